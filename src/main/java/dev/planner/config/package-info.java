@@ -1,0 +1,7 @@
+/**
+ * What the operator may set, as records: flag, then environment, then file, then default.
+ */
+@NullMarked
+package dev.planner.config;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.planner.engine;
+
+import dev.planner.item.Item;
+import dev.planner.schema.Operation;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What one collection does beyond its description. The default does nothing: most collections need no rules. Rules are
+ * stateless; what they need comes with each call.
+ */
+public interface CollectionRules {
+
+    /** The collections, besides its own, whose records the computed fields look at. */
+    default Set<String> computedFrom() {
+        return Set.of();
+    }
+
+    /** Whether computed fields look at other records of the same collection. */
+    default boolean computedFromSiblings() {
+        return false;
+    }
+
+    /** Whether computed fields look at today's date. */
+    default boolean computedFromToday() {
+        return false;
+    }
+
+    /**
+     * Derives the computed fields of one record. Must be quick: other records are reached through indexed fields
+     * ({@code Table.where}), never by walking a table. Must tolerate any value in a file.
+     *
+     * @param into takes the computed values by name; absent ones are left out
+     */
+    default void compute(Item item, Moment moment, Map<String, Object> into) {}
+
+    /**
+     * The collections that must be locked whole for a write: its own for unique names or order among siblings, others when
+     * the write changes records there. Empty when locking the record is enough.
+     *
+     * @param changes the body of a create, the patch of an update, empty for a delete
+     */
+    default Set<String> locks(Operation operation, Map<String, Object> changes) {
+        return Set.of();
+    }
+
+    /** Called before a new record is put: sets server fields, refuses by throwing a {@code ProblemException}. */
+    default void creating(Write write) {}
+
+    /** Called before a changed record is put; not called when nothing changes. */
+    default void updating(Write write) {}
+
+    /** Called before a record is deleted. */
+    default void deleting(Write write) {}
+
+    /** What can be done with this collection's records beyond the five operations. */
+    default List<Action> actions() {
+        return List.of();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.planner.engine;
+
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Transaction;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One validated write on its way to the store, with its locks held.
+ *
+ * @param type the collection
+ * @param key the record
+ * @param before the record as it is; {@code null} on create
+ * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete what was there
+ * @param moment the project and the time; the snapshot is without this transaction's own changes
+ * @param transaction for reading and changing further records
+ */
+public record Write(
+        CollectionType type,
+        ItemKey key,
+        @Nullable Item before,
+        Map<String, Object> values,
+        Moment moment,
+        Transaction transaction) {
+
+    /** Whether this write gives the field another value. */
+    public boolean changes(String field) {
+        return !Objects.equals(before == null ? null : before.value(field), values.get(field));
+    }
+
+    public @Nullable Object value(String field) {
+        return values.get(field);
+    }
+
+    public @Nullable String text(String field) {
+        return values.get(field) instanceof String text ? text : null;
+    }
+
+    /** Sets the field, or removes it when the value is {@code null}. */
+    public void set(String field, @Nullable Object value) {
+        if (value == null) {
+            values.remove(field);
+        } else {
+            values.put(field, value);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The use cases, once for every collection: list, get, create, update, delete, and declared actions.
+ */
+@NullMarked
+package dev.planner.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package dev.planner.field;
+
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one value may be. A type is an immutable object made from a field's description; everything that differs from type
+ * to type lives here, so that nobody else switches on types. Abilities that only some have are the small interfaces
+ * {@link Filterable} and {@link Sortable}.
+ */
+public interface FieldType {
+
+    /** The type's name in the descriptions and in {@code /api/collections}, such as {@code text} or {@code date}. */
+    String name();
+
+    /**
+     * Reads what stands in a file. Tolerant: what does not fit is kept as it is (see {@link Raws#resolve}), because a list
+     * must never break on one odd value.
+     *
+     * @return the value in its JSON form, or {@code null} when there is none
+     */
+    @Nullable Object read(Raw raw);
+
+    /**
+     * Checks and normalises what a client sent. Strict: whatever does not fit is reported, with the pointer.
+     *
+     * @param value the JSON value, never {@code null}
+     * @param pointer where it stands in the body
+     * @param report takes what is wrong
+     * @return the normalised value; {@code null} means that the value counts as absent (an empty optional text)
+     */
+    @Nullable Object accept(Object value, String pointer, Consumer<Violation> report);
+
+    /** The JSON Schema (2020-12) of the JSON form, as plain maps. */
+    Map<String, Object> jsonSchema();
+
+    /** What {@code /api/collections} tells about the type beyond its name: options, fields of an object, the relation's target. */
+    default Map<String, Object> describe() {
+        return Map.of();
+    }
+}

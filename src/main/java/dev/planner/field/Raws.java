@@ -1,0 +1,66 @@
+package dev.planner.field;
+
+import dev.planner.item.Raw;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Gives a {@link Raw} value the meaning it has when no field type claims it: the YAML 1.2 JSON schema. */
+public final class Raws {
+    private static final Pattern NUMBER =
+            Pattern.compile("-?(0|[1-9][0-9]{0,30})(\\.[0-9]{1,30})?([eE][-+]?[0-9]{1,3})?");
+
+    private Raws() {}
+
+    /** Text, yes or no, number, list or map; {@code null} for a plain empty value, {@code ~} or {@code null}. */
+    public static @Nullable Object resolve(Raw raw) {
+        if (raw instanceof Raw.Text text) {
+            return text.plain() ? plain(text.text()) : text.text();
+        }
+        if (raw instanceof Raw.Sequence sequence) {
+            return sequence.elements().stream()
+                    .map(Raws::resolve)
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+        Map<String, Object> entries = new LinkedHashMap<>();
+        ((Raw.Mapping) raw).entries().forEach((key, value) -> {
+            Object resolved = resolve(value);
+            if (resolved != null) {
+                entries.put(key, resolved);
+            }
+        });
+        return Collections.unmodifiableMap(entries);
+    }
+
+    private static @Nullable Object plain(String text) {
+        switch (text) {
+            case "", "~", "null", "Null", "NULL":
+                return null;
+            case "true":
+                return true;
+            case "false":
+                return false;
+            default:
+                return NUMBER.matcher(text).matches() ? number(text) : text;
+        }
+    }
+
+    /** A {@code Long} when the number is whole and fits, else a {@code BigDecimal}. */
+    public static Number number(String text) {
+        return normalise(new BigDecimal(text));
+    }
+
+    /** Whole numbers that fit become {@code Long}, so that equal numbers are equal values. */
+    public static Number normalise(BigDecimal number) {
+        BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+        if (stripped.scale() <= 0 && stripped.precision() - stripped.scale() <= 18) {
+            return stripped.longValueExact();
+        }
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+}

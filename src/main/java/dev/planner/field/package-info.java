@@ -1,0 +1,7 @@
+/**
+ * What one value may be: one class for each field type, with small optional abilities.
+ */
+@NullMarked
+package dev.planner.field;
+
+import org.jspecify.annotations.NullMarked;

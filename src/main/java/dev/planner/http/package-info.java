@@ -1,0 +1,7 @@
+/**
+ * Translation only: routes, problems to statuses, static files, the event stream.
+ */
+@NullMarked
+package dev.planner.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package dev.planner.item;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What kept a request from being done. Says what went wrong; which HTTP status that is, the {@code http} package says. */
+public sealed interface Problem {
+
+    /** One sentence for people: what happened and what is safe. */
+    String detail();
+
+    /** What was sent cannot be used. */
+    record Invalid(String detail, List<Violation> violations) implements Problem {}
+
+    record NotFound(String detail) implements Problem {}
+
+    /** The operation is not offered here; {@code allowed} holds the HTTP methods that are. */
+    record NotAllowed(String detail, Set<String> allowed) implements Problem {}
+
+    /** The request is fine in itself and cannot be done in the present state: a taken name, a cycle, a conflicted file. */
+    record Conflict(String detail, List<Violation> violations) implements Problem {}
+
+    /** The record has changed since the client read it. */
+    record Stale(String detail, @Nullable Item current) implements Problem {}
+
+    /** The same idempotency key came with another request. */
+    record KeyReused(String detail) implements Problem {}
+
+    record Unauthorized(String detail) implements Problem {}
+
+    record Forbidden(String detail) implements Problem {}
+
+    record TooLarge(String detail) implements Problem {}
+
+    record UnsupportedMediaType(String detail) implements Problem {}
+
+    record TooManyRequests(String detail, long retryAfterSeconds) implements Problem {}
+
+    /** The server was started without what this needs; the detail names the flag. */
+    record NotConfigured(String detail) implements Problem {}
+
+    /** Another server that this one asked failed or, with {@code timedOut}, did not answer in time. */
+    record Upstream(String detail, boolean timedOut) implements Problem {}
+
+    /** The project directory cannot be written: disk full, no permission. Nothing was changed. */
+    record Unwritable(String detail) implements Problem {}
+
+    static ProblemException invalid(String pointer, String detail) {
+        return new ProblemException(new Invalid(detail, List.of(new Violation(pointer, detail))));
+    }
+
+    static ProblemException notFound(String detail) {
+        return new ProblemException(new NotFound(detail));
+    }
+
+    static ProblemException conflict(String detail) {
+        return new ProblemException(new Conflict(detail, List.of()));
+    }
+}

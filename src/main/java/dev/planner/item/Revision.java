@@ -1,0 +1,8 @@
+package dev.planner.item;
+
+/**
+ * A fingerprint of the bytes of one record's file: equal bytes, equal revision.
+ *
+ * @param hash 22 characters of URL-safe base64 (the first 128 bits of SHA-256)
+ */
+public record Revision(String hash) {}

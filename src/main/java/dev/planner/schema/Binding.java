@@ -1,0 +1,133 @@
+package dev.planner.schema;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where in a file a field's value stands. Headings are matched without regard to case. All that no binding of a collection
+ * claims is kept byte for byte; frontmatter keys that none claims are the record's own fields.
+ */
+public sealed interface Binding {
+
+    /**
+     * A frontmatter entry.
+     *
+     * @param key the key that is written
+     * @param fallbacks keys that are read, in this order, when {@code key} is missing; left untouched on disk. A key such
+     *     as {@code street} may also gather flat keys, see {@link Gathered}
+     */
+    record Frontmatter(String key, List<String> fallbacks) implements Binding {}
+
+    /**
+     * An object whose members may stand as flat frontmatter keys of the same names ({@code street}, {@code city} …) or as a
+     * nested map under {@code key}. The form found in the file is kept; a new file gets the flat form.
+     */
+    record Gathered(String key, List<String> members) implements Binding {}
+
+    /**
+     * The record's name: the frontmatter entry {@code key} wins when it is there, else the first H1. An update changes both
+     * when they were equal, else the one that counts. A new file gets both or either as {@code heading} and
+     * {@code frontmatter} say.
+     *
+     * @param key the frontmatter key that may carry the name; {@code null} when none does (for people {@code title} is the
+     *     job title)
+     * @param heading whether a new file carries it as H1
+     * @param frontmatter whether a new file carries it in the frontmatter
+     * @param template how the H1 of a new file is written when it is not the bare name, such as {@code KPI — {period}}; such
+     *     a heading is never read. {@code null} for the bare name
+     */
+    record Title(
+            @Nullable String key,
+            boolean heading,
+            boolean frontmatter,
+            @Nullable String template) implements Binding {}
+
+    /**
+     * Free text: what follows the H1 (the whole body when {@code whole}) up to the first heading that another binding of the
+     * collection claims, headings and blank lines included, trimmed of blank lines at both ends.
+     *
+     * @param whole the body has no title: the text begins at its first line, H1 lines are part of it
+     */
+    record Text(boolean whole) implements Binding {}
+
+    /** The text under an H2, to the end of the file or the next heading that another binding claims. */
+    record SectionText(Heading heading) implements Binding {}
+
+    /**
+     * The list items under an H2, to the next H1 or H2; several such sections are read in order.
+     *
+     * @param paragraphs whether a run of text that is no list item counts as an entry too; otherwise it is kept and not read
+     * @param always whether a new file carries the heading even when the list is empty
+     */
+    record SectionList(Heading heading, boolean paragraphs, boolean always) implements Binding {}
+
+    /** Check boxes under an H2: {@code - [x] (id) text}; the id may be missing, any bullet and either case of x is read. */
+    record CheckList(Heading heading) implements Binding {}
+
+    /** The nested bullet list below the title, as a flat list of nodes with text, level and parent. */
+    record Outline() implements Binding {}
+
+    /**
+     * Lines of columns under an H2: {@code - (id) column | column | column}. A GFM table with the columns' names in its head
+     * row is read and kept too.
+     *
+     * @param heading the section; {@code null} when {@code groups} name the sections
+     * @param groupBy the member that the section's heading gives, such as {@code level}; {@code null} without groups
+     * @param groups the values of {@code groupBy} in the order in which their sections are written
+     * @param columns the members in order; trailing empty ones are left out when they are {@code optional}
+     * @param always whether a new file carries the heading even when there is no row
+     */
+    record Rows(
+            @Nullable Heading heading,
+            @Nullable String groupBy,
+            List<String> groups,
+            List<Column> columns,
+            boolean always)
+            implements Binding {}
+
+    /** Every H2 with the list items under it, as objects of a name and a list of texts. */
+    record Categories(String name, String entries) implements Binding {}
+
+    /** The blocks of an enhanced note: its free paragraphs, or its custom sections. */
+    record NoteBlocks(Kind kind) implements Binding {
+        public enum Kind {
+            PARAGRAPHS,
+            SECTIONS
+        }
+    }
+
+    /** The directory between the collection's own and the file: a task's section. */
+    record Directory() implements Binding {}
+
+    /** The file's name without {@code .md}. */
+    record FileName() implements Binding {}
+
+    /** Nowhere: the value is computed, or is part of another field. */
+    record None() implements Binding {}
+
+    /**
+     * A heading as it is written and as it is recognised: equal to one of {@code aliases} or {@code text} first, then
+     * beginning with one of them, then containing one.
+     */
+    record Heading(String text, List<String> aliases) {}
+
+    /**
+     * One column of {@link Rows}.
+     *
+     * @param name the member of the object
+     * @param format how its text is written
+     * @param optional whether it is left out of the line when it and all after it are empty
+     */
+    record Column(String name, Format format, boolean optional) {
+        public enum Format {
+            TEXT,
+            NUMBER,
+            /** {@code 20h} */
+            HOURS,
+            /** {@code 6h/day} */
+            HOURS_PER_DAY,
+            /** {@code Mon,Tue} */
+            LIST
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.planner.schema;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** All collections of this server, in the order of their groups in the UI. */
+public final class Catalogue {
+    private final Map<String, CollectionType> byName;
+
+    public Catalogue(Collection<CollectionType> types) {
+        Map<String, CollectionType> map = new LinkedHashMap<>();
+        for (CollectionType type : types) {
+            if (map.put(type.name(), type) != null) {
+                throw new IllegalArgumentException("two collections are named " + type.name());
+            }
+        }
+        this.byName = Collections.unmodifiableMap(map);
+    }
+
+    public Collection<CollectionType> all() {
+        return byName.values();
+    }
+
+    public @Nullable CollectionType find(String name) {
+        return byName.get(name);
+    }
+
+    /**
+     * @throws IllegalArgumentException when there is no such collection: a fault of the program, never of a client
+     */
+    public CollectionType get(String name) {
+        CollectionType type = byName.get(name);
+        if (type == null) {
+            throw new IllegalArgumentException("no collection is named " + name);
+        }
+        return type;
+    }
+}

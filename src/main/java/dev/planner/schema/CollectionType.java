@@ -1,0 +1,63 @@
+package dev.planner.schema;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a collection looks like: everything that storage, validation, the API, its description and the web UI know about it.
+ *
+ * @param name its path in the API and its name everywhere else, such as {@code tasks} or {@code billing/quotes}
+ * @param title what people read, plural: {@code Tasks}
+ * @param singular one of them, lower case: {@code task}
+ * @param group the group of the web UI's sidebar
+ * @param icon a lucide icon's name
+ * @param description one sentence that says what belongs here
+ * @param operations what the API offers
+ * @param storage where its files lie
+ * @param idPrefix the prefix of new ids; {@code null} when the id is a slug of the name
+ * @param naming the required field that names a record; {@code title} and {@code name} are accepted for it everywhere
+ * @param fields the fields, in the order in which the API shows them and new files carry them
+ * @param order the default order of a list, most significant first; {@code -} before a name descends; ties by file path
+ */
+public record CollectionType(
+        String name,
+        String title,
+        String singular,
+        String group,
+        String icon,
+        String description,
+        Set<Operation> operations,
+        Storage storage,
+        @Nullable String idPrefix,
+        String naming,
+        List<FieldSpec> fields,
+        List<String> order,
+        Map<String, FieldSpec> fieldsByName) {
+
+    /**
+     * Where the files of a collection lie.
+     *
+     * @param directory the directory, relative to the project; for a singleton the file
+     * @param layout how files are found in it
+     */
+    public record Storage(String directory, Layout layout) {}
+
+    public enum Layout {
+        /** Every {@code *.md} directly in the directory. */
+        FLAT,
+        /** Every {@code *.md} in each directory directly below it; that directory is a field ({@link Binding.Directory}). */
+        SECTIONS,
+        /** One file: the collection has exactly one record. */
+        SINGLETON
+    }
+
+    public @Nullable FieldSpec field(String fieldName) {
+        return fieldsByName.get(fieldName);
+    }
+
+    public boolean offers(Operation operation) {
+        return operations.contains(operation);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.planner.schema;
+
+import dev.planner.field.FieldType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One field of a collection.
+ *
+ * @param name its name in the API
+ * @param label what people read
+ * @param help a hint for people and agents, one sentence; {@code null} when the label says it all
+ * @param type what its value may be
+ * @param required whether it must be present and not blank (only what names the record, and what it cannot be without)
+ * @param origin who sets it
+ * @param defaultValue the JSON value of a new record that does not send it, {@code "today"} or {@code "now"} for dates and
+ *     instants; {@code null} for none
+ * @param readDefault the value when a file lacks it, so that readers need not know; {@code null} for none
+ * @param aliases other names that are accepted in bodies, never emitted
+ * @param binding where it stands in the file
+ * @param indexed whether the snapshot keeps an index from its value (or each of its list's entries) to the records
+ */
+public record FieldSpec(
+        String name,
+        String label,
+        @Nullable String help,
+        FieldType type,
+        boolean required,
+        Origin origin,
+        @Nullable Object defaultValue,
+        @Nullable Object readDefault,
+        List<String> aliases,
+        Binding binding,
+        boolean indexed) {
+
+    public enum Origin {
+        /** A client may set it. */
+        CLIENT,
+        /** The server sets and stores it; a client may send back what it read. */
+        SERVER,
+        /** Derived at each read and never stored; a client may send back what it read. */
+        COMPUTED
+    }
+}

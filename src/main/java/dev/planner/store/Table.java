@@ -1,0 +1,27 @@
+package dev.planner.store;
+
+import dev.planner.item.Item;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The records of one collection at one moment. Immutable; cheap to keep. */
+public interface Table {
+
+    @Nullable Item get(String id);
+
+    /** All records by file path. */
+    List<Item> items();
+
+    /**
+     * The records whose indexed field equals the text, or whose list holds it, without regard to case.
+     *
+     * @throws IllegalArgumentException when the field is not indexed in the collection's description
+     */
+    Collection<Item> where(String field, String text);
+
+    int size();
+
+    /** Grows with every change of this table, and only then. */
+    long version();
+}

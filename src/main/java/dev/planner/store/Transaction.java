@@ -1,0 +1,47 @@
+package dev.planner.store;
+
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One unit of work on locked records. Runs on a worker thread. Everything put and deleted becomes durable and visible
+ * together when the work returns, or not at all when it throws.
+ */
+public interface Transaction {
+
+    /**
+     * The project as it is now, without this transaction's own puts and deletes. Records that are locked cannot change
+     * until the end; others may.
+     */
+    Snapshot snapshot();
+
+    /**
+     * The record as it stands on disk at this moment (an edit by another program is taken in first), with this
+     * transaction's own changes.
+     */
+    @Nullable Item get(ItemKey key);
+
+    /**
+     * Creates or changes a record. Only the lines of values that differ change in its file; a put that changes nothing
+     * writes nothing.
+     *
+     * @param values all stored values under their API names; the {@code id} is taken from the key
+     * @return the record as it will be read back
+     * @throws dev.planner.item.ProblemException when the file is conflicted or cannot be written
+     */
+    Item put(ItemKey key, Map<String, Object> values);
+
+    /** Moves the record's file to the trash. Does nothing when there is none. */
+    void delete(ItemKey key);
+
+    /**
+     * Writes a file of the server's own under {@code .planner/} together with the records: both or neither are there after
+     * a crash.
+     *
+     * @param path relative to {@code .planner/}
+     * @param content {@code null} removes it
+     */
+    void putState(String path, byte @Nullable [] content);
+}

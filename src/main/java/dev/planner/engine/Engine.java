@@ -1,13 +1,18 @@
 package dev.planner.engine;
 
+import dev.planner.item.Item;
+import dev.planner.item.Query;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The use cases, once for every collection. */
 public final class Engine {
@@ -27,7 +32,50 @@ public final class Engine {
 
     /** The project and the time, for reading. The clock's zone decides what is today. */
     public Moment moment() {
-        return new Moment(store.snapshot(), java.time.LocalDate.now(clock), clock.instant());
+        return new Moment(store.snapshot(), LocalDate.now(clock), clock.instant());
+    }
+
+    /**
+     * @throws dev.planner.item.ProblemException when there is no such record
+     */
+    public Rendered get(String collection, String id) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** The record as the API shows it now. */
+    public Rendered render(Item item) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * @throws dev.planner.item.ProblemException when the query names unknown fields or holds unfit values
+     */
+    public Page list(String collection, Query query) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * @param body the JSON object as sent; members may be {@code null}
+     */
+    public Future<Rendered> create(String collection, Map<String, @Nullable Object> body, Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * @param patch an RFC 7396 merge patch
+     */
+    public Future<Rendered> update(
+            String collection, String id, Map<String, @Nullable Object> patch, Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
+    public Future<Void> delete(String collection, String id, Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Every action of every collection. */
+    public List<Action> actions() {
+        return List.of();
     }
 
     /** Runs work of an action with locks held; see {@link ItemStore#commit}. */
@@ -35,7 +83,6 @@ public final class Engine {
         return store.commit(
                 locks,
                 transaction -> work.apply(
-                        transaction,
-                        new Moment(transaction.snapshot(), java.time.LocalDate.now(clock), clock.instant())));
+                        transaction, new Moment(transaction.snapshot(), LocalDate.now(clock), clock.instant())));
     }
 }

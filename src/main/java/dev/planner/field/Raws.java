@@ -1,5 +1,6 @@
 package dev.planner.field;
 
+import dev.planner.base.Numbers;
 import dev.planner.item.Raw;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -50,17 +51,8 @@ public final class Raws {
         }
     }
 
-    /** A {@code Long} when the number is whole and fits, else a {@code BigDecimal}. */
+    /** The number that a text of digits stands for. */
     public static Number number(String text) {
-        return normalise(new BigDecimal(text));
-    }
-
-    /** Whole numbers that fit become {@code Long}, so that equal numbers are equal values. */
-    public static Number normalise(BigDecimal number) {
-        BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
-        if (stripped.scale() <= 0 && stripped.precision() - stripped.scale() <= 18) {
-            return stripped.longValueExact();
-        }
-        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+        return Numbers.normalise(new BigDecimal(text));
     }
 }

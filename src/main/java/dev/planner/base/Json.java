@@ -1,0 +1,175 @@
+package dev.planner.base;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON text ↔ plain Java values: {@code String}, {@code Boolean}, {@code Long} or {@code BigDecimal} (see {@link Numbers}),
+ * {@code List<Object>}, {@code Map<String, Object>} in the order of the text, and {@code null}.
+ */
+public final class Json {
+    private static final int MAX_DEPTH = 100;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxNumberLength(100)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
+    private Json() {}
+
+    /** Text that is no JSON. The message says what is wrong and where, without echoing the text. */
+    public static final class MalformedJsonException extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final int line;
+        private final int column;
+
+        MalformedJsonException(String message, int line, int column) {
+            super(message + " (line " + line + ", column " + column + ")");
+            this.line = line;
+            this.column = column;
+        }
+
+        /** The line, from 1. */
+        public int line() {
+            return line;
+        }
+
+        /** The column, from 1. */
+        public int column() {
+            return column;
+        }
+    }
+
+    /**
+     * @param utf8 one JSON value; repeated keys, trailing text and nesting over 100 levels are refused
+     * @return the value; members that are {@code null} are kept as {@code null}
+     */
+    public static @Nullable Object read(byte[] utf8) throws MalformedJsonException {
+        try (JsonParser parser = FACTORY.createParser(utf8)) {
+            JsonToken first = parser.nextToken();
+            if (first == null) {
+                throw new MalformedJsonException("the body is empty; send a JSON value", 1, 1);
+            }
+            Object value = value(parser, first);
+            if (parser.nextToken() != null) {
+                throw malformed("there is more text behind the JSON value", parser);
+            }
+            return value;
+        } catch (JsonProcessingException e) {
+            var at = e.getLocation();
+            String message = e.getOriginalMessage();
+            int detail = message.indexOf("\n");
+            throw new MalformedJsonException(
+                    "this is no JSON: " + (detail < 0 ? message : message.substring(0, detail)),
+                    at == null ? 1 : at.getLineNr(),
+                    at == null ? 1 : at.getColumnNr());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MalformedJsonException malformed(String message, JsonParser parser) {
+        var at = parser.currentLocation();
+        return new MalformedJsonException(message, at.getLineNr(), at.getColumnNr());
+    }
+
+    private static @Nullable Object value(JsonParser parser, JsonToken token) throws IOException {
+        return switch (token) {
+            case START_OBJECT -> object(parser);
+            case START_ARRAY -> array(parser);
+            case VALUE_STRING -> parser.getText();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Numbers.normalise(bounded(parser.getDecimalValue(), parser));
+            default -> null;
+        };
+    }
+
+    /** Refuses exponents that would turn a short number into gigabytes of digits. */
+    private static BigDecimal bounded(BigDecimal number, JsonParser parser) throws JsonProcessingException {
+        if (Math.abs((long) number.scale()) > 400) {
+            throw new com.fasterxml.jackson.core.JsonParseException(parser, "the number's exponent is too large");
+        }
+        return number;
+    }
+
+    private static Map<String, @Nullable Object> object(JsonParser parser) throws IOException {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            map.put(name, value(parser, parser.nextToken()));
+        }
+        return map;
+    }
+
+    private static List<@Nullable Object> array(JsonParser parser) throws IOException {
+        List<@Nullable Object> list = new ArrayList<>();
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            list.add(value(parser, token));
+        }
+        return list;
+    }
+
+    /** The value as compact UTF-8 JSON; map entries whose value is {@code null} are left out. */
+    public static byte[] write(@Nullable Object value) {
+        ByteArrayBuilder out = new ByteArrayBuilder(1024);
+        try (JsonGenerator generator = FACTORY.createGenerator(out)) {
+            write(value, generator);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    private static void write(@Nullable Object value, JsonGenerator generator) throws IOException {
+        if (value instanceof String text) {
+            generator.writeString(text);
+        } else if (value instanceof Map<?, ?> map) {
+            generator.writeStartObject();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                if (entry.getValue() != null) {
+                    generator.writeFieldName((String) entry.getKey());
+                    write(entry.getValue(), generator);
+                }
+            }
+            generator.writeEndObject();
+        } else if (value instanceof Iterable<?> list) {
+            generator.writeStartArray();
+            for (Object element : list) {
+                write(element, generator);
+            }
+            generator.writeEndArray();
+        } else if (value instanceof Boolean flag) {
+            generator.writeBoolean(flag);
+        } else if (value instanceof Long || value instanceof Integer) {
+            generator.writeNumber(((Number) value).longValue());
+        } else if (value instanceof BigDecimal number) {
+            generator.writeNumber(number);
+        } else if (value == null) {
+            generator.writeNull();
+        } else {
+            throw new IllegalArgumentException(
+                    "no JSON form for " + value.getClass().getName());
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.planner.base;
+
+import java.math.BigDecimal;
+
+/** One Java form for each number, so that equal numbers are equal values. */
+public final class Numbers {
+    private Numbers() {}
+
+    /** A {@code Long} when the number is whole and has at most 18 digits, else a {@code BigDecimal} without trailing zeros. */
+    public static Number normalise(BigDecimal number) {
+        BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+        if (stripped.scale() <= 0 && stripped.precision() - stripped.scale() <= 18) {
+            return stripped.longValueExact();
+        }
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    /** The exact decimal value of a number made by {@link #normalise}. */
+    public static BigDecimal decimal(Number number) {
+        return number instanceof BigDecimal decimal ? decimal : BigDecimal.valueOf(number.longValue());
+    }
+}

@@ -5,10 +5,14 @@ import dev.planner.schema.Operation;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one collection does beyond its description. The default does nothing: most collections need no rules. Rules are
- * stateless; what they need comes with each call.
+ * stateless; what they need comes with each call. The engine itself maintains the server fields {@code created} or
+ * {@code createdAt} (on create), {@code updated} or {@code updatedAt} (on every change) and {@code revision} (plus one on
+ * every change) of every collection that declares them, after the rules have run.
  */
 public interface CollectionRules {
 
@@ -34,6 +38,17 @@ public interface CollectionRules {
      * @param into takes the computed values by name; absent ones are left out
      */
     default void compute(Item item, Moment moment, Map<String, Object> into) {}
+
+    /**
+     * A test for a filter that means more than equality with the field's value, such as a person's name where the id is
+     * stored.
+     *
+     * @return {@code null} for the ordinary meaning
+     * @throws dev.planner.item.ProblemException when the text is not what the filter takes
+     */
+    default @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+        return null;
+    }
 
     /**
      * The collections that must be locked whole for a write: its own for unique names or order among siblings, others when

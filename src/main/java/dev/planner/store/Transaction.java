@@ -2,6 +2,7 @@ package dev.planner.store;
 
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -44,4 +45,18 @@ public interface Transaction {
      * @param content {@code null} removes it
      */
     void putState(String path, byte @Nullable [] content);
+
+    /**
+     * A file of the server's own as it stands, with this transaction's own changes; {@code null} when there is none.
+     *
+     * @param path relative to {@code .planner/}
+     */
+    byte @Nullable [] state(String path);
+
+    /**
+     * The names of the server's own files in a directory, in no order; empty when it does not exist.
+     *
+     * @param directory relative to {@code .planner/}
+     */
+    List<String> stateNames(String directory);
 }

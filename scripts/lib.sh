@@ -1,0 +1,33 @@
+# Shared by the scripts beside it: `. "$(dirname "$0")/lib.sh"` enters the repository.
+set -Eeuo pipefail
+here=$PWD
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+jar=target/planner.jar
+
+die() {
+  echo "$*" >&2
+  exit 2
+}
+
+need() {
+  command -v "$1" >/dev/null || die "$1 is missing. Install it with: apt-get install $2"
+}
+
+# Installs a Debian package when that is possible, otherwise says how to.
+provide() {
+  if command -v "$1" >/dev/null; then return; fi
+  if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then need "$@"; fi
+  echo "Installing $2 …"
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$2" >/dev/null
+}
+
+# Builds the jar when it is missing or older than what it is made of.
+build() {
+  need java openjdk-17-jdk-headless
+  if [ -e "$jar" ] && [ -z "$(find pom.xml src/main webroot -newer "$jar" -print -quit 2>/dev/null)" ]; then return; fi
+  need mvn maven
+  echo "Building $jar …" >&2
+  mvn -B -q package -Dmaven.test.skip=true
+  touch "$jar"
+}

@@ -1,0 +1,214 @@
+package dev.planner;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** Holds the arrows of the house: who may import whom, where Vert.x may live, and that the core names no collection. */
+class ArchitectureTest {
+
+    private static final String ROOT = "dev.planner";
+    private static final Path DESCRIPTIONS = Path.of("src/main/resources/collections");
+    private static final Path SOURCES = Path.of("src/main/java/dev/planner");
+
+    /** Lowest first: a room may import rooms of earlier rows only. Rooms in one row do not know one another. */
+    private static final List<Set<String>> ROOMS = List.of(
+            Set.of("base"),
+            Set.of("config"),
+            Set.of("item"),
+            Set.of("field"),
+            Set.of("schema"),
+            Set.of("markdown"),
+            Set.of("store"),
+            Set.of("search"),
+            Set.of("feed"),
+            Set.of("engine"),
+            Set.of("domain"),
+            Set.of("backup", "exchange", "integration"),
+            Set.of("http"),
+            Set.of("mcp"),
+            Set.of("app"),
+            Set.of(""));
+
+    private static final Set<String> VERTX_ROOMS =
+            Set.of("store", "search", "feed", "backup", "exchange", "integration", "http", "mcp", "app");
+
+    /** What Vert.x may lend to the rooms that only pass results on. */
+    private static final Set<String> FUTURES = Set.of("io.vertx.core.Future", "io.vertx.core.CompositeFuture");
+
+    private static final Set<String> NAMELESS_ROOMS =
+            Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(ROOT);
+
+    @Test
+    void rooms_areAllKnown() {
+        Set<String> known = ROOMS.stream().flatMap(Set::stream).collect(Collectors.toSet());
+        assertThat(CLASSES).extracting(ArchitectureTest::room).isSubsetOf(known);
+    }
+
+    @Test
+    void arrows_pointOneWay() {
+        assertThat(dependencies())
+                .filteredOn(dependency -> !mayImport(dependency.getOriginClass(), dependency.getTargetClass()))
+                .extracting(Dependency::getDescription)
+                .isEmpty();
+    }
+
+    @Test
+    void packages_haveNoCycles() {
+        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void vertx_livesAtTheEdges() {
+        assertThat(CLASSES.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream()))
+                .filteredOn(dependency -> isVertx(dependency.getTargetClass()) && !mayUseVertx(dependency))
+                .extracting(Dependency::getDescription)
+                .isEmpty();
+    }
+
+    @Test
+    void core_namesNoCollection() throws IOException {
+        assumeTrue(Files.isDirectory(DESCRIPTIONS), "no collection is described yet");
+        Pattern literal = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+        Set<String> collections = collections();
+        List<String> found = new ArrayList<>();
+        for (String room : NAMELESS_ROOMS) {
+            for (Path source : sources(SOURCES.resolve(room))) {
+                var matches = literal.matcher(withoutComments(Files.readString(source)));
+                while (matches.find()) {
+                    String text = matches.group(1).replaceFirst("^/?(api/)?", "");
+                    if (collections.stream().anyMatch(name -> text.equals(name) || text.startsWith(name + "/"))) {
+                        found.add(source + ": \"" + matches.group(1) + '"');
+                    }
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void packages_areNullMarkedAndSayWhatTheyAreFor() throws IOException {
+        assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
+                .filteredOn(type -> !type.isAnnotatedWith(NullMarked.class))
+                .extracting(JavaPackage::getName)
+                .isEmpty();
+        for (Path source : sources(SOURCES)) {
+            if (source.endsWith("package-info.java")) {
+                assertThat(source).content().startsWith("/**");
+            }
+        }
+    }
+
+    private static Stream<Dependency> dependencies() {
+        return CLASSES.stream()
+                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                .filter(dependency ->
+                        dependency.getTargetClass().getPackageName().startsWith(ROOT));
+    }
+
+    private static boolean mayImport(JavaClass from, JavaClass to) {
+        int upper = row(from);
+        int lower = row(to);
+        return lower < upper || (lower == upper && home(from).equals(home(to)));
+    }
+
+    private static boolean mayUseVertx(Dependency dependency) {
+        JavaClass from = dependency.getOriginClass();
+        return switch (room(from)) {
+            case "engine", "domain" ->
+                FUTURES.contains(
+                        dependency.getTargetClass().getBaseComponentType().getName());
+            case "config" -> outermost(from).getSimpleName().endsWith("Loader");
+            default -> VERTX_ROOMS.contains(room(from));
+        };
+    }
+
+    private static boolean isVertx(JavaClass type) {
+        return type.getBaseComponentType().getPackageName().startsWith("io.vertx");
+    }
+
+    private static int row(JavaClass type) {
+        String room = room(type);
+        for (int i = 0; i < ROOMS.size(); i++) {
+            if (ROOMS.get(i).contains(room)) {
+                return i;
+            }
+        }
+        throw new AssertionError(type.getName() + " is in no known room");
+    }
+
+    /** The first package segment below the root. */
+    private static String room(JavaClass type) {
+        return segments(type, 1);
+    }
+
+    /** The room, or the area for what lies in {@code domain}: areas do not know one another. */
+    private static String home(JavaClass type) {
+        return room(type).equals("domain") ? segments(type, 2) : room(type);
+    }
+
+    private static String segments(JavaClass type, int count) {
+        String below = type.getBaseComponentType().getPackageName().substring(ROOT.length());
+        return Stream.of(below.split("\\."))
+                .filter(part -> !part.isEmpty())
+                .limit(count)
+                .collect(Collectors.joining("."));
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+    }
+
+    private static Set<String> collections() throws IOException {
+        Pattern name = Pattern.compile("(?m)^name: *\"?([^\"\\s]+)\"?\\s*$");
+        Set<String> names = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(DESCRIPTIONS)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                var match = name.matcher(Files.readString(file));
+                if (match.find()) {
+                    names.add(match.group(1));
+                }
+            }
+        }
+        assertThat(names).hasSizeGreaterThan(40);
+        return names;
+    }
+
+    private static List<Path> sources(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String withoutComments(String source) {
+        return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("(?m)^\\s*//.*$", "");
+    }
+}

@@ -34,6 +34,18 @@ public interface FieldType {
      */
     @Nullable Object accept(Object value, String pointer, Consumer<Violation> report);
 
+    /**
+     * The value as the frontmatter is to hold it: members of objects under their keys on disk, and whatever {@link #read}
+     * hides from clients kept.
+     *
+     * @param value the new JSON value; {@code null} when it is cleared
+     * @param before what stands in the file now; {@code null} for nothing
+     * @return the value to write; {@code null} when the entry goes
+     */
+    default @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
+        return value;
+    }
+
     /** The JSON Schema (2020-12) of the JSON form, as plain maps. */
     Map<String, Object> jsonSchema();
 

@@ -5,7 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where in a file a field's value stands. Headings are matched without regard to case. All that no binding of a collection
- * claims is kept byte for byte; frontmatter keys that none claims are the record's own fields.
+ * claims is kept byte for byte; frontmatter keys that none claims ({@link FieldSpec#keys}) are the record's own fields.
+ *
+ * <p>People and older files also put into the frontmatter what belongs into the body ({@code lineItems},
+ * {@code description}): while the body has no such part, a field that stands in the body is read from the frontmatter entry
+ * of its own name, and then written there too.
  */
 public sealed interface Binding {
 
@@ -13,8 +17,8 @@ public sealed interface Binding {
      * A frontmatter entry.
      *
      * @param key the key that is written
-     * @param fallbacks keys that are read, in this order, when {@code key} is missing; left untouched on disk. A key such
-     *     as {@code street} may also gather flat keys, see {@link Gathered}
+     * @param fallbacks keys that are read, in this order, when {@code key} is missing; left untouched on disk, except that
+     *     clearing the value removes them too, because they would show through
      */
     record Frontmatter(String key, List<String> fallbacks) implements Binding {}
 
@@ -25,19 +29,18 @@ public sealed interface Binding {
     record Gathered(String key, List<String> members) implements Binding {}
 
     /**
-     * The record's name: the frontmatter entry {@code key} wins when it is there, else the first H1. An update changes both
-     * when they were equal, else the one that counts. A new file gets both or either as {@code heading} and
+     * The record's name: the first of the frontmatter entries {@code keys} that is there wins, else the first H1. An update
+     * changes both when they were equal, else the one that counts. A new file gets both or either as {@code heading} and
      * {@code frontmatter} say.
      *
-     * @param key the frontmatter key that may carry the name; {@code null} when none does (for people {@code title} is the
-     *     job title)
+     * @param keys the frontmatter keys that may carry the name, the one that a new file gets first; never empty
      * @param heading whether a new file carries it as H1
      * @param frontmatter whether a new file carries it in the frontmatter
      * @param template how the H1 of a new file is written when it is not the bare name, such as {@code KPI — {period}}; such
      *     a heading is never read. {@code null} for the bare name
      */
     record Title(
-            @Nullable String key,
+            List<String> keys,
             boolean heading,
             boolean frontmatter,
             @Nullable String template) implements Binding {}

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param operations what the API offers
  * @param storage where its files lie
  * @param idPrefix the prefix of new ids; {@code null} when the id is a slug of the name
- * @param naming the required field that names a record; {@code title} and {@code name} are accepted for it everywhere
+ * @param naming the field that names a record, required in nearly every collection; {@code title} and {@code name} are
+ *     accepted for it everywhere
  * @param fields the fields, in the order in which the API shows them and new files carry them
  * @param order the default order of a list, most significant first; {@code -} before a name descends; ties by file path
  */
@@ -49,12 +50,37 @@ public record CollectionType(
         FLAT,
         /** Every {@code *.md} in each directory directly below it; that directory is a field ({@link Binding.Directory}). */
         SECTIONS,
-        /** One file: the collection has exactly one record. */
+        /** One file: the collection has exactly one record, without an id field; its key's id is {@code config}. */
         SINGLETON
     }
 
     public @Nullable FieldSpec field(String fieldName) {
         return fieldsByName.get(fieldName);
+    }
+
+    /** The server field that holds when a record was created; {@code null} when the collection has none. */
+    public @Nullable FieldSpec createdField() {
+        return firstServerField("createdAt", "created");
+    }
+
+    /** The server field that holds when a record was last changed through this server; {@code null} when it has none. */
+    public @Nullable FieldSpec updatedField() {
+        return firstServerField("updatedAt", "updated", "lastUpdated");
+    }
+
+    /** The server field that counts a record's changes; {@code null} when the collection has none. */
+    public @Nullable FieldSpec revisionField() {
+        return firstServerField("revision");
+    }
+
+    private @Nullable FieldSpec firstServerField(String... names) {
+        for (String fieldName : names) {
+            FieldSpec field = fieldsByName.get(fieldName);
+            if (field != null && field.origin() == FieldSpec.Origin.SERVER) {
+                return field;
+            }
+        }
+        return null;
     }
 
     public boolean offers(Operation operation) {

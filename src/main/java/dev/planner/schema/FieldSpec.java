@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import dev.planner.field.FieldType;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,31 @@ public record FieldSpec(
         CLIENT,
         /** The server sets and stores it; a client may send back what it read. */
         SERVER,
-        /** Derived at each read and never stored; a client may send back what it read. */
-        COMPUTED
+        /**
+         * Derived at each read and never stored; a client may send back what it read. With a frontmatter binding, older files
+         * carry a copy: neither read nor changed.
+         */
+        COMPUTED,
+        /** Stored for the server alone, such as encrypted tokens: no answer, event, search result or export ever shows it. */
+        SECRET
+    }
+
+    /**
+     * Every frontmatter key that belongs to this field and therefore is no field of the record's own: the one that is
+     * written, then those that are read when it is missing.
+     */
+    public List<String> keys() {
+        if (binding instanceof Binding.Frontmatter frontmatter) {
+            return Stream.concat(Stream.of(frontmatter.key()), frontmatter.fallbacks().stream())
+                    .toList();
+        }
+        if (binding instanceof Binding.Gathered gathered) {
+            return Stream.concat(Stream.of(gathered.key()), gathered.members().stream())
+                    .toList();
+        }
+        if (binding instanceof Binding.Title heading) {
+            return heading.keys();
+        }
+        return List.of(name);
     }
 }

@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import dev.planner.item.Item;
 import dev.planner.schema.Operation;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,6 +48,14 @@ public interface CollectionRules {
      * @throws dev.planner.item.ProblemException when the text is not what the filter takes
      */
     default @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+        return null;
+    }
+
+    /**
+     * The default order of lists, when there is more to it than the values of fields; {@code null} for the description's.
+     * Ties stay in the order of the files.
+     */
+    default @Nullable Comparator<Item> order() {
         return null;
     }
 

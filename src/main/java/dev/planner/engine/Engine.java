@@ -1,6 +1,7 @@
 package dev.planner.engine;
 
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.item.Query;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.ItemStore;
@@ -73,12 +74,45 @@ public final class Engine {
         throw new UnsupportedOperationException();
     }
 
+    /**
+     * Creates a record as a part of an action's work: checked, ruled and kept in order like any other.
+     *
+     * @param transaction holds the locks that the collection's rules ask for
+     * @return the record as it will be read back
+     */
+    public Item create(
+            Transaction transaction,
+            Moment moment,
+            String collection,
+            Map<String, @Nullable Object> body,
+            Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Changes a record as a part of an action's work; see {@link #create(Transaction, Moment, String, Map, Precondition)}. */
+    public Item update(
+            Transaction transaction,
+            Moment moment,
+            ItemKey key,
+            Map<String, @Nullable Object> patch,
+            Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Deletes a record as a part of an action's work; see {@link #create(Transaction, Moment, String, Map, Precondition)}. */
+    public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
+        throw new UnsupportedOperationException();
+    }
+
     /** Every action of every collection. */
     public List<Action> actions() {
         return List.of();
     }
 
-    /** Runs work of an action with locks held; see {@link ItemStore#commit}. */
+    /**
+     * Runs work of an action with locks held; see {@link ItemStore#commit}. What the work puts itself is neither checked nor
+     * ruled, but has its creation and update times and its revision kept up like every other write.
+     */
     public <T> Future<T> commit(Locks locks, BiFunction<Transaction, Moment, T> work) {
         return store.commit(
                 locks,

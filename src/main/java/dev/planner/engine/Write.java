@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param before the record as it is; {@code null} on create
  * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete what was there
  * @param moment the project and the time; the snapshot is without this transaction's own changes
- * @param transaction for reading and changing further records
+ * @param transaction for reading and changing further records; what is put through it has its update time and revision kept
+ *     up, so that rules put plain values
  */
 public record Write(
         CollectionType type,

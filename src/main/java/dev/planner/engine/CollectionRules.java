@@ -65,7 +65,7 @@ public interface CollectionRules {
      *
      * @param changes the body of a create, the patch of an update, empty for a delete
      */
-    default Set<String> locks(Operation operation, Map<String, Object> changes) {
+    default Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
         return Set.of();
     }
 

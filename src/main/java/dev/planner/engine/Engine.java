@@ -1,30 +1,98 @@
 package dev.planner.engine;
 
+import dev.planner.base.Ids;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
+import dev.planner.item.Violation;
 import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Operation;
+import dev.planner.schema.Validator;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The use cases, once for every collection. */
+/**
+ * The use cases, once for every collection. Reading never blocks: it looks at the store's snapshot and at renderings that
+ * are kept until they change. A write is validated and checked against the rules and its precondition on a worker, with the
+ * record's lock held, so that nothing comes between check and write.
+ */
 public final class Engine {
+    private static final CollectionRules NO_RULES = new CollectionRules() {};
+
     private final Catalogue catalogue;
     private final ItemStore store;
-    private final Clock clock;
+    private final Supplier<Clock> clock;
+    private final Map<String, Collection> collections;
+    private final @Nullable Receipt receipt;
 
-    public Engine(Catalogue catalogue, ItemStore store, Map<String, CollectionRules> rules, Clock clock) {
+    /** What the engine keeps of one collection. */
+    private static final class Collection {
+        final CollectionType type;
+        final CollectionRules rules;
+        final Renderer renderer;
+        volatile @Nullable ListView view;
+
+        Collection(CollectionType type, CollectionRules rules) {
+            this.type = type;
+            this.rules = rules;
+            this.renderer = new Renderer(type, rules);
+        }
+    }
+
+    /**
+     * @param rules by collection; a collection without an entry has none
+     * @param clock tells the time and, by its zone, what is today; asked each time, because the zone is a project setting
+     */
+    public Engine(Catalogue catalogue, ItemStore store, Map<String, CollectionRules> rules, Supplier<Clock> clock) {
         this.catalogue = catalogue;
         this.store = store;
         this.clock = clock;
+        this.receipt = null;
+        Map<String, Collection> byName = new HashMap<>();
+        for (CollectionType type : catalogue.all()) {
+            byName.put(type.name(), new Collection(type, rules.getOrDefault(type.name(), NO_RULES)));
+        }
+        for (String name : rules.keySet()) {
+            catalogue.get(name);
+        }
+        this.collections = Map.copyOf(byName);
+        store.listen(changes -> changes.forEach(change -> {
+            if (change.after() == null) {
+                collection(change.key().collection())
+                        .renderer
+                        .forget(change.key().id());
+            }
+        }));
+    }
+
+    private Engine(Engine engine, Receipt receipt) {
+        this.catalogue = engine.catalogue;
+        this.store = engine.store;
+        this.clock = engine.clock;
+        this.collections = engine.collections;
+        this.receipt = receipt;
+    }
+
+    /** This engine, whose next commit also leaves the receipt: both are durable or neither is. */
+    Engine leaving(Receipt left) {
+        return new Engine(this, left);
     }
 
     public Catalogue catalogue() {
@@ -33,45 +101,77 @@ public final class Engine {
 
     /** The project and the time, for reading. The clock's zone decides what is today. */
     public Moment moment() {
-        return new Moment(store.snapshot(), LocalDate.now(clock), clock.instant());
+        Clock now = clock.get();
+        return new Moment(store.snapshot(), LocalDate.now(now), now.instant());
+    }
+
+    private Moment moment(Transaction transaction) {
+        Clock now = clock.get();
+        return new Moment(transaction.snapshot(), LocalDate.now(now), now.instant());
+    }
+
+    private Collection collection(String name) {
+        Collection collection = collections.get(name);
+        if (collection == null) {
+            throw new IllegalArgumentException("no collection is named " + name);
+        }
+        return collection;
     }
 
     /**
-     * @throws dev.planner.item.ProblemException when there is no such record
+     * @throws ProblemException when there is no such record
      */
-    public Rendered get(String collection, String id) {
-        throw new UnsupportedOperationException();
+    public Rendered get(String name, String id) {
+        Collection collection = collection(name);
+        Moment moment = moment();
+        Item item = moment.snapshot().table(name).get(id);
+        if (item == null) {
+            throw notFound(collection.type);
+        }
+        return collection.renderer.render(item, moment);
     }
 
     /** The record as the API shows it now. */
     public Rendered render(Item item) {
-        throw new UnsupportedOperationException();
+        return collection(item.key().collection()).renderer.render(item, moment());
     }
 
     /**
-     * @throws dev.planner.item.ProblemException when the query names unknown fields or holds unfit values
+     * @throws ProblemException when the query names unknown fields or holds unfit values
      */
-    public Page list(String collection, Query query) {
-        throw new UnsupportedOperationException();
+    public Page list(String name, Query query) {
+        Collection collection = collection(name);
+        Moment moment = moment();
+        ListView view = view(collection, moment);
+        return view.page(
+                query,
+                moment.snapshot().version(),
+                wanted -> Lists.page(collection.type, collection.rules, view, wanted, moment));
+    }
+
+    private static ListView view(Collection collection, Moment moment) {
+        ListView last = collection.view;
+        var table = moment.snapshot().table(collection.type.name());
+        long stamp = collection.renderer.stamp(moment);
+        if (last != null && last.stillGood(table, stamp)) {
+            return last;
+        }
+        ListView view = ListView.of(collection.type, collection.rules, table, collection.renderer, moment, stamp);
+        collection.view = view;
+        return view;
     }
 
     /**
      * @param body the JSON object as sent; members may be {@code null}
      */
-    public Future<Rendered> create(String collection, Map<String, @Nullable Object> body, Precondition precondition) {
-        throw new UnsupportedOperationException();
-    }
-
-    /**
-     * @param patch an RFC 7396 merge patch
-     */
-    public Future<Rendered> update(
-            String collection, String id, Map<String, @Nullable Object> patch, Precondition precondition) {
-        throw new UnsupportedOperationException();
-    }
-
-    public Future<Void> delete(String collection, String id, Precondition precondition) {
-        throw new UnsupportedOperationException();
+    public Future<Rendered> create(String name, Map<String, @Nullable Object> body, Precondition precondition) {
+        Collection collection = collection(name);
+        return attempt(() -> {
+            Draft draft = draft(collection, body, moment());
+            return commitEntity(
+                    locks(collection, Operation.CREATE, draft.key, draft.values),
+                    (transaction, moment) -> create(collection, draft, transaction, moment, precondition));
+        });
     }
 
     /**
@@ -83,10 +183,86 @@ public final class Engine {
     public Item create(
             Transaction transaction,
             Moment moment,
-            String collection,
+            String name,
             Map<String, @Nullable Object> body,
             Precondition precondition) {
-        throw new UnsupportedOperationException();
+        Collection collection = collection(name);
+        return create(collection, draft(collection, body, moment), transaction, moment, precondition);
+    }
+
+    /**
+     * A checked body on its way to become a record.
+     *
+     * @param named whether the client chose the id
+     */
+    private record Draft(ItemKey key, boolean named, Map<String, Object> values) {}
+
+    private static Draft draft(Collection collection, Map<String, @Nullable Object> body, Moment moment) {
+        CollectionType type = collection.type;
+        Map<String, Object> values = Validator.create(type, body, moment.today(), moment.now());
+        return values.get("id") instanceof String id
+                ? new Draft(new ItemKey(type.name(), id), true, values)
+                : new Draft(new ItemKey(type.name(), newId(type, values, moment)), false, values);
+    }
+
+    private static String newId(CollectionType type, Map<String, Object> values, Moment moment) {
+        String prefix = type.idPrefix();
+        if (prefix != null) {
+            return Ids.next(prefix, moment.now());
+        }
+        String slug = Ids.slug(String.valueOf(values.get(type.naming())));
+        return slug.isEmpty() ? Ids.next(type.singular().replace(' ', '-'), moment.now()) : slug;
+    }
+
+    private static Item create(
+            Collection collection,
+            Draft draft,
+            Transaction transaction,
+            Moment moment,
+            Precondition precondition) {
+        ItemKey key = draft.named ? draft.key : freeKey(draft.key, transaction);
+        if (draft.named) {
+            checkFree(collection.type, key, precondition, transaction);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("id", key.id());
+        draft.values.forEach(values::putIfAbsent);
+        collection.rules.creating(new Write(collection.type, key, null, values, moment, transaction));
+        return transaction.put(key, values);
+    }
+
+    /** Slugs repeat: the next one gets a number. Safe because the whole collection is locked for a slug. */
+    private static ItemKey freeKey(ItemKey key, Transaction transaction) {
+        ItemKey free = key;
+        for (int i = 2; transaction.get(free) != null; i++) {
+            free = new ItemKey(key.collection(), key.id() + "-" + i);
+        }
+        return free;
+    }
+
+    private static void checkFree(
+            CollectionType type, ItemKey key, Precondition precondition, Transaction transaction) {
+        Item taken = transaction.get(key);
+        if (taken == null) {
+            return;
+        }
+        if (precondition.ifNoneMatchAny()) {
+            throw new ProblemException(new Problem.Stale("A " + type.singular() + " with this id exists.", taken));
+        }
+        throw new ProblemException(new Problem.Conflict(
+                "The id is taken.",
+                List.of(new Violation("/id", "another " + type.singular() + " has this id; send another or none"))));
+    }
+
+    /**
+     * @param patch an RFC 7396 merge patch
+     */
+    public Future<Rendered> update(
+            String name, String id, Map<String, @Nullable Object> patch, Precondition precondition) {
+        ItemKey key = new ItemKey(name, id);
+        return attempt(() -> commitEntity(
+                locks(collection(name), Operation.UPDATE, key, patch),
+                (transaction, moment) -> update(transaction, moment, key, patch, precondition)));
     }
 
     /** Changes a record as a part of an action's work; see {@link #create(Transaction, Moment, String, Map, Precondition)}. */
@@ -96,17 +272,83 @@ public final class Engine {
             ItemKey key,
             Map<String, @Nullable Object> patch,
             Precondition precondition) {
-        throw new UnsupportedOperationException();
+        Collection collection = collection(key.collection());
+        Item current = existing(collection.type, key, transaction, precondition);
+        Map<String, Object> computed = collection.renderer.render(current, moment).computed();
+        Map<String, Object> values =
+                new LinkedHashMap<>(Validator.update(collection.type, current.values(), computed, patch));
+        if (values.equals(current.values())) {
+            return current;
+        }
+        collection.rules.updating(new Write(collection.type, key, current, values, moment, transaction));
+        return transaction.put(key, values);
+    }
+
+    public Future<Void> delete(String name, String id, Precondition precondition) {
+        ItemKey key = new ItemKey(name, id);
+        return attempt(() -> commit(
+                        locks(collection(name), Operation.DELETE, key, Map.of()), (transaction, moment) -> {
+                            delete(transaction, moment, key, precondition);
+                            return Boolean.TRUE;
+                        }))
+                .mapEmpty();
     }
 
     /** Deletes a record as a part of an action's work; see {@link #create(Transaction, Moment, String, Map, Precondition)}. */
     public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
-        throw new UnsupportedOperationException();
+        Collection collection = collection(key.collection());
+        Item current = existing(collection.type, key, transaction, precondition);
+        collection.rules.deleting(new Write(
+                collection.type, key, current, new LinkedHashMap<>(current.values()), moment, transaction));
+        transaction.delete(key);
+    }
+
+    private static Item existing(
+            CollectionType type, ItemKey key, Transaction transaction, Precondition precondition) {
+        Item current = transaction.get(key);
+        if (current == null) {
+            throw notFound(type);
+        }
+        check(precondition, current);
+        if (current.conflicted()) {
+            throw Problem.conflict("The file " + current.path()
+                    + " holds merge-conflict markers; resolve them in the file, then try again.");
+        }
+        return current;
+    }
+
+    /**
+     * @throws ProblemException when none of the tags that the client demands is current
+     */
+    public static void check(Precondition precondition, Item current) {
+        List<String> held = precondition.ifMatch();
+        if (held != null && !ETags.anyCurrent(held, current)) {
+            throw new ProblemException(new Problem.Stale(
+                    "The record has changed since it was read; nothing was written. Look at the current one and try again.",
+                    current));
+        }
+    }
+
+    private static ProblemException notFound(CollectionType type) {
+        return Problem.notFound("There is no " + type.singular() + " with this id.");
+    }
+
+    private static Locks locks(
+            Collection collection, Operation operation, ItemKey key, Map<String, ? extends @Nullable Object> changes) {
+        Set<String> whole = new LinkedHashSet<>(collection.rules.locks(operation, changes));
+        if (operation == Operation.CREATE && collection.type.idPrefix() == null) {
+            whole.add(key.collection());
+        }
+        return new Locks(whole.contains(key.collection()) ? Set.of() : Set.of(key), whole);
     }
 
     /** Every action of every collection. */
     public List<Action> actions() {
-        return List.of();
+        List<Action> actions = new ArrayList<>();
+        catalogue
+                .all()
+                .forEach(type -> actions.addAll(collection(type.name()).rules.actions()));
+        return List.copyOf(actions);
     }
 
     /**
@@ -114,9 +356,26 @@ public final class Engine {
      * ruled, but has its creation and update times and its revision kept up like every other write.
      */
     public <T> Future<T> commit(Locks locks, BiFunction<Transaction, Moment, T> work) {
-        return store.commit(
-                locks,
-                transaction -> work.apply(
-                        transaction, new Moment(transaction.snapshot(), LocalDate.now(clock), clock.instant())));
+        return store.commit(locks, transaction -> {
+            Moment moment = moment(transaction);
+            T result = work.apply(new Bookkeeping(transaction, catalogue, moment.now()), moment);
+            if (receipt != null) {
+                receipt.leave(transaction, result);
+            }
+            return result;
+        });
+    }
+
+    private Future<Rendered> commitEntity(Locks locks, BiFunction<Transaction, Moment, Item> work) {
+        return commit(locks, work).map(this::render);
+    }
+
+    /** A write that is refused before it reaches the store fails its future like any other. */
+    private static <T> Future<T> attempt(Supplier<Future<T>> work) {
+        try {
+            return work.get();
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
     }
 }

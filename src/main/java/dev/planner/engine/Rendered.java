@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import dev.planner.item.Item;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One record as the API shows it. The ETag is strong: it changes with every byte of the JSON. Its part before the last
@@ -13,4 +14,11 @@ import java.util.Map;
  * @param json the whole representation, UTF-8
  * @param etag with its quotes
  */
-public record Rendered(Item item, Map<String, Object> computed, byte[] json, String etag) {}
+public record Rendered(Item item, Map<String, Object> computed, byte[] json, String etag) {
+
+    /** A stored or computed value. */
+    public @Nullable Object value(String name) {
+        Object value = item.value(name);
+        return value != null ? value : computed.get(name);
+    }
+}

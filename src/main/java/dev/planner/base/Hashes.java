@@ -1,0 +1,42 @@
+package dev.planner.base;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** Content hashes as short text. */
+public final class Hashes {
+    private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+
+    private Hashes() {}
+
+    /** The first 128 bits of SHA-256, 22 characters of URL-safe base64 ({@code A–Z a–z 0–9 - _}). */
+    public static String of(byte[] bytes) {
+        return text(sha256().digest(bytes), 16);
+    }
+
+    public static String of(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The first 64 bits of SHA-256, 11 characters: enough beside another hash, not alone. */
+    public static String brief(byte[] bytes) {
+        return text(sha256().digest(bytes), 8);
+    }
+
+    public static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** The first bytes of a digest as URL-safe base64. */
+    public static String text(byte[] digest, int bytes) {
+        byte[] head = new byte[bytes];
+        System.arraycopy(digest, 0, head, 0, bytes);
+        return ENCODER.encodeToString(head);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.planner.base;
+
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.util.Locale;
+
+/** Makes ids. They sort by time and do not collide, so that records made on two branches can be merged. */
+public final class Ids {
+    private static final String ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
+    private static final int RANDOM_LENGTH = 6;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private Ids() {}
+
+    /** {@code <prefix>_<epoch milliseconds>_<6 random base-36 characters>}. */
+    public static String next(String prefix, Instant now) {
+        StringBuilder id = new StringBuilder(prefix.length() + 21)
+                .append(prefix)
+                .append('_')
+                .append(now.toEpochMilli())
+                .append('_');
+        for (int i = 0; i < RANDOM_LENGTH; i++) {
+            id.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
+        }
+        return id.toString();
+    }
+
+    /**
+     * The name in lower case, accents removed, every run of other characters than {@code a–z 0–9} as one dash.
+     *
+     * @return at most 80 characters; empty when the name has no Latin letter or digit
+     */
+    public static String slug(String name) {
+        String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).replaceAll("\\p{M}+", "");
+        String slug =
+                plain.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        return slug.length() <= 80 ? slug : slug.substring(0, 80).replaceAll("-$", "");
+    }
+}

@@ -1,0 +1,117 @@
+package dev.planner.feed;
+
+import dev.planner.item.Change;
+import dev.planner.store.ItemStore;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.EventBus;
+import io.vertx.core.eventbus.MessageConsumer;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * The stream of changes: numbers them, keeps the last ones for clients that come back, and announces them on the event bus.
+ *
+ * <p>Those who follow the stream keep a position and read the ring from there when a change is announced. So order and
+ * exactly-once follow from the numbering alone, and a slow reader costs nothing but its own lag.
+ */
+public final class Feed {
+    /** The one address on which changes are announced; the body is the {@link FeedEvent}, by reference. */
+    static final String ADDRESS = "planner.changes";
+
+    private final EventBus bus;
+    private final String epoch;
+    private final FeedEvent[] ring;
+    private long last;
+
+    /**
+     * @param capacity how many events can be replayed
+     */
+    public Feed(Vertx vertx, ItemStore store, Clock clock, int capacity) {
+        this.bus = vertx.eventBus();
+        this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
+        this.ring = new FeedEvent[capacity];
+        bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
+        store.listen(this::append);
+    }
+
+    private void append(List<Change> changes) {
+        for (Change change : changes) {
+            bus.publish(ADDRESS, number(change), FeedEventCodec.LOCAL);
+        }
+    }
+
+    private synchronized FeedEvent number(Change change) {
+        long sequence = ++last;
+        FeedEvent event = new FeedEvent(sequence, epoch + "-" + sequence, change);
+        ring[index(sequence)] = event;
+        return event;
+    }
+
+    private int index(long sequence) {
+        return (int) (sequence % ring.length);
+    }
+
+    /** Calls the handler, on the caller's context, for every change from now on. */
+    public MessageConsumer<FeedEvent> announce(Consumer<FeedEvent> handler) {
+        return bus.localConsumer(ADDRESS, message -> handler.accept(message.body()));
+    }
+
+    /** The number of the latest event; 0 when there is none. */
+    public synchronized long last() {
+        return last;
+    }
+
+    /** The id that stands for a position, to be handed back later. */
+    public String id(long sequence) {
+        return epoch + "-" + sequence;
+    }
+
+    /**
+     * The position that an id stands for.
+     *
+     * @return empty when the id is from another run, malformed, or so old that events behind it are gone
+     */
+    public synchronized OptionalLong position(String id) {
+        if (!id.startsWith(epoch + "-")) {
+            return OptionalLong.empty();
+        }
+        try {
+            long sequence = Long.parseLong(id.substring(epoch.length() + 1));
+            return sequence >= 0 && sequence <= last && reaches(sequence)
+                    ? OptionalLong.of(sequence)
+                    : OptionalLong.empty();
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /** Whether every event after the position is still there. */
+    public synchronized boolean reaches(long position) {
+        return last - position <= ring.length;
+    }
+
+    /**
+     * The events after a position, oldest first.
+     *
+     * @param position one for which {@link #reaches} holds; events that are gone are left out
+     * @param limit at most so many
+     */
+    public synchronized List<FeedEvent> after(long position, int limit) {
+        List<FeedEvent> events = new ArrayList<>();
+        long from = Math.max(position, last - ring.length) + 1;
+        for (long sequence = from; sequence <= last && events.size() < limit; sequence++) {
+            events.add(ring[index(sequence)]);
+        }
+        return events;
+    }
+
+    /** The latest events, newest first. */
+    public synchronized List<FeedEvent> latest() {
+        List<FeedEvent> events = new ArrayList<>(after(last - ring.length, ring.length));
+        java.util.Collections.reverse(events);
+        return events;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The event stream (text/event-stream, WHATWG HTML §9.2) and its twin for polling.
+ */
+@NullMarked
+package dev.planner.http.events;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import dev.planner.base.Json;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -51,7 +52,9 @@ final class Lists {
         Set<String> fields = new LinkedHashSet<>();
         fields.add("id");
         for (String name : query.fields()) {
-            if (type.field(name) == null && !view.ownFields().contains(name)) {
+            FieldSpec field = type.field(name);
+            boolean shown = field == null ? view.ownFields().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
+            if (!shown) {
                 throw Problem.invalid(
                         "",
                         "fields: there is no field " + name + "; fields are "

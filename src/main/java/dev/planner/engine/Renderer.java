@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * Turns the records of one collection into what the API shows and keeps the result, because records are read far more often
@@ -21,6 +22,7 @@ final class Renderer {
     private final CollectionType type;
     private final CollectionRules rules;
     private final boolean computes;
+    private final Set<String> secrets;
     private final ConcurrentHashMap<String, Kept> kept = new ConcurrentHashMap<>();
 
     private record Kept(Item item, long stamp, Rendered rendered) {}
@@ -29,6 +31,10 @@ final class Renderer {
         this.type = type;
         this.rules = rules;
         this.computes = type.fields().stream().anyMatch(field -> field.origin() == FieldSpec.Origin.COMPUTED);
+        this.secrets = type.fields().stream()
+                .filter(field -> field.origin() == FieldSpec.Origin.SECRET)
+                .map(FieldSpec::name)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -82,17 +88,18 @@ final class Renderer {
         return Collections.unmodifiableMap(computed);
     }
 
-    private static Rendered encode(Item item, Map<String, Object> computed) {
+    private Rendered encode(Item item, Map<String, Object> computed) {
         byte[] json = Json.write(shown(item, computed));
         return new Rendered(item, computed, json, ETags.of(item, json));
     }
 
-    /** The record as the API shows it: what is stored, then what is computed. */
-    static Map<String, Object> shown(Item item, Map<String, Object> computed) {
-        if (computed.isEmpty()) {
+    /** What is stored and not secret, then what is computed. */
+    private Map<String, Object> shown(Item item, Map<String, Object> computed) {
+        if (computed.isEmpty() && secrets.isEmpty()) {
             return item.values();
         }
         Map<String, Object> shown = new LinkedHashMap<>(item.values());
+        shown.keySet().removeAll(secrets);
         shown.putAll(computed);
         return shown;
     }

@@ -1,0 +1,188 @@
+package dev.planner.http.events;
+
+import dev.planner.base.Json;
+import dev.planner.engine.Engine;
+import dev.planner.feed.Feed;
+import dev.planner.feed.FeedEvent;
+import dev.planner.http.Endpoints;
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** {@code GET /api/events} and {@code GET /api/changes}. */
+public final class EventEndpoints implements Endpoints {
+    private static final int DEFAULT_LIMIT = 100;
+    private static final int MAX_LIMIT = 1000;
+
+    private final Vertx vertx;
+    private final Feed feed;
+    private final Catalogue catalogue;
+    private final EventFrames frames;
+    private final Map<Context, EventHub> hubs = new ConcurrentHashMap<>();
+
+    public EventEndpoints(Vertx vertx, Feed feed, Engine engine) {
+        this.vertx = vertx;
+        this.feed = feed;
+        this.catalogue = engine.catalogue();
+        this.frames = new EventFrames(engine);
+    }
+
+    @Override
+    public void mount(Router router) {
+        router.get("/api/events").handler(this::stream);
+        router.get("/api/changes").handler(this::changes);
+    }
+
+    private void stream(RoutingContext request) {
+        Set<String> collections = collections(request.request().getParam("collections"));
+        String lastEventId = request.request().getHeader("Last-Event-ID");
+        HttpServerResponse response = request.response();
+        response.setChunked(true)
+                .putHeader("Content-Type", "text/event-stream")
+                .putHeader("Cache-Control", "no-store")
+                .putHeader("X-Accel-Buffering", "no");
+        Context context = vertx.getOrCreateContext();
+        hubs.computeIfAbsent(context, loop -> new EventHub(vertx, feed, frames))
+                .join(response, collections, lastEventId);
+    }
+
+    private Set<String> collections(@Nullable String names) {
+        if (names == null || names.isBlank()) {
+            return Set.of();
+        }
+        Set<String> collections = new LinkedHashSet<>();
+        for (String name : Arrays.stream(names.split(",")).map(String::strip).toList()) {
+            if (catalogue.find(name) == null) {
+                throw Problem.invalid("", "collections: there is no collection " + name);
+            }
+            collections.add(name);
+        }
+        return collections;
+    }
+
+    private void changes(RoutingContext request) {
+        Set<String> collections = collections(request.request().getParam("collections"));
+        int limit = limit(request.request().getParam("limit"));
+        String since = request.request().getParam("since");
+        Map<String, Object> answer = since == null ? newest(collections, limit) : since(since, collections, limit);
+        request.response()
+                .putHeader("Content-Type", "application/json")
+                .putHeader("Cache-Control", "no-store")
+                .end(Buffer.buffer(Json.write(answer)));
+    }
+
+    private static int limit(@Nullable String text) {
+        if (text == null) {
+            return DEFAULT_LIMIT;
+        }
+        try {
+            int limit = Integer.parseInt(text);
+            if (limit >= 1 && limit <= MAX_LIMIT) {
+                return limit;
+            }
+        } catch (NumberFormatException e) {
+            throw Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
+        }
+        throw Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
+    }
+
+    private Map<String, Object> newest(Set<String> collections, int limit) {
+        long last = feed.last();
+        List<Object> changes = new ArrayList<>();
+        for (FeedEvent event : feed.latest()) {
+            if (changes.size() < limit && event.sequence() <= last && wanted(event, collections)) {
+                changes.add(describe(event));
+            }
+        }
+        return answer(changes, last, false);
+    }
+
+    private Map<String, Object> since(String since, Set<String> collections, int limit) {
+        OptionalLong position = feed.position(since);
+        if (position.isEmpty()) {
+            return answer(List.of(), feed.last(), true);
+        }
+        long next = position.getAsLong();
+        List<Object> changes = new ArrayList<>();
+        for (FeedEvent event : feed.after(next, Integer.MAX_VALUE)) {
+            if (changes.size() == limit) {
+                break;
+            }
+            next = event.sequence();
+            if (wanted(event, collections)) {
+                changes.add(describe(event));
+            }
+        }
+        return answer(changes, next, false);
+    }
+
+    private Map<String, Object> answer(List<Object> changes, long next, boolean reset) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("changes", changes);
+        answer.put("next", feed.id(next));
+        answer.put("reset", reset);
+        return answer;
+    }
+
+    private static boolean wanted(FeedEvent event, Set<String> collections) {
+        return collections.isEmpty()
+                || collections.contains(event.change().key().collection());
+    }
+
+    private Map<String, Object> describe(FeedEvent event) {
+        Change change = event.change();
+        CollectionType type = catalogue.get(change.key().collection());
+        Item item = change.after() != null ? change.after() : change.before();
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("eventId", event.id());
+        described.put("at", Instant.ofEpochMilli(change.at().toEpochMilli()).toString());
+        described.put("entity", change.key().collection());
+        described.put("action", EventFrames.action(change));
+        described.put("id", change.key().id());
+        String title = item == null ? null : item.text(type.naming());
+        if (title != null) {
+            described.put("title", title);
+        }
+        return described;
+    }
+
+    /** How many streams are open. */
+    public int clients() {
+        return hubs.values().stream().mapToInt(EventHub::size).sum();
+    }
+
+    /** Ends every stream, each on its own loop. */
+    public Future<Void> close() {
+        List<Future<Void>> closed = new ArrayList<>();
+        hubs.forEach((context, hub) -> {
+            Promise<Void> done = Promise.promise();
+            context.runOnContext(go -> {
+                hub.close();
+                done.complete();
+            });
+            closed.add(done.future());
+        });
+        return Future.all(closed).mapEmpty();
+    }
+}

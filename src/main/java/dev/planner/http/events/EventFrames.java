@@ -1,0 +1,89 @@
+package dev.planner.http.events;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.base.Json;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Rendered;
+import dev.planner.feed.FeedEvent;
+import dev.planner.http.SharedBuffers;
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import io.vertx.core.buffer.Buffer;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Encodes each event once for all clients: {@code id: …\ndata: {…}\n\n}. */
+final class EventFrames {
+    /** Above this the value is left out; clients fetch the entity. Bytes of its JSON. */
+    private static final int MAX_VALUE = 32 * 1024;
+
+    private static final long KEPT_BYTES = 8L << 20;
+    private static final DateTimeFormatter INSTANT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    private final Engine engine;
+    private final Cache<Long, byte[]> frames = Caffeine.newBuilder()
+            .maximumWeight(KEPT_BYTES)
+            .weigher((Long sequence, byte[] frame) -> frame.length)
+            .build();
+
+    EventFrames(Engine engine) {
+        this.engine = engine;
+    }
+
+    byte[] frame(FeedEvent event) {
+        return frames.get(event.sequence(), sequence -> encode(event));
+    }
+
+    /** Several frames as one buffer that every client's socket can be given as it is. */
+    Buffer join(List<FeedEvent> events) {
+        List<byte[]> joined = events.stream().map(this::frame).toList();
+        return SharedBuffers.of(
+                joined, joined.stream().mapToInt(frame -> frame.length).sum());
+    }
+
+    private byte[] encode(FeedEvent event) {
+        Change change = event.change();
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("entity", change.key().collection());
+        data.put("action", action(change));
+        data.put("id", change.key().id());
+        Item after = change.after();
+        if (after == null) {
+            data.put("at", INSTANT.format(change.at()));
+            return frame(event, Json.write(data), new byte[0]);
+        }
+        Rendered rendered = engine.render(after);
+        data.put("etag", rendered.etag());
+        data.put("at", INSTANT.format(change.at()));
+        return frame(event, Json.write(data), rendered.json().length > MAX_VALUE ? new byte[0] : rendered.json());
+    }
+
+    static String action(Change change) {
+        return change.action().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Puts the already encoded value behind the other members. JSON text holds no line break, so one data line is enough. */
+    private static byte[] frame(FeedEvent event, byte[] data, byte[] value) {
+        ByteArrayOutputStream frame = new ByteArrayOutputStream(data.length + value.length + 64);
+        frame.writeBytes(("id: " + event.id() + "\ndata: ").getBytes(StandardCharsets.US_ASCII));
+        if (value.length == 0) {
+            frame.writeBytes(data);
+        } else {
+            frame.write(data, 0, data.length - 1);
+            frame.writeBytes(",\"value\":".getBytes(StandardCharsets.US_ASCII));
+            frame.writeBytes(value);
+            frame.write('}');
+        }
+        frame.write('\n');
+        frame.write('\n');
+        return frame.toByteArray();
+    }
+}

@@ -215,11 +215,7 @@ public final class Engine {
     }
 
     private static Item create(
-            Collection collection,
-            Draft draft,
-            Transaction transaction,
-            Moment moment,
-            Precondition precondition) {
+            Collection collection, Draft draft, Transaction transaction, Moment moment, Precondition precondition) {
         ItemKey key = draft.named ? draft.key : freeKey(draft.key, transaction);
         if (draft.named) {
             checkFree(collection.type, key, precondition, transaction);
@@ -274,9 +270,9 @@ public final class Engine {
             Precondition precondition) {
         Collection collection = collection(key.collection());
         Item current = existing(collection.type, key, transaction, precondition);
-        Map<String, Object> computed = collection.renderer.render(current, moment).computed();
-        Map<String, Object> values =
-                new LinkedHashMap<>(Validator.update(collection.type, current.values(), computed, patch));
+        Map<String, Object> computed =
+                collection.renderer.render(current, moment).computed();
+        Map<String, Object> values = validated(collection.type, current, computed, patch);
         if (values.equals(current.values())) {
             return current;
         }
@@ -284,13 +280,24 @@ public final class Engine {
         return transaction.put(key, values);
     }
 
+    private static Map<String, Object> validated(
+            CollectionType type, Item current, Map<String, Object> computed, Map<String, @Nullable Object> patch) {
+        try {
+            return new LinkedHashMap<>(Validator.update(type, current.values(), computed, patch));
+        } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.Stale stale) {
+                throw new ProblemException(new Problem.Stale(stale.detail(), current));
+            }
+            throw e;
+        }
+    }
+
     public Future<Void> delete(String name, String id, Precondition precondition) {
         ItemKey key = new ItemKey(name, id);
-        return attempt(() -> commit(
-                        locks(collection(name), Operation.DELETE, key, Map.of()), (transaction, moment) -> {
-                            delete(transaction, moment, key, precondition);
-                            return Boolean.TRUE;
-                        }))
+        return attempt(() -> commit(locks(collection(name), Operation.DELETE, key, Map.of()), (transaction, moment) -> {
+                    delete(transaction, moment, key, precondition);
+                    return Boolean.TRUE;
+                }))
                 .mapEmpty();
     }
 
@@ -298,13 +305,12 @@ public final class Engine {
     public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
         Collection collection = collection(key.collection());
         Item current = existing(collection.type, key, transaction, precondition);
-        collection.rules.deleting(new Write(
-                collection.type, key, current, new LinkedHashMap<>(current.values()), moment, transaction));
+        collection.rules.deleting(
+                new Write(collection.type, key, current, new LinkedHashMap<>(current.values()), moment, transaction));
         transaction.delete(key);
     }
 
-    private static Item existing(
-            CollectionType type, ItemKey key, Transaction transaction, Precondition precondition) {
+    private static Item existing(CollectionType type, ItemKey key, Transaction transaction, Precondition precondition) {
         Item current = transaction.get(key);
         if (current == null) {
             throw notFound(type);

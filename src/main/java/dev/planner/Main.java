@@ -1,0 +1,52 @@
+package dev.planner;
+
+import dev.planner.config.ConfigException;
+import java.util.List;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The entry point: reads the command line and ends with an exit code. */
+public final class Main {
+    static final int OK = 0;
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        int code = commandLine().execute(args);
+        if (code != ServeCommand.SERVING) {
+            System.exit(code);
+        }
+    }
+
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(ServeCommand.spec());
+        line.addSubcommand(new InitCommand());
+        line.addSubcommand(new HealthcheckCommand());
+        CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
+        completion.getCommandSpec().usageMessage().hidden(true);
+        line.addSubcommand("generate-completion", completion);
+        line.setParameterExceptionHandler(Main::badUsage);
+        line.setExecutionExceptionHandler(Main::failure);
+        return line;
+    }
+
+    private static int badUsage(ParameterException fault, String[] args) {
+        List<String> suggestions =
+                fault instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        String hint = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
+        String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("bad usage");
+        CommandLine line = fault.getCommandLine();
+        line.getErr().println("planner: " + message + hint + " (see planner --help)");
+        return USAGE;
+    }
+
+    private static int failure(Exception fault, CommandLine line, ParseResult parsed) {
+        line.getErr().println("planner: " + (fault.getMessage() == null ? fault.toString() : fault.getMessage()));
+        return fault instanceof ConfigException ? USAGE : FAILED;
+    }
+}

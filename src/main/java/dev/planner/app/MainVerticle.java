@@ -1,0 +1,50 @@
+package dev.planner.app;
+
+import dev.planner.config.PlannerConfig;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.VerticleBase;
+import org.jspecify.annotations.Nullable;
+
+/** Starts the server's parts in their order and stops them in reverse. */
+final class MainVerticle extends VerticleBase {
+    private final PlannerConfig config;
+    private @Nullable Composition composition;
+
+    MainVerticle(PlannerConfig config) {
+        this.config = config;
+    }
+
+    @Override
+    public Future<?> start() {
+        composition = new Composition(vertx, config);
+        return composition.start();
+    }
+
+    /**
+     * Stops the parts, each before those that it uses. Comes before the verticle's own end, which would stop all child
+     * verticles side by side.
+     */
+    Future<Void> stopParts() {
+        Promise<Void> stopped = Promise.promise();
+        context.runOnContext(nothing ->
+                (composition == null ? Future.<Void>succeededFuture() : composition.stop()).onComplete(stopped));
+        return stopped.future();
+    }
+
+    int port() {
+        if (composition == null) {
+            throw new IllegalStateException("not started");
+        }
+        return composition.port();
+    }
+
+    String url() {
+        String scheme = config.http().tls() == null ? "http" : "https";
+        String host = config.http().host();
+        boolean any = host.equals("0.0.0.0") || host.equals("::");
+        String name = any ? "localhost" : host.contains(":") ? "[" + host + "]" : host;
+        String address = scheme + "://" + name + ":" + port();
+        return config.http().publicUrl() == null ? address : config.http().publicUrl();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.planner.app;
+
+import dev.planner.config.ConfigLoader;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Settings;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.net.BindException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One running server. */
+public final class Server implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+    private static final Duration START_TIME = Duration.ofMinutes(5);
+    private static final Duration STOP_TIME = Duration.ofSeconds(25);
+
+    private final Vertx vertx;
+    private final MainVerticle main;
+
+    private Server(Vertx vertx, MainVerticle main) {
+        this.vertx = vertx;
+        this.main = main;
+    }
+
+    /**
+     * Serves until the process is told to stop, which then ends with 0 when everything was written and answered.
+     *
+     * @throws dev.planner.config.ConfigException when the directory or a setting cannot be used
+     */
+    public static Server run(Path directory, Settings settings) {
+        Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
+        Vertx vertx = vertx();
+        Server server;
+        try {
+            server = start(vertx, await(ConfigLoader.load(vertx, project, settings), START_TIME));
+        } catch (RuntimeException e) {
+            vertx.close();
+            throw e;
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(server::shutDown, "shutdown"));
+        return server;
+    }
+
+    /** Serves with a configuration that is already checked. */
+    public static Server start(PlannerConfig config) {
+        Vertx vertx = vertx();
+        try {
+            return start(vertx, config);
+        } catch (RuntimeException e) {
+            vertx.close();
+            throw e;
+        }
+    }
+
+    private static Vertx vertx() {
+        return Vertx.vertx(new VertxOptions().setPreferNativeTransport(false));
+    }
+
+    private static Server start(Vertx vertx, PlannerConfig config) {
+        MainVerticle main = new MainVerticle(config);
+        await(vertx.deployVerticle(main), START_TIME);
+        return new Server(vertx, main);
+    }
+
+    /** The address under which this machine reaches it. */
+    public String url() {
+        return main.url();
+    }
+
+    public int port() {
+        return main.port();
+    }
+
+    /** Stops in good order: no new connections, running requests answered, writes on disk. */
+    @Override
+    public void close() {
+        await(main.stopParts().eventually(vertx::close), STOP_TIME);
+    }
+
+    /** The last act of the process: the signal's own exit code would call an orderly stop a failure. */
+    private void shutDown() {
+        int code = 0;
+        try {
+            LOG.info("stopping");
+            close();
+            LOG.info("stopped");
+        } catch (RuntimeException e) {
+            LOG.error("could not stop in good order", e);
+            code = 1;
+        }
+        Logs.flush();
+        Runtime.getRuntime().halt(code);
+    }
+
+    private static <T> T await(Future<T> future, Duration most) {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(most.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | CompletionException e) {
+            throw cause(e);
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("it took longer than " + most.toSeconds() + " s", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    private static RuntimeException cause(Exception wrapped) {
+        Throwable cause = wrapped.getCause() == null ? wrapped : wrapped.getCause();
+        if (cause instanceof BindException) {
+            return new IllegalStateException("cannot listen: " + cause.getMessage(), cause);
+        }
+        return cause instanceof RuntimeException fault ? fault : new IllegalStateException(cause.getMessage(), cause);
+    }
+}

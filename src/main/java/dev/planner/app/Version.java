@@ -1,0 +1,14 @@
+package dev.planner.app;
+
+import org.jspecify.annotations.Nullable;
+
+/** The version of this program. */
+public final class Version {
+    private Version() {}
+
+    /** As the jar's manifest states it; {@code development} outside a jar. */
+    public static String text() {
+        @Nullable String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+}

@@ -1,0 +1,194 @@
+package dev.planner.config;
+
+import io.vertx.config.ConfigRetriever;
+import io.vertx.config.ConfigRetrieverOptions;
+import io.vertx.config.ConfigStoreOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
+public final class ConfigLoader {
+    private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
+    private static final Set<String> LEVELS = Set.of("error", "warn", "info", "debug", "trace");
+    private static final long MEGABYTE = 1024L * 1024;
+
+    private final Settings settings;
+
+    private ConfigLoader(Settings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * @param directory the project, an existing directory
+     * @param settings what stands on the command line and in the environment
+     */
+    public static Future<PlannerConfig> load(Vertx vertx, Path directory, Settings settings) {
+        ConfigLoader loader = new ConfigLoader(settings);
+        return loader.readFile(vertx).map(read -> loader.config(directory));
+    }
+
+    private Future<?> readFile(Vertx vertx) {
+        Path file = settings.text(Setting.CONFIG)
+                .map(text -> path(Setting.CONFIG, text))
+                .orElse(DEFAULT_FILE);
+        if (!Files.isReadable(file)) {
+            return settings.text(Setting.CONFIG).isPresent()
+                    ? Future.failedFuture(settings.bad(Setting.CONFIG, "must name a readable file"))
+                    : Future.succeededFuture();
+        }
+        String format = file.toString().endsWith(".json") ? "json" : "yaml";
+        ConfigStoreOptions store = new ConfigStoreOptions()
+                .setType("file")
+                .setFormat(format)
+                .setConfig(new JsonObject().put("path", file.toAbsolutePath().toString()));
+        ConfigRetriever retriever = ConfigRetriever.create(
+                vertx, new ConfigRetrieverOptions().addStore(store).setScanPeriod(-1));
+        return retriever
+                .getConfig()
+                .recover(fault -> Future.failedFuture(
+                        new ConfigException(file + " is no " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
+                .onSuccess(entries -> settings.addFile(file.toString(), entries.getMap()))
+                .eventually(retriever::close);
+    }
+
+    private static String firstLine(Throwable fault) {
+        String message = fault.getMessage();
+        return message == null ? "" : ": " + message.lines().findFirst().orElse("");
+    }
+
+    private PlannerConfig config(Path directory) {
+        return new PlannerConfig(
+                directory.toAbsolutePath().normalize(),
+                http(),
+                new PlannerConfig.Access(
+                        token(Setting.API_TOKEN, Setting.API_TOKEN_FILE),
+                        token(Setting.MCP_TOKEN, Setting.MCP_TOKEN_FILE),
+                        corsOrigin(),
+                        settings.isOn(Setting.READ_ONLY)),
+                new PlannerConfig.Limits(
+                        settings.whole(Setting.RATE_LIMIT, 0, 1_000_000, 200),
+                        settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 10) * MEGABYTE),
+                settings.isOn(Setting.CACHE),
+                settings.text(Setting.BACKUP_DIR)
+                        .map(text -> path(Setting.BACKUP_DIR, text))
+                        .orElse(null),
+                logging());
+    }
+
+    private PlannerConfig.Http http() {
+        return new PlannerConfig.Http(
+                settings.text(Setting.HOST).orElse("127.0.0.1"),
+                settings.whole(Setting.PORT, 0, 65_535, 8003),
+                settings.text(Setting.PUBLIC_URL)
+                        .map(text -> origin(Setting.PUBLIC_URL, text))
+                        .orElse(null),
+                settings.isOn(Setting.TRUST_PROXY),
+                tls());
+    }
+
+    private PlannerConfig.@Nullable Tls tls() {
+        @Nullable Path certificate = file(Setting.TLS_CERT);
+        @Nullable Path key = file(Setting.TLS_KEY);
+        if (certificate == null && key == null) {
+            return null;
+        }
+        if (certificate == null || key == null) {
+            throw new ConfigException(Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag() + " need each other");
+        }
+        return new PlannerConfig.Tls(certificate, key);
+    }
+
+    private @Nullable Path file(Setting setting) {
+        return settings.text(setting).map(text -> path(setting, text)).orElse(null);
+    }
+
+    private Path path(Setting setting, String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw settings.bad(setting, "must be a path");
+        }
+    }
+
+    private @Nullable Secret token(Setting direct, Setting fromFile) {
+        Setting setting = settings.stronger(direct, fromFile);
+        if (setting == null) {
+            return null;
+        }
+        return settings.text(setting)
+                .map(text -> setting == fromFile ? readToken(setting, text) : text)
+                .map(token -> secret(setting, token))
+                .orElse(null);
+    }
+
+    private String readToken(Setting setting, String file) {
+        try {
+            return Files.readString(path(setting, file)).strip();
+        } catch (CharacterCodingException e) {
+            throw settings.bad(setting, "must name a text file");
+        } catch (IOException e) {
+            throw settings.bad(setting, "must name a readable file");
+        }
+    }
+
+    /** Tokens travel in a header, so they are one line of visible ASCII. */
+    private Secret secret(Setting setting, String token) {
+        if (!token.matches("[\\x21-\\x7e]+")) {
+            throw settings.bad(setting, "must hold a token of letters, digits and signs without spaces");
+        }
+        return new Secret(token);
+    }
+
+    private @Nullable String corsOrigin() {
+        return settings.text(Setting.CORS_ORIGIN)
+                .map(text -> text.equals("*") ? text : origin(Setting.CORS_ORIGIN, text))
+                .orElse(null);
+    }
+
+    /** An origin as a browser sends it: scheme, host, and the port unless it is the scheme's own. */
+    private String origin(Setting setting, String text) {
+        String must = "must be an address such as https://plan.example.org, without a path";
+        try {
+            URI uri = new URI(text);
+            @Nullable String scheme = uri.getScheme();
+            boolean web = "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
+            @Nullable String rest = uri.getRawPath();
+            boolean bare = (rest == null || rest.isEmpty() || rest.equals("/"))
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && uri.getRawUserInfo() == null;
+            if (!web || uri.getHost() == null || !bare) {
+                throw settings.bad(setting, must);
+            }
+            boolean https = "https".equalsIgnoreCase(scheme);
+            boolean own = uri.getPort() == -1 || uri.getPort() == (https ? 443 : 80);
+            return (https ? "https" : "http") + "://" + uri.getHost().toLowerCase(Locale.ROOT)
+                    + (own ? "" : ":" + uri.getPort());
+        } catch (URISyntaxException e) {
+            throw settings.bad(setting, must);
+        }
+    }
+
+    private PlannerConfig.Logging logging() {
+        String format = settings.text(Setting.LOG_FORMAT).orElse("text");
+        if (!Set.of("text", "json").contains(format)) {
+            throw settings.bad(Setting.LOG_FORMAT, "must be text or json");
+        }
+        String level = settings.text(Setting.LOG_LEVEL).orElse("info").toLowerCase(Locale.ROOT);
+        if (!LEVELS.contains(level)) {
+            throw settings.bad(Setting.LOG_LEVEL, "must be error, warn, info, debug or trace");
+        }
+        return new PlannerConfig.Logging(format.equals("json"), level);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.planner.config;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the operator has set, checked.
+ *
+ * @param directory the project, absolute
+ * @param http where and to whom it is served
+ * @param access who may do what
+ * @param limits how much
+ * @param cache whether to keep a full-text index
+ * @param backupDirectory where triggered backups go; {@code null} when that is off
+ * @param logging how it speaks of itself
+ */
+public record PlannerConfig(
+        Path directory,
+        Http http,
+        Access access,
+        Limits limits,
+        boolean cache,
+        @Nullable Path backupDirectory,
+        Logging logging) {
+
+    /**
+     * @param host the address to listen on
+     * @param port 0 for any free one
+     * @param publicUrl the origin under which people reach the server, such as {@code https://plan.example.org}; {@code null}
+     *     when it is the address itself
+     * @param trustProxy whether to believe the forwarding headers
+     * @param tls {@code null} for clear text
+     */
+    public record Http(
+            String host,
+            int port,
+            @Nullable String publicUrl,
+            boolean trustProxy,
+            @Nullable Tls tls) {}
+
+    /** Two PEM files. */
+    public record Tls(Path certificate, Path key) {}
+
+    /**
+     * @param apiToken {@code null} when the API is open
+     * @param mcpToken {@code null} when {@code /mcp} has no token of its own
+     * @param corsOrigin the one origin that may call from another site, {@code *} for all, {@code null} for none
+     * @param readOnly whether every change over HTTP is refused
+     */
+    public record Access(
+            @Nullable Secret apiToken,
+            @Nullable Secret mcpToken,
+            @Nullable String corsOrigin,
+            boolean readOnly) {}
+
+    /**
+     * @param requestsPerMinute from one address; 0 for no limit
+     * @param bodyBytes the largest request body
+     */
+    public record Limits(int requestsPerMinute, long bodyBytes) {}
+
+    /**
+     * @param json whether log lines are JSON objects
+     * @param level {@code error}, {@code warn}, {@code info}, {@code debug} or {@code trace}
+     */
+    public record Logging(boolean json, String level) {}
+}

@@ -1,0 +1,39 @@
+package dev.planner.config;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+
+/** A text that never shows itself: not in logs, not in messages. */
+public final class Secret {
+    private final String text;
+
+    public Secret(String text) {
+        this.text = text;
+    }
+
+    /** The text itself. */
+    public String reveal() {
+        return text;
+    }
+
+    /** Compares in a time that depends on the candidate's length alone. */
+    public boolean matches(String candidate) {
+        return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Secret secret && matches(secret.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}

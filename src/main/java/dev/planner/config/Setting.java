@@ -1,0 +1,140 @@
+package dev.planner.config;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything the operator may set, each as a flag, as an environment variable and as a key of the configuration file. The
+ * command line, its help and the loader are all made from this list.
+ */
+public enum Setting {
+    CONFIG("config", "FILE", Group.SERVER, "conf/planner.yaml if it exists", "Configuration file, YAML or JSON"),
+    HOST("host", "HOST", Group.SERVER, "127.0.0.1", "Address to listen on; 0.0.0.0 is every IPv4 interface"),
+    PORT("port", "PORT", Group.SERVER, "8003", "Port to listen on; 0 takes any free one"),
+    CACHE("cache", null, Group.SERVER, "off", "Keep a full-text index; searching needs it"),
+    BACKUP_DIR("backup-dir", "DIR", Group.SERVER, "none", "Where backups go that are triggered over the API"),
+
+    API_TOKEN("api-token", "TOKEN", Group.ACCESS, "none", "Protect the web UI and the REST API with this token", true),
+    API_TOKEN_FILE("api-token-file", "FILE", Group.ACCESS, "none", "Read the API token from a file"),
+    MCP_TOKEN("mcp-token", "TOKEN", Group.ACCESS, "none", "Protect /mcp with a token of its own", true),
+    MCP_TOKEN_FILE("mcp-token-file", "FILE", Group.ACCESS, "none", "Read the MCP token from a file"),
+    READ_ONLY("read-only", null, Group.ACCESS, "off", "Refuse every change over HTTP"),
+    CORS_ORIGIN(
+            "cors-origin",
+            "ORIGIN",
+            Group.ACCESS,
+            "none",
+            "Let pages of this origin call the API, as https://plan.example.org; * lets all, without credentials"),
+    PUBLIC_URL(
+            "public-url",
+            "URL",
+            Group.ACCESS,
+            "none",
+            "The address people use when it is not HOST:PORT; its host name is then accepted"),
+    TRUST_PROXY(
+            "trust-proxy",
+            null,
+            Group.ACCESS,
+            "off",
+            "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them"),
+
+    RATE_LIMIT("rate-limit", "N", Group.LIMITS, "200", "Requests a minute from one address; 0 is no limit"),
+    MAX_BODY_SIZE("max-body-size", "MB", Group.LIMITS, "10", "Largest request body"),
+
+    TLS_CERT("tls-cert", "FILE", Group.TLS, "none", "Serve HTTPS with this certificate chain, PEM"),
+    TLS_KEY("tls-key", "FILE", Group.TLS, "none", "The certificate's private key, PEM"),
+
+    LOG_FORMAT("log-format", "FORMAT", Group.LOGGING, "text", "text for people or json, one object a line"),
+    LOG_LEVEL(
+            "log-level", "LEVEL", Group.LOGGING, "info", "error, warn, info, debug (a line for each request) or trace");
+
+    /** The headings of the help, in its order. */
+    public enum Group {
+        SERVER("Server"),
+        ACCESS("Access"),
+        LIMITS("Limits"),
+        TLS("TLS"),
+        LOGGING("Logging");
+
+        private final String title;
+
+        Group(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
+        }
+    }
+
+    private final String key;
+    private final @Nullable String parameter;
+    private final Group group;
+    private final String fallback;
+    private final String help;
+    private final boolean secret;
+
+    Setting(String key, @Nullable String parameter, Group group, String fallback, String help) {
+        this(key, parameter, group, fallback, help, false);
+    }
+
+    Setting(String key, @Nullable String parameter, Group group, String fallback, String help, boolean secret) {
+        this.key = key;
+        this.parameter = parameter;
+        this.group = group;
+        this.fallback = fallback;
+        this.help = help;
+        this.secret = secret;
+    }
+
+    /** The key in the configuration file: {@code rate-limit}. */
+    public String key() {
+        return key;
+    }
+
+    public String flag() {
+        return "--" + key;
+    }
+
+    public String environment() {
+        return "PLANNER_" + name();
+    }
+
+    /** What the help calls the value; {@code null} for a switch. */
+    public @Nullable String parameter() {
+        return parameter;
+    }
+
+    public Group group() {
+        return group;
+    }
+
+    /** The default, as the help shows it. */
+    public String fallback() {
+        return fallback;
+    }
+
+    public String help() {
+        return help;
+    }
+
+    /** Whether the value must never be shown. */
+    public boolean secret() {
+        return secret;
+    }
+
+    static Optional<Setting> ofKey(String key) {
+        String dashed = key.toLowerCase(Locale.ROOT).replace('_', '-');
+        return Arrays.stream(values())
+                .filter(setting -> setting.key.equals(dashed))
+                .findFirst();
+    }
+
+    static Optional<Setting> ofEnvironment(String variable) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.environment().equals(variable))
+                .findFirst();
+    }
+}

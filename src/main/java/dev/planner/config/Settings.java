@@ -1,0 +1,130 @@
+package dev.planner.config;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The raw values of all layers: flag, then environment, then file. Reads each once, and names the place of a bad one. */
+public final class Settings {
+
+    /** The layers, strongest first. */
+    private enum Layer {
+        FLAG,
+        ENVIRONMENT,
+        FILE
+    }
+
+    private record Value(String text, Layer layer, String place) {}
+
+    private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
+
+    private Settings() {}
+
+    /**
+     * @param flags from the command line
+     * @param environment all environment variables; those that do not begin with {@code PLANNER_} are ignored
+     */
+    public static Settings of(Map<Setting, String> flags, Map<String, String> environment) {
+        Settings settings = new Settings();
+        flags.forEach((setting, text) -> settings.add(setting, text, Layer.FLAG, setting.flag()));
+        environment.forEach(settings::addVariable);
+        return settings;
+    }
+
+    private void addVariable(String name, String text) {
+        if (!name.startsWith("PLANNER_") || Environment.isServiceLink(name, text)) {
+            return;
+        }
+        Setting setting = Setting.ofEnvironment(name)
+                .orElseThrow(() -> new ConfigException(
+                        "the environment variable " + name + " is unknown" + Environment.suggestion(name)));
+        if (!text.isEmpty()) {
+            add(setting, text, Layer.ENVIRONMENT, name);
+        }
+    }
+
+    /** Adds the weakest layer. */
+    void addFile(String file, Map<String, Object> entries) {
+        entries.forEach((key, value) -> {
+            String place = file + ": " + key;
+            Setting setting = Setting.ofKey(key)
+                    .filter(known -> known != Setting.CONFIG)
+                    .orElseThrow(() -> new ConfigException(place + " is unknown" + Environment.suggestion(key)));
+            if (!(value instanceof String || value instanceof Number || value instanceof Boolean)) {
+                throw new ConfigException(place + " must be one value");
+            }
+            add(setting, value.toString(), Layer.FILE, place);
+        });
+    }
+
+    private void add(Setting setting, String text, Layer layer, String place) {
+        Value value = new Value(text.strip(), layer, place);
+        values.merge(setting, value, (old, added) -> old.layer().compareTo(added.layer()) <= 0 ? old : added);
+    }
+
+    Optional<String> text(Setting setting) {
+        return Optional.ofNullable(values.get(setting)).map(value -> {
+            if (value.text().isEmpty()) {
+                throw bad(setting, "must not be empty");
+            }
+            return value.text();
+        });
+    }
+
+    boolean isOn(Setting setting) {
+        return text(setting)
+                .map(text -> switch (text.toLowerCase(Locale.ROOT)) {
+                    case "true", "yes", "on", "1" -> true;
+                    case "false", "no", "off", "0" -> false;
+                    default -> throw bad(setting, "must be true or false");
+                })
+                .orElse(false);
+    }
+
+    int whole(Setting setting, int least, int most, int fallback) {
+        return text(setting)
+                .map(text -> {
+                    if (!text.matches("[0-9]{1,9}")
+                            || Integer.parseInt(text) < least
+                            || Integer.parseInt(text) > most) {
+                        throw bad(setting, "must be a whole number from " + least + " to " + most);
+                    }
+                    return Integer.parseInt(text);
+                })
+                .orElse(fallback);
+    }
+
+    /**
+     * The one of two settings, two ways of saying the same, that comes from the stronger layer; {@code null} when neither
+     * is set.
+     */
+    @Nullable Setting stronger(Setting first, Setting second) {
+        Value one = values.get(first);
+        Value other = values.get(second);
+        if (one == null || other == null) {
+            return one != null ? first : other != null ? second : null;
+        }
+        if (one.layer() == other.layer()) {
+            throw new ConfigException(one.place() + " and " + other.place() + " exclude each other");
+        }
+        return one.layer().compareTo(other.layer()) < 0 ? first : second;
+    }
+
+    /** A setting that cannot be used: names where it stands and, unless it is secret, what it is. */
+    ConfigException bad(Setting setting, String must) {
+        Value value = values.get(setting);
+        if (value == null) {
+            return new ConfigException(setting.flag() + " " + must);
+        }
+        boolean shown = !setting.secret() && !value.text().isEmpty();
+        return new ConfigException(
+                value.place() + " " + must + (shown ? ", not '" + printable(value.text()) + "'" : ""));
+    }
+
+    private static String printable(String text) {
+        String clean = text.replaceAll("\\p{Cntrl}", "?");
+        return clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
+    }
+}

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -179,7 +180,7 @@ public final class InMemoryStore implements ItemStore {
             Map<String, MemoryTable> tables = new HashMap<>(before.tables);
             changed.forEach((key, after) -> {
                 Item last = before.get(key);
-                if (last != after) {
+                if (!Objects.equals(last, after)) {
                     tables.computeIfPresent(key.collection(), (name, table) -> with(table, key, after));
                     changes.add(new Change(action(last, after), key, last, after, clock.instant()));
                 }

@@ -310,6 +310,15 @@ public final class Engine {
         transaction.delete(key);
     }
 
+    /**
+     * The record that an action is about.
+     *
+     * @throws ProblemException when there is none, when it has changed since the client read it, or when its file is conflicted
+     */
+    public Item existing(Transaction transaction, ItemKey key, Precondition precondition) {
+        return existing(collection(key.collection()).type, key, transaction, precondition);
+    }
+
     private static Item existing(CollectionType type, ItemKey key, Transaction transaction, Precondition precondition) {
         Item current = transaction.get(key);
         if (current == null) {

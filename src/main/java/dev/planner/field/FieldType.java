@@ -49,6 +49,11 @@ public interface FieldType {
     /** The JSON Schema (2020-12) of the JSON form, as plain maps. */
     Map<String, Object> jsonSchema();
 
+    /** The JSON Schema of what {@link #accept} takes, where that is more or less than the JSON form. */
+    default Map<String, Object> inputSchema() {
+        return jsonSchema();
+    }
+
     /** What {@code /api/collections} tells about the type beyond its name: options, fields of an object, the relation's target. */
     default Map<String, Object> describe() {
         return Map.of();

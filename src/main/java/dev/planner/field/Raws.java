@@ -38,6 +38,16 @@ public final class Raws {
         return Collections.unmodifiableMap(entries);
     }
 
+    /** As {@link #resolve}, and {@code null} too for an empty map, which is what some programs write for nothing. */
+    static @Nullable Object present(Raw raw) {
+        return raw instanceof Raw.Mapping map && map.entries().isEmpty() ? null : resolve(raw);
+    }
+
+    /** Whether a scalar says that there is no value: empty, {@code ~} or {@code null}. */
+    static boolean isNothing(Raw.Text text) {
+        return text.text().isEmpty() || (text.plain() && plain(text.text()) == null);
+    }
+
     private static @Nullable Object plain(String text) {
         switch (text) {
             case "", "~", "null", "Null", "NULL":

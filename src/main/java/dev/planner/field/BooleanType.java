@@ -1,0 +1,68 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Yes or no. In files {@code yes}, {@code on} and their opposites are understood too. */
+final class BooleanType implements FieldType, Filterable, Sortable {
+
+    @Override
+    public String name() {
+        return "boolean";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Text text)) {
+            return Raws.present(raw);
+        }
+        if (Raws.isNothing(text)) {
+            return null;
+        }
+        return switch (text.text().strip().toLowerCase(Locale.ROOT)) {
+            case "true", "yes", "on" -> true;
+            case "false", "no", "off" -> false;
+            default -> Raws.resolve(raw);
+        };
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (value instanceof Boolean) {
+            return value;
+        }
+        report.accept(new Violation(pointer, "must be true or false, not " + Words.kind(value)));
+        return null;
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "boolean");
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        return Filters.anyOf(text, entry -> switch (entry) {
+            case "true" -> Boolean.TRUE::equals;
+            case "false" -> Boolean.FALSE::equals;
+            default -> throw Filters.unfit(entry, "is neither true nor false");
+        });
+    }
+
+    @Override
+    public Comparator<Object> comparator() {
+        return Comparator.comparing(Boolean.class::cast);
+    }
+
+    @Override
+    public boolean sortable(Object value) {
+        return value instanceof Boolean;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A date of the calendar, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. Never an instant. */
+final class DateType extends TextualType {
+    private static final Pattern FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?");
+
+    DateType() {
+        super("date");
+    }
+
+    @Override
+    String expected() {
+        return "a date such as 2026-03-31, or with a time 2026-03-31T14:30";
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        String trimmed = text.strip();
+        return valid(trimmed) ? trimmed : refuse(text, pointer, report);
+    }
+
+    static boolean valid(String text) {
+        if (!FORM.matcher(text).matches()) {
+            return false;
+        }
+        try {
+            LocalDate.parse(text.substring(0, 10));
+            if (text.length() > 10) {
+                LocalTime.parse(text.substring(11));
+            }
+            return true;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    @Override
+    Predicate<Object> matcher(String entry) {
+        return Spans.of(entry, bound -> {
+            if (!valid(bound)) {
+                throw Filters.unfit(bound, "is no date: write 2026-03-31, or a span such as 2026-03-01..2026-03-31");
+            }
+            return bound;
+        });
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of(
+                "type",
+                "string",
+                "pattern",
+                "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$",
+                "examples",
+                List.of("2026-03-31", "2026-03-31T14:30"));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** An e-mail address. Only its shape is checked; whether anybody reads it, nobody can know. */
+final class EmailType extends TextualType {
+    private static final int MAX_LENGTH = 254;
+    private static final Pattern SHAPE = Pattern.compile("[^\\s@<>,;\"]+@[^\\s@<>,;\"]+");
+
+    EmailType() {
+        super("email");
+    }
+
+    @Override
+    String expected() {
+        return "an e-mail address such as noor@example.org";
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        String address = text.strip();
+        boolean fits = address.length() <= MAX_LENGTH && SHAPE.matcher(address).matches();
+        return fits ? address : refuse(text, pointer, report);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("noor@example.org"));
+    }
+}

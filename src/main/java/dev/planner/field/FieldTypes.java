@@ -1,0 +1,139 @@
+package dev.planner.field;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes field types. */
+public final class FieldTypes {
+    /** The longest title. */
+    public static final int TITLE_LENGTH = 500;
+
+    private static final int LINE_LENGTH = 1 << 20;
+
+    private FieldTypes() {}
+
+    /** One line of text that names something: at most {@link #TITLE_LENGTH} characters. */
+    public static FieldType title() {
+        return text(TITLE_LENGTH);
+    }
+
+    /** One line of text. */
+    public static FieldType text() {
+        return text(LINE_LENGTH);
+    }
+
+    public static FieldType text(int maxLength) {
+        return new TextType("text", maxLength);
+    }
+
+    /** Text of any number of lines. */
+    public static FieldType markdown() {
+        return new MarkdownType();
+    }
+
+    public static FieldType number(@Nullable BigDecimal min, @Nullable BigDecimal max) {
+        return new NumberType("number", false, min, max);
+    }
+
+    public static FieldType integer(@Nullable BigDecimal min, @Nullable BigDecimal max) {
+        return new NumberType("integer", true, min, max);
+    }
+
+    /** A decimal amount; the currency stands elsewhere. */
+    public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max) {
+        return new NumberType("money", false, min, max);
+    }
+
+    public static FieldType bool() {
+        return new BooleanType();
+    }
+
+    /** A calendar date, optionally with a local time. */
+    public static FieldType date() {
+        return new DateType();
+    }
+
+    public static FieldType instant() {
+        return new InstantType();
+    }
+
+    /** An instant in the one form that the API and the files use: UTC with milliseconds. */
+    public static String instantText(Instant instant) {
+        return InstantType.format(instant);
+    }
+
+    public static FieldType time() {
+        return new TimeType();
+    }
+
+    /** A month, a quarter or a year. */
+    public static FieldType period() {
+        return new PeriodType();
+    }
+
+    /**
+     * @param options the known values in their order, all texts or all whole numbers
+     * @param open whether other texts are kept as they are
+     */
+    public static FieldType select(List<Option> options, boolean open) {
+        return new SelectType(options, open);
+    }
+
+    public static FieldType tags() {
+        return new TagsType();
+    }
+
+    /**
+     * @param targets the collections whose records may be meant
+     * @param byName whether the record's name stands there; else its id
+     */
+    public static FieldType relation(List<String> targets, boolean byName) {
+        return new RelationType(targets, byName);
+    }
+
+    public static FieldType list(FieldType element) {
+        return new ListType(element);
+    }
+
+    /**
+     * @param members the known members; none for an object of anything
+     */
+    public static FieldType object(List<Member> members) {
+        return new ObjectType(members);
+    }
+
+    /**
+     * @param keys a type whose JSON form is text
+     */
+    public static FieldType map(FieldType keys, FieldType values) {
+        return new MapType(keys, values);
+    }
+
+    /**
+     * @param palette names that stand for colours; empty for {@code #rrggbb} alone
+     */
+    public static FieldType colour(List<String> palette) {
+        return new ColourType(palette);
+    }
+
+    public static FieldType url() {
+        return new UrlType();
+    }
+
+    public static FieldType email() {
+        return new EmailType();
+    }
+
+    public static FieldType file() {
+        return new FileType();
+    }
+
+    /**
+     * @param prefix what new ids begin with
+     */
+    public static FieldType id(String prefix) {
+        return new IdType(prefix);
+    }
+}

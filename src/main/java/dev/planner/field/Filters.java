@@ -1,0 +1,40 @@
+package dev.planner.field;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** What all filters share: a comma list means any of, and an empty text means absent. */
+final class Filters {
+    private Filters() {}
+
+    /**
+     * @param text the parameter's text
+     * @param test makes the test for one of the entries between commas, or for the whole
+     */
+    static Predicate<@Nullable Object> anyOf(String text, Function<String, Predicate<Object>> test) {
+        if (text.isBlank()) {
+            return Filters::absent;
+        }
+        List<Predicate<Object>> tests = Arrays.stream(text.split(","))
+                .map(String::strip)
+                .filter(entry -> !entry.isEmpty())
+                .map(test)
+                .toList();
+        return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));
+    }
+
+    private static boolean absent(@Nullable Object value) {
+        return value == null || (value instanceof Collection<?> list && list.isEmpty());
+    }
+
+    static ProblemException unfit(String text, String expected) {
+        String detail = Words.quoted(text) + " " + expected;
+        return new ProblemException(new Problem.Invalid(detail, List.of()));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A moment in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
+final class InstantType extends TextualType {
+    private static final DateTimeFormatter FORM =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+    private static final int SHORTEST = "2026-03-31T14:30Z".length();
+
+    InstantType() {
+        super("instant");
+    }
+
+    static String format(Instant instant) {
+        return FORM.format(instant);
+    }
+
+    @Override
+    String expected() {
+        return "a moment such as 2026-03-31T14:30:00.000Z";
+    }
+
+    @Override
+    String normalised(String text) {
+        Instant instant = parse(text);
+        return instant == null ? text : format(instant);
+    }
+
+    private static @Nullable Instant parse(String text) {
+        if (text.length() < SHORTEST || !Character.isDigit(text.charAt(0))) {
+            return null;
+        }
+        try {
+            Instant instant = OffsetDateTime.parse(text).toInstant();
+            int year = instant.atZone(ZoneOffset.UTC).getYear();
+            return year >= 0 && year <= 9999 ? instant : null;
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        Instant instant = parse(text.strip());
+        return instant == null ? refuse(text, pointer, report) : format(instant);
+    }
+
+    @Override
+    Predicate<Object> matcher(String entry) {
+        return Spans.of(entry, bound -> {
+            Instant instant = parse(bound);
+            if (instant != null) {
+                return format(instant);
+            }
+            if (DateType.valid(bound)) {
+                return bound;
+            }
+            throw Filters.unfit(
+                    bound, "is no moment: write 2026-03-31T14:30:00Z, a day, or a span such as 2026-03-01..2026-03-31");
+        });
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string", "format", "date-time");
+    }
+}

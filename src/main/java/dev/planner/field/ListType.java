@@ -1,0 +1,145 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of one type in an order. A single value in a file is a list of one; an empty list is a value, and not the same as
+ * none. A list matches a filter when one of its entries does.
+ */
+class ListType implements FieldType, Filterable {
+    private static final int MOST_ENTRIES = 10_000;
+
+    private final FieldType element;
+
+    ListType(FieldType element) {
+        this.element = element;
+    }
+
+    @Override
+    public String name() {
+        return "list";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        List<Raw> entries = entries(raw);
+        if (entries == null) {
+            return null;
+        }
+        return entries.stream()
+                .map(entry -> element.read(entry))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** The entries as they stand in the file; {@code null} when there is no value at all. */
+    final @Nullable List<Raw> entries(@Nullable Raw raw) {
+        if (raw == null) {
+            return null;
+        }
+        if (raw instanceof Raw.Sequence sequence) {
+            return sequence.elements().stream().map(this::unbroken).toList();
+        }
+        if (raw instanceof Raw.Text text) {
+            return Raws.isNothing(text) ? null : List.of(raw);
+        }
+        return ((Raw.Mapping) raw).entries().isEmpty() ? null : List.of(unbroken(raw));
+    }
+
+    /** Undoes what a colon does to an entry of a list of texts: {@code - Phase 2: coffee} is no map to its author. */
+    private Raw unbroken(Raw entry) {
+        if (!(element instanceof TextualType)
+                || !(entry instanceof Raw.Mapping map)
+                || map.entries().size() != 1) {
+            return entry;
+        }
+        Map.Entry<String, Raw> only = map.entries().entrySet().iterator().next();
+        return only.getValue() instanceof Raw.Text text
+                ? new Raw.Text((only.getKey() + ": " + text.text()).strip(), false)
+                : entry;
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof List<?> list)) {
+            report.accept(new Violation(pointer, "must be a list, not " + Words.kind(value)));
+            return null;
+        }
+        if (list.size() > MOST_ENTRIES) {
+            report.accept(new Violation(pointer, "must have at most " + MOST_ENTRIES + " entries, not " + list.size()));
+            return null;
+        }
+        List<Object> accepted = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            Object entry = acceptEntry(list.get(i), pointer + "/" + i, report);
+            if (entry != null) {
+                accepted.add(entry);
+            }
+        }
+        return Collections.unmodifiableList(accepted);
+    }
+
+    private @Nullable Object acceptEntry(@Nullable Object entry, String pointer, Consumer<Violation> report) {
+        List<Violation> faults = new ArrayList<>();
+        Object accepted = entry == null ? null : element.accept(entry, pointer, faults::add);
+        if (accepted == null && faults.isEmpty()) {
+            faults.add(new Violation(pointer, "must not be empty; leave it out of the list instead"));
+        }
+        faults.forEach(report);
+        return accepted;
+    }
+
+    @Override
+    public @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
+        if (!(value instanceof List<?> list)) {
+            return value;
+        }
+        return list.stream()
+                .map(entry -> element.toFile(entry, null))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "array", "items", element.jsonSchema());
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        return Maps.of("type", "array", "maxItems", MOST_ENTRIES, "items", element.inputSchema());
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        Map<String, Object> of = new LinkedHashMap<>();
+        of.put("type", element.name());
+        of.putAll(element.describe());
+        return Maps.of("of", of);
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        if (!(element instanceof Filterable filterable)) {
+            throw Filters.unfit(text, "cannot be matched: this is a list of objects");
+        }
+        Predicate<@Nullable Object> one = filterable.filter(text);
+        return value -> {
+            if (value instanceof List<?> list && !list.isEmpty()) {
+                return list.stream().anyMatch(entry -> one.test(entry));
+            }
+            return one.test(value);
+        };
+    }
+}

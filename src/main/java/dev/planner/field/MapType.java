@@ -1,0 +1,71 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Values by key, where the keys are data, such as a note for each date. Ordered by key. */
+final class MapType implements FieldType {
+    private final FieldType keys;
+    private final FieldType values;
+
+    MapType(FieldType keys, FieldType values) {
+        this.keys = keys;
+        this.values = values;
+    }
+
+    @Override
+    public String name() {
+        return "map";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Mapping map)) {
+            return Raws.resolve(raw);
+        }
+        Map<String, Object> read = new LinkedHashMap<>();
+        map.entries().forEach((key, entry) -> {
+            Object value = values.read(entry);
+            if (value != null) {
+                read.put(key, value);
+            }
+        });
+        return read.isEmpty() ? null : Collections.unmodifiableMap(read);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Map<?, ?> sent)) {
+            report.accept(new Violation(pointer, "must be an object, not " + Words.kind(value)));
+            return null;
+        }
+        Map<String, Object> accepted = new TreeMap<>();
+        sent.forEach((name, entry) -> {
+            String place = pointer + "/" + OwnValues.escape(String.valueOf(name));
+            Object key = keys.accept(String.valueOf(name), place, report);
+            Object kept = entry == null || key == null ? null : values.accept(entry, place, report);
+            if (key != null && kept != null) {
+                accepted.put(key.toString(), kept);
+            }
+        });
+        return accepted.isEmpty() ? null : Collections.unmodifiableMap(accepted);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of(
+                "type", "object", "propertyNames", keys.jsonSchema(), "additionalProperties", values.jsonSchema());
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("keys", keys.name(), "values", values.name());
+    }
+}

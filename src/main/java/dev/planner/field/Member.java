@@ -1,0 +1,54 @@
+package dev.planner.field;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One named part of an object.
+ *
+ * @param name its name in the API
+ * @param key its name in the file
+ * @param label what people read
+ * @param help a hint, one sentence; {@code null} when the label says it all
+ * @param type what its value may be
+ * @param required whether an object without it is refused
+ * @param defaultValue the JSON value of a new object that does not send it; {@code null} for none
+ */
+public record Member(
+        String name,
+        String key,
+        String label,
+        @Nullable String help,
+        FieldType type,
+        boolean required,
+        @Nullable Object defaultValue) {
+
+    Map<String, Object> describe() {
+        Map<String, Object> description = new LinkedHashMap<>();
+        description.put("name", name);
+        description.put("label", label);
+        if (help != null) {
+            description.put("help", help);
+        }
+        description.put("type", type.name());
+        description.putAll(type.describe());
+        if (required) {
+            description.put("required", true);
+        }
+        if (defaultValue != null) {
+            description.put("default", defaultValue);
+        }
+        return description;
+    }
+
+    Map<String, Object> described(Map<String, Object> schema) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("title", label);
+        if (help != null) {
+            described.put("description", help);
+        }
+        described.putAll(schema);
+        return described;
+    }
+}

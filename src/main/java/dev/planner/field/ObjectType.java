@@ -1,0 +1,166 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object of named members. Members that nobody declared are kept, unless their name is a near miss of a declared one. A
+ * member of type {@code id} gets one when it is missing.
+ */
+final class ObjectType implements FieldType {
+    /** What an older program writes for a missing value in a list of objects. */
+    private static final String ABSENT_WORD = "undefined";
+
+    private final List<Member> members;
+    private final Map<String, Member> byName = new LinkedHashMap<>();
+    private final Map<String, Member> byKey = new LinkedHashMap<>();
+
+    ObjectType(List<Member> members) {
+        this.members = List.copyOf(members);
+        for (Member member : members) {
+            byName.put(member.name(), member);
+            byKey.put(member.name(), member);
+        }
+        members.forEach(member -> byKey.put(member.key(), member));
+    }
+
+    @Override
+    public String name() {
+        return "object";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Mapping map)) {
+            return Raws.resolve(raw);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        map.entries().forEach((key, entry) -> {
+            Member member = byKey.get(key);
+            Object value = isAbsent(entry)
+                    ? null
+                    : member == null ? Raws.resolve(entry) : member.type().read(entry);
+            if (value != null) {
+                values.put(member == null ? key : member.name(), value);
+            }
+        });
+        return values.isEmpty() ? null : Collections.unmodifiableMap(values);
+    }
+
+    private static boolean isAbsent(Raw entry) {
+        return entry instanceof Raw.Text text && text.plain() && text.text().equals(ABSENT_WORD);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Map<?, ?> sent)) {
+            report.accept(new Violation(pointer, "must be an object, not " + Words.kind(value)));
+            return null;
+        }
+        Map<String, Object> accepted = new LinkedHashMap<>();
+        for (Member member : members) {
+            Object part = acceptMember(member, sent.get(member.name()), pointer, report);
+            if (part != null) {
+                accepted.put(member.name(), part);
+            }
+        }
+        sent.forEach((key, part) -> {
+            String name = String.valueOf(key);
+            if (!byName.containsKey(name) && part != null) {
+                Object own = acceptUnknown(name, part, pointer + "/" + OwnValues.escape(name), report);
+                if (own != null) {
+                    accepted.put(name, own);
+                }
+            }
+        });
+        return accepted.isEmpty() ? null : Collections.unmodifiableMap(accepted);
+    }
+
+    private static @Nullable Object acceptMember(
+            Member member, @Nullable Object sent, String pointer, Consumer<Violation> report) {
+        String place = pointer + "/" + OwnValues.escape(member.name());
+        boolean[] reported = {false};
+        Object accepted = sent == null
+                ? null
+                : member.type().accept(sent, place, violation -> {
+                    reported[0] = true;
+                    report.accept(violation);
+                });
+        if (accepted != null || reported[0]) {
+            return accepted;
+        }
+        if (member.type() instanceof IdType ids) {
+            return ids.next();
+        }
+        if (member.defaultValue() == null && member.required()) {
+            report.accept(new Violation(place, "is required"));
+        }
+        return member.defaultValue();
+    }
+
+    private @Nullable Object acceptUnknown(String name, Object value, String pointer, Consumer<Violation> report) {
+        String similar = OwnValues.similarName(name, byName.keySet());
+        if (similar != null) {
+            report.accept(new Violation(pointer, OwnValues.misspelt(name, similar)));
+            return null;
+        }
+        return OwnValues.accept(name, value, pointer, report);
+    }
+
+    @Override
+    public @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
+        if (!(value instanceof Map<?, ?> map)) {
+            return value;
+        }
+        Map<String, Object> written = new LinkedHashMap<>();
+        map.forEach((name, part) -> {
+            Member member = byName.get(String.valueOf(name));
+            Object form = member == null ? part : member.type().toFile(part, null);
+            if (form != null) {
+                written.put(member == null ? String.valueOf(name) : member.key(), form);
+            }
+        });
+        return Collections.unmodifiableMap(written);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return schema(FieldType::jsonSchema, false);
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        return schema(FieldType::inputSchema, true);
+    }
+
+    private Map<String, Object> schema(Function<FieldType, Map<String, Object>> part, boolean input) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        members.forEach(member -> properties.put(member.name(), member.described(part.apply(member.type()))));
+        List<String> required = members.stream()
+                .filter(member -> input && member.required() && member.defaultValue() == null)
+                .map(Member::name)
+                .toList();
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        if (!properties.isEmpty()) {
+            schema.put("properties", properties);
+        }
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        return schema;
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("fields", members.stream().map(Member::describe).toList());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Names a record of a collection by its id or by its name. The record need not exist. */
+final class RelationType extends TextualType {
+    private static final int MAX_LENGTH = 500;
+
+    private final List<String> targets;
+    private final boolean byName;
+
+    RelationType(List<String> targets, boolean byName) {
+        super("relation");
+        this.targets = List.copyOf(targets);
+        this.byName = byName;
+    }
+
+    @Override
+    String expected() {
+        return "the " + (byName ? "name" : "id") + " of a record of " + String.join(" or ", targets);
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        String reference = text.strip();
+        boolean fits = reference.length() <= MAX_LENGTH && reference.indexOf('\n') < 0;
+        return fits ? reference : refuse(text, pointer, report);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string", "maxLength", MAX_LENGTH);
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("targets", targets, "by", byName ? "name" : "id");
+    }
+}

@@ -1,0 +1,195 @@
+package dev.planner.field;
+
+import dev.planner.base.EditDistance;
+import dev.planner.base.Maps;
+import dev.planner.base.Numbers;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A choice of known values, in their order. An open choice also keeps values that nobody foresaw, but refuses a near miss of
+ * a known one; a closed choice takes nothing else. Case does not matter on input. The values of a choice may be whole
+ * numbers with names.
+ */
+final class SelectType implements FieldType, Filterable, Sortable {
+    private static final int MAX_LENGTH = 60;
+    private static final int SHORT = 4;
+    private static final int LONG = 8;
+
+    private final List<Option> options;
+    private final boolean open;
+    private final boolean numeric;
+    private final Map<String, Object> byWord = new LinkedHashMap<>();
+    private final Map<Object, Integer> ranks = new LinkedHashMap<>();
+
+    SelectType(List<Option> options, boolean open) {
+        this.options = List.copyOf(options);
+        this.open = open;
+        this.numeric = options.stream().anyMatch(option -> option.value() instanceof Number);
+        for (Option option : options) {
+            ranks.put(option.value(), ranks.size());
+            if (option.value() instanceof String text) {
+                byWord.put(text.toLowerCase(Locale.ROOT), text);
+            }
+            if (option.name() != null) {
+                byWord.put(option.name().toLowerCase(Locale.ROOT), option.value());
+            }
+        }
+    }
+
+    @Override
+    public String name() {
+        return "select";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Text text)) {
+            return Raws.present(raw);
+        }
+        if (Raws.isNothing(text)) {
+            return null;
+        }
+        Object known = byWord.get(text.text().toLowerCase(Locale.ROOT));
+        if (numeric) {
+            return known == null ? Raws.resolve(new Raw.Text(text.text(), true)) : known;
+        }
+        return text.text();
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (ranks.containsKey(value)) {
+            return value;
+        }
+        if (!(value instanceof String text)) {
+            String found = value instanceof Number ? value.toString() : Words.kind(value);
+            report.accept(new Violation(pointer, "must be " + expected() + ", not " + found));
+            return null;
+        }
+        if (text.isBlank()) {
+            return null;
+        }
+        String word = text.strip();
+        Object known = byWord.get(word.toLowerCase(Locale.ROOT));
+        if (known != null) {
+            return known;
+        }
+        return open ? acceptUnknown(word, pointer, report) : refuse(word, pointer, report);
+    }
+
+    private @Nullable Object refuse(String word, String pointer, Consumer<Violation> report) {
+        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(word)));
+        return null;
+    }
+
+    private @Nullable Object acceptUnknown(String word, String pointer, Consumer<Violation> report) {
+        String fault = Texts.fault(word);
+        if (fault == null && (word.length() > MAX_LENGTH || word.indexOf('\n') >= 0)) {
+            fault = "must be a single line of at most " + MAX_LENGTH + " characters";
+        }
+        String similar = similar(word);
+        if (fault == null && similar != null) {
+            fault = Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
+                    + ": write that, or something less like it";
+        }
+        if (fault == null) {
+            return word;
+        }
+        report.accept(new Violation(pointer, fault));
+        return null;
+    }
+
+    /** The known value that a word is a near miss of: one edit away, or two when it is long. */
+    private @Nullable String similar(String word) {
+        for (Option option : options) {
+            String known = option.value().toString();
+            int limit = known.length() < SHORT ? 0 : known.length() < LONG ? 1 : 2;
+            if (EditDistance.of(word, known, limit) <= limit) {
+                return known;
+            }
+        }
+        return null;
+    }
+
+    private String expected() {
+        String known = options.stream()
+                .map(option ->
+                        option.name() == null ? option.value().toString() : option.value() + " (" + option.name() + ")")
+                .collect(Collectors.joining(", "));
+        return open ? "a text such as " + known : "one of " + known;
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        List<Object> values = options.stream().map(Option::value).toList();
+        if (open) {
+            return Maps.of(
+                    "type",
+                    "string",
+                    "maxLength",
+                    MAX_LENGTH,
+                    "anyOf",
+                    List.of(Maps.of("enum", values), Maps.of("description", "Any other value is kept as it is.")));
+        }
+        return Maps.of("type", numeric ? "integer" : "string", "enum", values);
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        List<String> names =
+                options.stream().map(Option::name).filter(name -> name != null).toList();
+        return names.isEmpty()
+                ? jsonSchema()
+                : Maps.of("anyOf", List.of(jsonSchema(), Maps.of("type", "string", "enum", names)));
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        List<Object> described = new ArrayList<>();
+        options.forEach(option -> described.add(option.describe()));
+        return Maps.of("open", open, "options", described);
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        return Filters.anyOf(text, this::matcher);
+    }
+
+    private Predicate<Object> matcher(String entry) {
+        Object known = byWord.get(entry.toLowerCase(Locale.ROOT));
+        if (numeric) {
+            Object number = known == null && entry.matches("[0-9]{1,9}") ? Raws.number(entry) : known;
+            if (number == null || !ranks.containsKey(number)) {
+                throw Filters.unfit(entry, "is not " + expected());
+            }
+            return value -> value instanceof Number stored
+                    && Numbers.normalise(Numbers.decimal(stored)).equals(number);
+        }
+        if (known == null && !open) {
+            throw Filters.unfit(entry, "is not " + expected());
+        }
+        return value -> value instanceof String stored && stored.equalsIgnoreCase(entry);
+    }
+
+    @Override
+    public Comparator<Object> comparator() {
+        return Comparator.comparingInt((Object value) -> ranks.getOrDefault(value, ranks.size()))
+                .thenComparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
+    }
+
+    @Override
+    public boolean sortable(Object value) {
+        return value instanceof String || value instanceof Number;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A type whose JSON form is a text. Equal without regard to case, ordered alphabetically. */
+abstract class TextualType implements FieldType, Filterable, Sortable {
+    private final String name;
+
+    TextualType(String name) {
+        this.name = name;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Text text)) {
+            return Raws.present(raw);
+        }
+        if (Raws.isNothing(text)) {
+            return null;
+        }
+        return normalised(text.text());
+    }
+
+    /** The form of a text from a file that lists, filters and clients can rely on; the text itself when there is none. */
+    String normalised(String text) {
+        return text;
+    }
+
+    @Override
+    public final @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof String text)) {
+            report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.kind(value)));
+            return null;
+        }
+        String fault = Texts.fault(text);
+        if (fault != null) {
+            report.accept(new Violation(pointer, fault));
+            return null;
+        }
+        String tidy = Texts.tidy(text);
+        return tidy.isEmpty() ? null : check(tidy, pointer, report);
+    }
+
+    /** What fits, as it goes on after "must be". */
+    abstract String expected();
+
+    /**
+     * @param text not blank, without control characters other than tab and LF, trimmed
+     * @return the normalised text, or {@code null} after a report
+     */
+    abstract @Nullable Object check(String text, String pointer, Consumer<Violation> report);
+
+    final @Nullable Object refuse(String text, String pointer, Consumer<Violation> report) {
+        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(text)));
+        return null;
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string");
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
+        return text.indexOf(',') < 0 ? any : value -> matches(value, text) || any.test(value);
+    }
+
+    private static boolean matches(@Nullable Object value, String text) {
+        return value instanceof String stored && stored.equalsIgnoreCase(text);
+    }
+
+    /** The test for one entry of a filter. */
+    Predicate<Object> matcher(String entry) {
+        return value -> String.valueOf(value).equalsIgnoreCase(entry);
+    }
+
+    @Override
+    public Comparator<Object> comparator() {
+        return Comparator.comparing(String.class::cast, String.CASE_INSENSITIVE_ORDER.thenComparing(String::compareTo));
+    }
+
+    @Override
+    public boolean sortable(Object value) {
+        return value instanceof String;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** An address with its scheme; the schemes that run code in a browser are refused. */
+final class UrlType extends TextualType {
+    private static final int MAX_LENGTH = 2000;
+    private static final Set<String> RUNS_CODE = Set.of("javascript", "data", "vbscript");
+
+    UrlType() {
+        super("url");
+    }
+
+    @Override
+    String expected() {
+        return "an address such as https://example.org/page";
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        String address = text.strip();
+        return address.length() <= MAX_LENGTH && valid(address) ? address : refuse(text, pointer, report);
+    }
+
+    private static boolean valid(String address) {
+        try {
+            String scheme = new URI(address).getScheme();
+            return scheme != null && !RUNS_CODE.contains(scheme.toLowerCase(Locale.ROOT));
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("https://example.org/page"));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.planner.http;
+
+import io.vertx.core.http.HttpServerRequest;
+
+/** Addresses that answers carry, as paths from the root, so that they hold behind any proxy. */
+final class Links {
+    static final String BASE = "/api";
+
+    private Links() {}
+
+    /** The address of a record. */
+    static String record(String collection, String id) {
+        return BASE + "/" + collection + "/" + Uris.encode(id);
+    }
+
+    /** The address of a list's next page: the same question with another cursor. */
+    static String next(HttpServerRequest request, String cursor) {
+        StringBuilder link = new StringBuilder(request.path()).append('?');
+        String query = request.query();
+        if (query != null) {
+            for (String pair : query.split("&")) {
+                if (!pair.isEmpty() && !pair.startsWith("cursor=")) {
+                    link.append(pair).append('&');
+                }
+            }
+        }
+        return link.append("cursor=").append(Uris.encode(cursor)).toString();
+    }
+}

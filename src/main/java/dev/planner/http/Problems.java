@@ -1,0 +1,253 @@
+package dev.planner.http;
+
+import dev.planner.base.Json;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one place where problems become answers: {@code application/problem+json} (RFC 9457). What is no {@link Problem} is a
+ * fault of the program: it is logged with the request's id, and the client learns nothing but that id.
+ */
+public final class Problems {
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+    private static final CharSequence MEDIA_TYPE = HttpHeaders.createOptimized("application/problem+json");
+    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+    private static final CharSequence CHALLENGE = HttpHeaders.createOptimized("WWW-Authenticate");
+    private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
+
+    private final Engine engine;
+
+    public Problems(Engine engine) {
+        this.engine = engine;
+    }
+
+    /**
+     * One kind of problem as clients see it.
+     *
+     * @param name the fragment of {@code type}, a stable word
+     * @param status the HTTP status
+     * @param title what this kind is, the same for every occurrence
+     */
+    record Kind(String name, int status, String title) {
+        static final Kind INVALID = new Kind("invalid", 400, "The request is invalid");
+        static final Kind UNAUTHORIZED = new Kind("unauthorized", 401, "Sign in first");
+        static final Kind FORBIDDEN = new Kind("forbidden", 403, "Not from there");
+        static final Kind NOT_FOUND = new Kind("not-found", 404, "Not found");
+        static final Kind NOT_ALLOWED = new Kind("method-not-allowed", 405, "Not offered here");
+        static final Kind CONFLICT = new Kind("conflict", 409, "Not possible at present");
+        static final Kind STALE = new Kind("stale", 412, "Changed in the meantime");
+        static final Kind TOO_LARGE = new Kind("too-large", 413, "The body is too large");
+        static final Kind URI_TOO_LONG = new Kind("uri-too-long", 414, "The address is too long");
+        static final Kind MEDIA_TYPE = new Kind("unsupported-media-type", 415, "Another format is expected");
+        static final Kind KEY_REUSED = new Kind("key-reused", 422, "The Idempotency-Key was used for another request");
+        static final Kind TOO_MANY = new Kind("too-many-requests", 429, "Too many requests");
+        static final Kind HEADERS_TOO_LARGE = new Kind("headers-too-large", 431, "The headers are too large");
+        static final Kind INTERNAL = new Kind("internal", 500, "The server failed");
+        static final Kind NOT_CONFIGURED = new Kind("not-configured", 501, "The server was started without this");
+        static final Kind UPSTREAM = new Kind("upstream-failed", 502, "Another server failed");
+        static final Kind UNWRITABLE = new Kind("unwritable", 503, "The project cannot be written");
+        static final Kind UPSTREAM_SLOW = new Kind("upstream-timeout", 504, "Another server did not answer in time");
+
+        /** All kinds, for the description of the API. */
+        static final List<Kind> ALL = List.of(
+                INVALID,
+                UNAUTHORIZED,
+                FORBIDDEN,
+                NOT_FOUND,
+                NOT_ALLOWED,
+                CONFLICT,
+                STALE,
+                TOO_LARGE,
+                URI_TOO_LONG,
+                MEDIA_TYPE,
+                KEY_REUSED,
+                TOO_MANY,
+                HEADERS_TOO_LARGE,
+                INTERNAL,
+                NOT_CONFIGURED,
+                UPSTREAM,
+                UNWRITABLE,
+                UPSTREAM_SLOW);
+
+        String type() {
+            return "/docs#problem-" + name;
+        }
+    }
+
+    /** Answers whatever fails in a handler, and the failures that the router finds itself. */
+    public void mount(Router router) {
+        router.errorHandler(500, this::failed);
+        router.errorHandler(400, context -> answer(context, undecodable(context.failure())));
+        router.errorHandler(404, context -> answer(context, new Problem.NotFound("There is nothing at this address.")));
+        router.errorHandler(413, context -> answer(context, new Problem.TooLarge("The body is larger than the server takes.")));
+        router.errorHandler(
+                415, context -> answer(context, new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
+        router.errorHandler(405, context -> answer(context, notAllowed(context)));
+    }
+
+    private void failed(RoutingContext context) {
+        Throwable failure = context.failure();
+        if (failure instanceof ProblemException expected) {
+            answer(context, expected.problem());
+        } else {
+            unexpected(context, failure);
+        }
+    }
+
+    private static Problem undecodable(@Nullable Throwable failure) {
+        String reason = failure == null || failure.getMessage() == null ? "" : ": " + failure.getMessage();
+        return new Problem.Invalid("The request cannot be read" + reason + ".", List.of());
+    }
+
+    private static Problem notAllowed(RoutingContext context) {
+        Set<String> methods = new TreeSet<>();
+        String allow = context.response().headers().get(HttpHeaders.ALLOW);
+        if (allow != null) {
+            methods.addAll(List.of(allow.split(", ?")));
+        }
+        return new Problem.NotAllowed("The method is not offered here.", methods);
+    }
+
+    private void unexpected(RoutingContext context, @Nullable Throwable failure) {
+        String id = context.response().headers().get(REQUEST_ID);
+        LOG.error(
+                "request {} failed: {} {}",
+                id,
+                context.request().method(),
+                context.normalizedPath(),
+                failure);
+        String detail = "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
+        send(context.response(), Kind.INTERNAL, document(Kind.INTERNAL, detail));
+    }
+
+    private void answer(RoutingContext context, Problem problem) {
+        HttpServerResponse response = context.response();
+        Kind kind = kind(problem);
+        Map<String, Object> document = document(kind, problem.detail());
+        if (problem instanceof Problem.Invalid invalid) {
+            errors(document, invalid.violations());
+        } else if (problem instanceof Problem.Conflict conflict) {
+            errors(document, conflict.violations());
+        } else if (problem instanceof Problem.Stale stale) {
+            current(document, stale.current());
+        } else if (problem instanceof Problem.NotAllowed notAllowed) {
+            response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));
+        } else if (problem instanceof Problem.Unauthorized) {
+            response.putHeader(CHALLENGE, "Bearer");
+        } else if (problem instanceof Problem.TooManyRequests tooMany) {
+            response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(tooMany.retryAfterSeconds()));
+        }
+        send(response, kind, document);
+    }
+
+    private static Kind kind(Problem problem) {
+        if (problem instanceof Problem.Upstream upstream) {
+            return upstream.timedOut() ? Kind.UPSTREAM_SLOW : Kind.UPSTREAM;
+        }
+        Kind kind = KINDS.get(problem.getClass());
+        if (kind == null) {
+            throw new IllegalStateException("no status for " + problem.getClass().getName());
+        }
+        return kind;
+    }
+
+    private static final Map<Class<? extends Problem>, Kind> KINDS = Map.ofEntries(
+            Map.entry(Problem.Invalid.class, Kind.INVALID),
+            Map.entry(Problem.Unauthorized.class, Kind.UNAUTHORIZED),
+            Map.entry(Problem.Forbidden.class, Kind.FORBIDDEN),
+            Map.entry(Problem.NotFound.class, Kind.NOT_FOUND),
+            Map.entry(Problem.NotAllowed.class, Kind.NOT_ALLOWED),
+            Map.entry(Problem.Conflict.class, Kind.CONFLICT),
+            Map.entry(Problem.Stale.class, Kind.STALE),
+            Map.entry(Problem.TooLarge.class, Kind.TOO_LARGE),
+            Map.entry(Problem.UnsupportedMediaType.class, Kind.MEDIA_TYPE),
+            Map.entry(Problem.KeyReused.class, Kind.KEY_REUSED),
+            Map.entry(Problem.TooManyRequests.class, Kind.TOO_MANY),
+            Map.entry(Problem.NotConfigured.class, Kind.NOT_CONFIGURED),
+            Map.entry(Problem.Unwritable.class, Kind.UNWRITABLE));
+
+    private static Map<String, Object> document(Kind kind, String detail) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("type", kind.type());
+        document.put("title", kind.title());
+        document.put("status", (long) kind.status());
+        document.put("detail", detail);
+        return document;
+    }
+
+    private static void errors(Map<String, Object> document, List<Violation> violations) {
+        if (!violations.isEmpty()) {
+            document.put(
+                    "errors",
+                    violations.stream()
+                            .map(violation -> Map.of("pointer", violation.pointer(), "detail", violation.detail()))
+                            .toList());
+        }
+    }
+
+    /** The record as a GET would answer it now, so that a client can merge without asking again. */
+    private void current(Map<String, Object> document, @Nullable Item item) {
+        if (item == null) {
+            return;
+        }
+        Rendered rendered = engine.render(item);
+        try {
+            document.put("current", Json.read(rendered.json()));
+        } catch (Json.MalformedJsonException e) {
+            throw new IllegalStateException("a rendered record is no JSON", e);
+        }
+        document.put("etag", rendered.etag());
+    }
+
+    private static void send(HttpServerResponse response, Kind kind, Map<String, Object> document) {
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (response.headWritten()) {
+            response.reset();
+            return;
+        }
+        response.setStatusCode(kind.status())
+                .putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE)
+                .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
+                .end(Buffer.buffer(Json.write(document)));
+    }
+
+    /** Answers what is no HTTP request that a router could look at: a line or header that is too long, or plain rubbish. */
+    public static void unreadable(HttpServerRequest request) {
+        Throwable cause = request.decoderResult().cause();
+        Kind kind = Kind.INVALID;
+        String detail = "This is no HTTP request that the server can read.";
+        if (cause instanceof TooLongHttpLineException) {
+            kind = Kind.URI_TOO_LONG;
+            detail = "The request line is longer than the server takes.";
+        } else if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {
+            kind = Kind.HEADERS_TOO_LARGE;
+            detail = "The request's headers are larger than the server takes.";
+        }
+        HttpServerResponse response = request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        send(response, kind, document(kind, detail));
+        request.connection().close();
+    }
+}

@@ -76,14 +76,14 @@ public record Action(
      * @param path the path parameters
      * @param query the query parameters, typed
      * @param body the body's members, typed; empty without a body
-     * @param ifMatch the ETag that the record must have; {@code null} for any
+     * @param precondition what the client demands of the record, for {@link Engine#check}
      */
     public record Call(
             Engine engine,
             Map<String, String> path,
             Map<String, Object> query,
             Map<String, Object> body,
-            @Nullable String ifMatch) {
+            Precondition precondition) {
 
         public String path(String name) {
             String value = path.get(name);

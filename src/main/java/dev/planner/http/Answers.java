@@ -7,7 +7,6 @@ import dev.planner.item.ProblemException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.vertx.core.Future;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -15,7 +14,6 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.buffer.BufferInternal;
 import io.vertx.ext.web.RoutingContext;
 import java.io.ByteArrayOutputStream;
-import java.util.List;
 
 /**
  * Writes successful answers: JSON that exists as bytes already, with its entity tag, conditions (RFC 9110 §13) and content
@@ -76,7 +74,10 @@ final class Answers {
             compressed(context, page);
         } else {
             head(response, page.etag());
-            end(context.request(), response, shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
+            end(
+                    context.request(),
+                    response,
+                    shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
         }
     }
 
@@ -91,19 +92,20 @@ final class Answers {
     /** Compressing megabytes takes long, so it is done on a worker, once for all who want it. */
     private void compressed(RoutingContext context, Page page) {
         String etag = Conditions.gzip(page.etag());
-        Future<ByteBuf> body = shared.getLater(
-                etag,
-                () -> context.vertx().executeBlocking(() -> Encodings.gzip(page.chunks(), page.length()), false));
-        body.onComplete(done -> {
-            if (done.failed()) {
-                context.fail(done.cause());
-                return;
-            }
-            HttpServerResponse response = context.response();
-            head(response, etag);
-            response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
-            end(context.request(), response, done.result());
-        });
+        ByteBuf kept = shared.find(etag);
+        Future<ByteBuf> body = kept != null
+                ? Future.succeededFuture(kept)
+                : context.vertx()
+                        .executeBlocking(
+                                () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
+                                false);
+        body.onSuccess(bytes -> {
+                    HttpServerResponse response = context.response();
+                    head(response, etag);
+                    response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+                    end(context.request(), response, bytes);
+                })
+                .onFailure(context::fail);
     }
 
     /**

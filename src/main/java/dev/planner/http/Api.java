@@ -95,7 +95,8 @@ public final class Api implements Endpoints {
 
     private String hint(String path) {
         boolean slash = path.endsWith("/")
-                && !tree.methods(path.substring(0, path.length() - 1), Links.BASE.length()).isEmpty();
+                && !tree.methods(path.substring(0, path.length() - 1), Links.BASE.length())
+                        .isEmpty();
         return slash
                 ? "There is nothing at this address; leave out the slash at its end."
                 : "There is nothing at this address; GET /api/openapi.json lists what there is.";

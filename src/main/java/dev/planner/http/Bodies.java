@@ -50,13 +50,12 @@ public final class Bodies {
      * @return fails with a {@code ProblemException} when it is none, too large, or no JSON object
      */
     public Future<Body> object(RoutingContext context) {
-        return optional(context)
-                .map(body -> {
-                    if (body == Body.NONE) {
-                        throw Problem.invalid("", "The body is empty; send a JSON object.");
-                    }
-                    return body;
-                });
+        return optional(context).map(body -> {
+            if (body == Body.NONE) {
+                throw Problem.invalid("", "The body is empty; send a JSON object.");
+            }
+            return body;
+        });
     }
 
     /** The same where the body may be left out: {@link Body#NONE} then. */
@@ -81,7 +80,7 @@ public final class Bodies {
     }
 
     private static boolean json(String contentType) {
-        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";");
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
         if (!MEDIA_TYPES.contains(parts[0].trim())) {
             return false;
         }
@@ -171,15 +170,8 @@ public final class Bodies {
     }
 
     private static void requireText(String text, String pointer) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!Character.isSurrogate(c)) {
-                continue;
-            }
-            if (!Character.isHighSurrogate(c) || i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                throw Problem.invalid(pointer, "holds half of a surrogate pair, which is no character");
-            }
-            i++;
+        if (text.codePoints().anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE)) {
+            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is no character");
         }
     }
 }

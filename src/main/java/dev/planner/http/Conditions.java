@@ -38,7 +38,9 @@ final class Conditions {
     /** Whether a GET or HEAD must be refused with 412, because {@code If-Match} names other representations. */
     static boolean failed(HttpServerRequest request, String etag) {
         List<String> wanted = ifMatch(request);
-        return wanted != null && wanted.stream().noneMatch(tag -> tag.equals(ANY) || plain(tag).equals(etag));
+        return wanted != null
+                && wanted.stream()
+                        .noneMatch(tag -> tag.equals(ANY) || plain(tag).equals(etag));
     }
 
     private static boolean matches(String held, String etag) {
@@ -46,7 +48,8 @@ final class Conditions {
             return true;
         }
         return tags(held, HttpHeaders.IF_NONE_MATCH).stream()
-                .anyMatch(tag -> tag.equals(ANY) || plain(tag.startsWith(WEAK) ? tag.substring(2) : tag).equals(etag));
+                .anyMatch(tag -> tag.equals(ANY)
+                        || plain(tag.startsWith(WEAK) ? tag.substring(2) : tag).equals(etag));
     }
 
     /** What a write demands. */
@@ -93,7 +96,8 @@ final class Conditions {
             int open = text.startsWith(WEAK, at) ? at + WEAK.length() : at;
             int close = open < text.length() && text.charAt(open) == '"' ? text.indexOf('"', open + 1) : -1;
             if (close < 0) {
-                throw Problem.invalid("", name + ": entity tags stand in double quotes, as in the ETag header; or send *");
+                throw Problem.invalid(
+                        "", name + ": entity tags stand in double quotes, as in the ETag header; or send *");
             }
             tags.add(text.substring(at, close + 1));
             at = close + 1;

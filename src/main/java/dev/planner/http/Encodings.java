@@ -25,7 +25,7 @@ final class Encodings {
             return false;
         }
         boolean wildcard = false;
-        for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",")) {
+        for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",", -1)) {
             int semicolon = coding.indexOf(';');
             String name = (semicolon < 0 ? coding : coding.substring(0, semicolon)).trim();
             boolean wanted = semicolon < 0 || weight(coding.substring(semicolon + 1)) > 0;

@@ -18,7 +18,7 @@ final class Links {
         StringBuilder link = new StringBuilder(request.path()).append('?');
         String query = request.query();
         if (query != null) {
-            for (String pair : query.split("&")) {
+            for (String pair : query.split("&", -1)) {
                 if (!pair.isEmpty() && !pair.startsWith("cursor=")) {
                     link.append(pair).append('&');
                 }

@@ -27,7 +27,7 @@ final class Parameters {
             return Map.of();
         }
         Map<String, String> parameters = new LinkedHashMap<>();
-        for (String pair : query.split("&")) {
+        for (String pair : query.split("&", -1)) {
             if (!pair.isEmpty() && pair.charAt(0) != '_') {
                 add(pair, parameters);
             }
@@ -68,7 +68,7 @@ final class Parameters {
         if (list == null) {
             return List.of();
         }
-        return Arrays.stream(list.split(","))
+        return Arrays.stream(list.split(",", -1))
                 .map(String::trim)
                 .filter(name -> !name.isEmpty())
                 .toList();

@@ -100,9 +100,11 @@ public final class Problems {
         router.errorHandler(500, this::failed);
         router.errorHandler(400, context -> answer(context, undecodable(context.failure())));
         router.errorHandler(404, context -> answer(context, new Problem.NotFound("There is nothing at this address.")));
-        router.errorHandler(413, context -> answer(context, new Problem.TooLarge("The body is larger than the server takes.")));
         router.errorHandler(
-                415, context -> answer(context, new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
+                413, context -> answer(context, new Problem.TooLarge("The body is larger than the server takes.")));
+        router.errorHandler(
+                415,
+                context -> answer(context, new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
         router.errorHandler(405, context -> answer(context, notAllowed(context)));
     }
 
@@ -131,13 +133,9 @@ public final class Problems {
 
     private void unexpected(RoutingContext context, @Nullable Throwable failure) {
         String id = context.response().headers().get(REQUEST_ID);
-        LOG.error(
-                "request {} failed: {} {}",
-                id,
-                context.request().method(),
-                context.normalizedPath(),
-                failure);
-        String detail = "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
+        LOG.error("request {} failed: {} {}", id, context.request().method(), context.normalizedPath(), failure);
+        String detail =
+                "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
         send(context.response(), Kind.INTERNAL, document(Kind.INTERNAL, detail));
     }
 
@@ -167,7 +165,8 @@ public final class Problems {
         }
         Kind kind = KINDS.get(problem.getClass());
         if (kind == null) {
-            throw new IllegalStateException("no status for " + problem.getClass().getName());
+            throw new IllegalStateException(
+                    "no status for " + problem.getClass().getName());
         }
         return kind;
     }

@@ -45,7 +45,10 @@ final class Uris {
 
     private static String utf8(byte[] octets) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(octets))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException("the percent-encoded octets are no UTF-8", e);
         }
@@ -56,7 +59,7 @@ final class Uris {
         StringBuilder encoded = new StringBuilder(text.length() + 16);
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (octet & 0xff);
-            if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || UNRESERVED_MARKS.indexOf(c) >= 0) {
+            if ((c < 0x80 && Character.isLetterOrDigit(c)) || UNRESERVED_MARKS.indexOf(c) >= 0) {
                 encoded.append(c);
             } else {
                 encoded.append('%').append(HEX[c >> 4]).append(HEX[c & 0xf]);

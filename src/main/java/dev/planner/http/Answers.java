@@ -14,6 +14,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.buffer.BufferInternal;
 import io.vertx.ext.web.RoutingContext;
 import java.io.ByteArrayOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes successful answers: JSON that exists as bytes already, with its entity tag, conditions (RFC 9110 §13) and content
@@ -43,18 +44,30 @@ final class Answers {
         }
     }
 
-    /** Answers a GET or HEAD of a representation that is kept as bytes. */
-    void fixed(RoutingContext context, byte[] json, String etag) {
+    /**
+     * Answers a GET or HEAD of any other representation.
+     *
+     * @param total how many entries it has when it is a list
+     */
+    void value(RoutingContext context, byte[] json, String etag, @Nullable Integer total) {
+        if (total != null) {
+            context.response().putHeader(TOTAL, total.toString());
+        }
         if (proceed(context, etag)) {
             body(context, json, etag);
         }
     }
 
-    /** Answers with JSON that has no entity tag. */
-    void json(RoutingContext context, int status, byte[] json) {
+    /** Answers with a status and JSON that is not to be kept; without a body when there are no bytes. */
+    static void json(RoutingContext context, int status, byte[] json) {
         HttpServerResponse response = context.response().setStatusCode(status);
-        response.putHeader(HttpHeaders.CONTENT_TYPE, JSON).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        end(context.request(), response, json);
+        response.putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (json.length == 0) {
+            response.end();
+        } else {
+            response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
+            end(context.request(), response, json);
+        }
     }
 
     /** Answers a GET or HEAD of a list. */

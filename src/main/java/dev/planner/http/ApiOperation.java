@@ -1,5 +1,8 @@
 package dev.planner.http;
 
+import dev.planner.engine.Action;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Operation;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
@@ -7,16 +10,27 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * One operation of the API: where it is, what it says of itself, and what it does. Routing, {@code Allow} headers and the
- * OpenAPI document all come from here, so they cannot drift apart.
+ * One operation of the API: where it is, what it is about, and what it does. Routing, {@code Allow} headers and the OpenAPI
+ * document all come from here, so they cannot drift apart.
  *
  * @param method {@code GET} serves {@code HEAD} too
  * @param path below {@code /api}, parameters with a colon: {@code /tasks/:id/move}
- * @param description the OpenAPI 3.1 Operation Object without the path's parameters; asked for once, when the document is made
+ * @param subject what the description is made from
  * @param handling does it
  */
-public record ApiOperation(
-        HttpMethod method, String path, Supplier<Map<String, Object>> description, Handling handling) {
+public record ApiOperation(HttpMethod method, String path, Subject subject, Handling handling) {
+
+    /** What an operation is about. */
+    public sealed interface Subject {
+        /** One of the five operations of a collection. */
+        record Records(CollectionType type, Operation operation) implements Subject {}
+
+        /** A declared action. */
+        record Verb(Action action) implements Subject {}
+
+        /** Anything else: describes itself with an OpenAPI 3.1 Operation Object, asked for when the document is made. */
+        record Described(Supplier<Map<String, Object>> operation) implements Subject {}
+    }
 
     /** Answers one request. What it throws becomes a problem document. */
     @FunctionalInterface

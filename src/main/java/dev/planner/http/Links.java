@@ -1,5 +1,6 @@
 package dev.planner.http;
 
+import dev.planner.item.ItemKey;
 import io.vertx.core.http.HttpServerRequest;
 
 /** Addresses that answers carry, as paths from the root, so that they hold behind any proxy. */
@@ -9,8 +10,8 @@ final class Links {
     private Links() {}
 
     /** The address of a record. */
-    static String record(String collection, String id) {
-        return BASE + "/" + collection + "/" + Uris.encode(id);
+    static String record(ItemKey key) {
+        return BASE + "/" + key.collection() + "/" + Uris.encode(key.id());
     }
 
     /** The address of a list's next page: the same question with another cursor. */

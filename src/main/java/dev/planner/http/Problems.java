@@ -42,59 +42,6 @@ public final class Problems {
         this.engine = engine;
     }
 
-    /**
-     * One kind of problem as clients see it.
-     *
-     * @param name the fragment of {@code type}, a stable word
-     * @param status the HTTP status
-     * @param title what this kind is, the same for every occurrence
-     */
-    record Kind(String name, int status, String title) {
-        static final Kind INVALID = new Kind("invalid", 400, "The request is invalid");
-        static final Kind UNAUTHORIZED = new Kind("unauthorized", 401, "Sign in first");
-        static final Kind FORBIDDEN = new Kind("forbidden", 403, "Not from there");
-        static final Kind NOT_FOUND = new Kind("not-found", 404, "Not found");
-        static final Kind NOT_ALLOWED = new Kind("method-not-allowed", 405, "Not offered here");
-        static final Kind CONFLICT = new Kind("conflict", 409, "Not possible at present");
-        static final Kind STALE = new Kind("stale", 412, "Changed in the meantime");
-        static final Kind TOO_LARGE = new Kind("too-large", 413, "The body is too large");
-        static final Kind URI_TOO_LONG = new Kind("uri-too-long", 414, "The address is too long");
-        static final Kind MEDIA_TYPE = new Kind("unsupported-media-type", 415, "Another format is expected");
-        static final Kind KEY_REUSED = new Kind("key-reused", 422, "The Idempotency-Key was used for another request");
-        static final Kind TOO_MANY = new Kind("too-many-requests", 429, "Too many requests");
-        static final Kind HEADERS_TOO_LARGE = new Kind("headers-too-large", 431, "The headers are too large");
-        static final Kind INTERNAL = new Kind("internal", 500, "The server failed");
-        static final Kind NOT_CONFIGURED = new Kind("not-configured", 501, "The server was started without this");
-        static final Kind UPSTREAM = new Kind("upstream-failed", 502, "Another server failed");
-        static final Kind UNWRITABLE = new Kind("unwritable", 503, "The project cannot be written");
-        static final Kind UPSTREAM_SLOW = new Kind("upstream-timeout", 504, "Another server did not answer in time");
-
-        /** All kinds, for the description of the API. */
-        static final List<Kind> ALL = List.of(
-                INVALID,
-                UNAUTHORIZED,
-                FORBIDDEN,
-                NOT_FOUND,
-                NOT_ALLOWED,
-                CONFLICT,
-                STALE,
-                TOO_LARGE,
-                URI_TOO_LONG,
-                MEDIA_TYPE,
-                KEY_REUSED,
-                TOO_MANY,
-                HEADERS_TOO_LARGE,
-                INTERNAL,
-                NOT_CONFIGURED,
-                UPSTREAM,
-                UNWRITABLE,
-                UPSTREAM_SLOW);
-
-        String type() {
-            return "/docs#problem-" + name;
-        }
-    }
-
     /** Answers whatever fails in a handler, and the failures that the router finds itself. */
     public void mount(Router router) {
         router.errorHandler(500, this::failed);
@@ -136,12 +83,12 @@ public final class Problems {
         LOG.error("request {} failed: {} {}", id, context.request().method(), context.normalizedPath(), failure);
         String detail =
                 "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
-        send(context.response(), Kind.INTERNAL, document(Kind.INTERNAL, detail));
+        send(context.response(), ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
     }
 
     private void answer(RoutingContext context, Problem problem) {
         HttpServerResponse response = context.response();
-        Kind kind = kind(problem);
+        ProblemKind kind = ProblemKind.of(problem);
         Map<String, Object> document = document(kind, problem.detail());
         if (problem instanceof Problem.Invalid invalid) {
             errors(document, invalid.violations());
@@ -159,34 +106,7 @@ public final class Problems {
         send(response, kind, document);
     }
 
-    private static Kind kind(Problem problem) {
-        if (problem instanceof Problem.Upstream upstream) {
-            return upstream.timedOut() ? Kind.UPSTREAM_SLOW : Kind.UPSTREAM;
-        }
-        Kind kind = KINDS.get(problem.getClass());
-        if (kind == null) {
-            throw new IllegalStateException(
-                    "no status for " + problem.getClass().getName());
-        }
-        return kind;
-    }
-
-    private static final Map<Class<? extends Problem>, Kind> KINDS = Map.ofEntries(
-            Map.entry(Problem.Invalid.class, Kind.INVALID),
-            Map.entry(Problem.Unauthorized.class, Kind.UNAUTHORIZED),
-            Map.entry(Problem.Forbidden.class, Kind.FORBIDDEN),
-            Map.entry(Problem.NotFound.class, Kind.NOT_FOUND),
-            Map.entry(Problem.NotAllowed.class, Kind.NOT_ALLOWED),
-            Map.entry(Problem.Conflict.class, Kind.CONFLICT),
-            Map.entry(Problem.Stale.class, Kind.STALE),
-            Map.entry(Problem.TooLarge.class, Kind.TOO_LARGE),
-            Map.entry(Problem.UnsupportedMediaType.class, Kind.MEDIA_TYPE),
-            Map.entry(Problem.KeyReused.class, Kind.KEY_REUSED),
-            Map.entry(Problem.TooManyRequests.class, Kind.TOO_MANY),
-            Map.entry(Problem.NotConfigured.class, Kind.NOT_CONFIGURED),
-            Map.entry(Problem.Unwritable.class, Kind.UNWRITABLE));
-
-    private static Map<String, Object> document(Kind kind, String detail) {
+    private static Map<String, Object> document(ProblemKind kind, String detail) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("type", kind.type());
         document.put("title", kind.title());
@@ -219,7 +139,7 @@ public final class Problems {
         document.put("etag", rendered.etag());
     }
 
-    private static void send(HttpServerResponse response, Kind kind, Map<String, Object> document) {
+    private static void send(HttpServerResponse response, ProblemKind kind, Map<String, Object> document) {
         if (response.ended() || response.closed()) {
             return;
         }
@@ -236,13 +156,13 @@ public final class Problems {
     /** Answers what is no HTTP request that a router could look at: a line or header that is too long, or plain rubbish. */
     public static void unreadable(HttpServerRequest request) {
         Throwable cause = request.decoderResult().cause();
-        Kind kind = Kind.INVALID;
+        ProblemKind kind = ProblemKind.INVALID;
         String detail = "This is no HTTP request that the server can read.";
         if (cause instanceof TooLongHttpLineException) {
-            kind = Kind.URI_TOO_LONG;
+            kind = ProblemKind.URI_TOO_LONG;
             detail = "The request line is longer than the server takes.";
         } else if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {
-            kind = Kind.HEADERS_TOO_LARGE;
+            kind = ProblemKind.HEADERS_TOO_LARGE;
             detail = "The request's headers are larger than the server takes.";
         }
         HttpServerResponse response = request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);

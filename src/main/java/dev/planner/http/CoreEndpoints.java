@@ -1,0 +1,103 @@
+package dev.planner.http;
+
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.engine.Engine;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.FileProblem;
+import dev.planner.store.ItemStore;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.RoutingContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** What the server tells about itself: health, version, the collections, and what is wrong with the project's files. */
+final class CoreEndpoints {
+    private final Answers answers;
+    private final ItemStore store;
+    private final Supplier<Health> health;
+    private final Map<String, Object> version;
+    private final Described collections;
+    private final Map<String, Described> byName = new LinkedHashMap<>();
+
+    /** JSON that does not change while the server runs. */
+    private record Described(byte[] json, String etag, int total) {
+        static Described of(Object value, int total) {
+            byte[] json = Json.write(value);
+            return new Described(json, '"' + Hashes.of(json) + '"', total);
+        }
+    }
+
+    CoreEndpoints(
+            Answers answers, Engine engine, ItemStore store, Supplier<Health> health, Map<String, Object> version) {
+        this.answers = answers;
+        this.store = store;
+        this.health = health;
+        this.version = version;
+        var actions = engine.actions();
+        List<Map<String, Object>> all = Descriptions.of(engine.catalogue(), actions);
+        this.collections = Described.of(all, all.size());
+        for (CollectionType type : engine.catalogue().all()) {
+            byName.put(type.name(), Described.of(Descriptions.of(type, actions), 0));
+        }
+    }
+
+    List<ApiOperation> operations() {
+        List<ApiOperation> operations = new ArrayList<>();
+        operations.add(get("/health", CoreDocs::health, this::health));
+        operations.add(get("/version", CoreDocs::version, this::version));
+        operations.add(get("/collections", CoreDocs::collections, this::collections));
+        operations.add(get("/collections/:name", CoreDocs::collection, this::collection));
+        operations.add(get("/collections/:area/:name", CoreDocs::collectionOfArea, this::collection));
+        operations.add(get("/problems", CoreDocs::problems, this::problems));
+        return operations;
+    }
+
+    private static ApiOperation get(String path, Supplier<Map<String, Object>> docs, ApiOperation.Handling handling) {
+        return new ApiOperation(HttpMethod.GET, path, new ApiOperation.Subject.Described(docs), handling);
+    }
+
+    private void health(RoutingContext context, List<String> none) {
+        Health now = health.get();
+        Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report()));
+    }
+
+    private void version(RoutingContext context, List<String> none) {
+        Answers.json(context, 200, Json.write(version));
+    }
+
+    private void collections(RoutingContext context, List<String> none) {
+        answers.value(context, collections.json(), collections.etag(), collections.total());
+    }
+
+    private void collection(RoutingContext context, List<String> name) {
+        Described described = byName.get(String.join("/", name));
+        if (described == null) {
+            throw Problem.notFound("There is no collection with this name; GET /api/collections lists them.");
+        }
+        answers.value(context, described.json(), described.etag(), null);
+    }
+
+    private void problems(RoutingContext context, List<String> none) {
+        List<Map<String, Object>> problems =
+                store.problems().stream().map(CoreEndpoints::described).toList();
+        byte[] json = Json.write(problems);
+        answers.value(context, json, '"' + Hashes.of(json) + '"', problems.size());
+    }
+
+    private static Map<String, Object> described(FileProblem problem) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("kind", problem.kind());
+        described.put("path", problem.path());
+        described.put("collection", problem.collection());
+        described.put("detail", problem.detail());
+        if (problem.repair() != null) {
+            described.put("repair", problem.repair());
+        }
+        return described;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.planner.http;
+
+import dev.planner.engine.Engine;
+import dev.planner.engine.Idempotency;
+import dev.planner.store.ItemStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Everything that REST offers of the engine and the store: collections, actions, and what the server tells of itself. */
+public final class RestEndpoints {
+    private final Engine engine;
+    private final CoreEndpoints core;
+    private final Writes writes;
+    private final Answers answers = new Answers();
+
+    /**
+     * @param health asked at each {@code GET /api/health}
+     * @param version what {@code GET /api/version} answers
+     */
+    public RestEndpoints(
+            Engine engine,
+            ItemStore store,
+            Idempotency idempotency,
+            Bodies bodies,
+            Supplier<Health> health,
+            Map<String, Object> version) {
+        this.engine = engine;
+        this.core = new CoreEndpoints(answers, engine, store, health, version);
+        this.writes = new Writes(engine, idempotency, bodies);
+    }
+
+    public List<ApiOperation> operations() {
+        List<ApiOperation> operations = new ArrayList<>(core.operations());
+        operations.addAll(new CollectionEndpoints(engine, writes, answers).operations());
+        operations.addAll(new ActionEndpoints(engine, writes, answers).operations());
+        return operations;
+    }
+}

@@ -2,9 +2,12 @@ package dev.planner.engine;
 
 import dev.planner.field.FieldType;
 import dev.planner.item.Item;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +94,16 @@ public record Action(
                 throw new IllegalArgumentException("the path has no parameter " + name);
             }
             return value;
+        }
+
+        /** Runs work with the locks held and answers with the record that it returns. */
+        public Future<Outcome> entity(Locks locks, BiFunction<Transaction, Moment, Item> work) {
+            return engine.commit(locks, work).map(Outcome.Entity::new);
+        }
+
+        /** Runs work with the locks held and answers with the value that it returns. */
+        public Future<Outcome> json(Locks locks, BiFunction<Transaction, Moment, ?> work) {
+            return engine.<Object>commit(locks, work::apply).map(Outcome.Json::new);
         }
     }
 

@@ -1,0 +1,184 @@
+package dev.planner.domain.tasks;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who works on a task right now. A claim is a lease: whoever stops without a word loses it when its time is over, so that
+ * the task is not stuck.
+ */
+final class Claims {
+    private static final Duration USUAL_LEASE = Duration.ofMinutes(30);
+    private static final BigDecimal LONGEST_LEASE = BigDecimal.valueOf(7 * 24 * 60);
+    private static final Parameter ASSIGNEE =
+            new Parameter("assignee", FieldTypes.title(), true, "Who works on it: a person's id or a name.");
+
+    private final CollectionType type;
+
+    Claims(CollectionType type) {
+        this.type = type;
+    }
+
+    List<Action> actions() {
+        return List.of(
+                new Action(
+                        "claimTask",
+                        Method.POST,
+                        "/tasks/:id/claim",
+                        "Takes a task for somebody, for a time: it goes in progress and nobody else gets it. Claiming again"
+                                + " extends the time.",
+                        List.of(),
+                        List.of(
+                                ASSIGNEE,
+                                new Parameter(
+                                        "leaseMinutes",
+                                        FieldTypes.integer(BigDecimal.ONE, LONGEST_LEASE),
+                                        false,
+                                        "How long the claim holds; left out: 30 minutes."),
+                                new Parameter(
+                                        "section",
+                                        Fields.type(type, "section"),
+                                        false,
+                                        "Claim it only when it is in this section.")),
+                        Answer.entity(200, type.name()),
+                        this::claim),
+                new Action(
+                        "releaseTask",
+                        Method.POST,
+                        "/tasks/:id/release",
+                        "Gives a claimed task back, to be done by somebody else.",
+                        List.of(),
+                        List.of(ASSIGNEE),
+                        Answer.entity(200, type.name()),
+                        this::release));
+    }
+
+    /** Who holds the task at this moment; {@code null} when nobody does or the time is over. */
+    static @Nullable String holder(Item task, Instant now) {
+        String claimedBy = task.text("claimedBy");
+        if (claimedBy == null || claimedBy.isBlank()) {
+            return null;
+        }
+        Instant end = Dates.instant(task.value("claimedUntil"));
+        Instant start = Dates.instant(task.value("claimedAt"));
+        if (end == null && start != null) {
+            end = start.plus(USUAL_LEASE);
+        }
+        return end == null || end.isAfter(now) ? claimedBy : null;
+    }
+
+    private Future<Outcome> claim(Call call) {
+        ItemKey key = new ItemKey(type.name(), call.path("id"));
+        return call.entity(Locks.record(key), (transaction, moment) -> {
+            Item task = call.engine().existing(transaction, key, call.precondition());
+            String assignee = assignee(call);
+            checkFree(task, assignee, moment);
+            checkSection(task, (String) call.body().get("section"), moment);
+            Duration lease =
+                    call.body().get("leaseMinutes") instanceof Long minutes ? Duration.ofMinutes(minutes) : USUAL_LEASE;
+            Write write = write(task, transaction, moment);
+            write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
+            write.set("assignee", assignee);
+            write.set("claimedBy", assignee);
+            write.set("claimedAt", FieldTypes.instantText(moment.now()));
+            write.set("claimedUntil", FieldTypes.instantText(moment.now().plus(lease)));
+            return put(write);
+        });
+    }
+
+    private static void checkFree(Item task, String assignee, Moment moment) {
+        if (Sections.finished(task, Sections.done(moment.snapshot()))) {
+            throw Problem.conflict("The task is done; there is nothing left to claim.");
+        }
+        checkHolder(task, assignee, moment);
+    }
+
+    private static void checkHolder(Item task, String assignee, Moment moment) {
+        String holder = holder(task, moment.now());
+        if (holder == null || Persons.isOneOf(holder, Persons.names(assignee, moment.snapshot()))) {
+            return;
+        }
+        String until = task.text("claimedUntil");
+        throw Problem.conflict("The task is held by " + holder + (until == null ? "." : " until " + until + "."));
+    }
+
+    private static void checkSection(Item task, @Nullable String section, Moment moment) {
+        boolean renewed = holder(task, moment.now()) != null;
+        if (section != null && !renewed && !isIn(task, section.strip(), moment.now())) {
+            throw Problem.conflict(
+                    "The task is in the section " + task.text("section", "of no name") + ", not in " + section + ".");
+        }
+    }
+
+    /** Whether a task can be taken from a section: one whose claim has run out waits again with those to do. */
+    static boolean isIn(Item task, String section, Instant now) {
+        return Sections.same(task.text("section"), section)
+                || (section.equalsIgnoreCase(Sections.TODO)
+                        && Sections.same(task.text("section"), Sections.IN_PROGRESS)
+                        && isAbandoned(task, now));
+    }
+
+    static boolean isAbandoned(Item task, Instant now) {
+        return task.text("claimedBy") != null && holder(task, now) == null;
+    }
+
+    /** Back to where it can be taken from, and without the name of whoever gave it back. */
+    private Future<Outcome> release(Call call) {
+        ItemKey key = new ItemKey(type.name(), call.path("id"));
+        return call.entity(Locks.record(key), (transaction, moment) -> {
+            Item task = call.engine().existing(transaction, key, call.precondition());
+            checkHolder(task, assignee(call), moment);
+            String claimedBy = task.text("claimedBy");
+            if (claimedBy == null) {
+                return task;
+            }
+            Write write = write(task, transaction, moment);
+            Set<String> released = Persons.names(claimedBy, moment.snapshot());
+            if (Persons.isOneOf(task.text("assignee"), released)) {
+                write.set("assignee", null);
+            }
+            if (Sections.same(task.text("section"), Sections.IN_PROGRESS)) {
+                write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
+            }
+            write.set("claimedBy", null);
+            write.set("claimedAt", null);
+            write.set("claimedUntil", null);
+            return put(write);
+        });
+    }
+
+    private static String assignee(Call call) {
+        return String.valueOf(call.body().get("assignee"));
+    }
+
+    private Write write(Item task, Transaction transaction, Moment moment) {
+        return new Write(type, task.key(), task, new LinkedHashMap<>(task.values()), moment, transaction);
+    }
+
+    private static Item put(Write write) {
+        TaskRules.change(write);
+        return write.transaction().put(write.key(), write.values());
+    }
+}

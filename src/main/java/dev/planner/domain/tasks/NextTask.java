@@ -1,0 +1,171 @@
+package dev.planner.domain.tasks;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Moment;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Table;
+import io.vertx.core.Future;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** {@code GET /tasks/next}: what somebody should do now. */
+final class NextTask {
+    private static final long LEAST_PRIORITY = 5;
+
+    private final CollectionType type;
+
+    NextTask(CollectionType type) {
+        this.type = type;
+    }
+
+    Action action() {
+        return new Action(
+                "nextTask",
+                Method.GET,
+                "/tasks/next",
+                "Finds the best task to do now: ready, not claimed by anybody, first what is assigned to the person, then what"
+                        + " fits the person's skills, then by priority and due date.",
+                List.of(
+                        new Parameter(
+                                "assignee",
+                                FieldTypes.title(),
+                                false,
+                                "Who asks: a person's id or a name. Tasks of others are left out."),
+                        new Parameter("project", FieldTypes.title(), false, "Only tasks of this project."),
+                        new Parameter(
+                                "section",
+                                FieldTypes.title(),
+                                false,
+                                "Only tasks in this section; left out: any, first those in " + Sections.TODO + "."),
+                        new Parameter(
+                                "excludeTags",
+                                FieldTypes.text(),
+                                false,
+                                "Leaves out tasks with any of these, by comma.")),
+                null,
+                Answer.entity(200, type.name()),
+                this::run);
+    }
+
+    private Future<Outcome> run(Call call) {
+        Wish wish = new Wish(
+                (String) call.query().get("assignee"),
+                (String) call.query().get("project"),
+                (String) call.query().get("section"),
+                words((String) call.query().get("excludeTags")));
+        Optional<Item> best = best(wish, call.engine().moment());
+        return Future.succeededFuture(best.<Outcome>map(Outcome.Entity::new).orElseGet(Outcome.Nothing::new));
+    }
+
+    private static Set<String> words(@Nullable String text) {
+        return text == null ? Set.of() : folded(Arrays.asList(text.split(",")));
+    }
+
+    /** What somebody wants to do; what is {@code null} does not matter. */
+    record Wish(
+            @Nullable String assignee,
+            @Nullable String project,
+            @Nullable String section,
+            Set<String> excludedTags) {}
+
+    static Optional<Item> best(Wish wish, Moment moment) {
+        Table tasks = moment.snapshot().table(TaskRules.TASKS);
+        String done = Sections.done(moment.snapshot());
+        String assignee = wish.assignee();
+        Set<String> names = assignee == null ? Set.of() : Persons.names(assignee, moment.snapshot());
+        Set<String> skills = skills(names, moment);
+        Comparator<Item> order = Comparator.<Item>comparingInt(
+                        task -> Persons.isOneOf(task.text("assignee"), names) ? 0 : 1)
+                .thenComparingInt(task -> sectionRank(task.text("section")))
+                .thenComparingInt(task -> skillRank(task, skills))
+                .thenComparingLong(NextTask::priority)
+                .thenComparing(NextTask::due)
+                .thenComparing(Sections.ORDER);
+        return tasks.items().stream()
+                .filter(task -> !Sections.finished(task, done))
+                .filter(task -> suits(task, wish, names, moment.now()))
+                .filter(task -> Claims.holder(task, moment.now()) == null)
+                .filter(task -> Dependencies.unblocked(task, tasks, done))
+                .min(order);
+    }
+
+    private static Set<String> skills(Set<String> names, Moment moment) {
+        return moment.snapshot().table("people").items().stream()
+                .filter(person -> Persons.isOneOf(person.id(), names))
+                .flatMap(person -> folded(person.texts("skills")).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean suits(Item task, Wish wish, Set<String> names, Instant now) {
+        boolean anothers = wish.assignee() != null && isAnothers(task, names, now);
+        return !anothers
+                && (wish.project() == null || wish.project().strip().equalsIgnoreCase(task.text("project")))
+                && (wish.section() == null || Claims.isIn(task, wish.section().strip(), now))
+                && folded(task.texts("tags")).stream().noneMatch(wish.excludedTags()::contains);
+    }
+
+    /** Whoever let a claim run out has left the task, though the name still stands there. */
+    private static boolean isAnothers(Item task, Set<String> names, Instant now) {
+        String assignee = task.text("assignee");
+        boolean left = Claims.isAbandoned(task, now) && String.valueOf(assignee).equals(task.text("claimedBy"));
+        return assignee != null && !assignee.isBlank() && !left && !Persons.isOneOf(assignee, names);
+    }
+
+    private static int sectionRank(@Nullable String section) {
+        if (Sections.same(section, Sections.TODO)) {
+            return 0;
+        }
+        if (Sections.same(section, Sections.REVIEW)) {
+            return 3;
+        }
+        return Sections.same(section, Sections.BACKLOG) ? 2 : 1;
+    }
+
+    /** What fits the skills, then what fits anybody, then the rest. */
+    private static int skillRank(Item task, Set<String> skills) {
+        if (skills.isEmpty()) {
+            return 0;
+        }
+        Set<String> tags = folded(task.texts("tags"));
+        if (tags.isEmpty()) {
+            return 1;
+        }
+        return tags.stream().anyMatch(skills::contains) ? 0 : 2;
+    }
+
+    private static long priority(Item task) {
+        Number priority = task.number("priority");
+        return priority == null ? LEAST_PRIORITY : priority.longValue();
+    }
+
+    private static LocalDate due(Item task) {
+        LocalDate due = Dates.date(task.value("dueDate"));
+        return due == null ? LocalDate.MAX : due;
+    }
+
+    private static Set<String> folded(Collection<String> words) {
+        Set<String> folded = new HashSet<>();
+        for (String word : words) {
+            folded.add(word.strip().toLowerCase(Locale.ROOT));
+        }
+        return folded;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.planner.domain.tasks;
+
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of the board. Names that differ only in case are one section. */
+final class Sections {
+    static final String TODO = "Todo";
+    static final String IN_PROGRESS = "In Progress";
+    static final String BACKLOG = "Backlog";
+    static final String REVIEW = "Pending Review";
+    /** The order of tasks within a section. */
+    static final Comparator<Item> ORDER =
+            Comparator.comparing(Placement::orderOf).thenComparing(Item::path);
+
+    private static final String DONE = "Done";
+
+    private Sections() {}
+
+    /** The section in which work is finished: the project may name another. */
+    static String done(Snapshot snapshot) {
+        for (Item config : snapshot.table("project/config").items()) {
+            String named = config.text("doneSection");
+            if (named != null && !named.isBlank()) {
+                return named.strip();
+            }
+        }
+        return DONE;
+    }
+
+    static boolean same(@Nullable String section, String other) {
+        return section != null && section.strip().equalsIgnoreCase(other);
+    }
+
+    /** Whether work on a task is over: it is completed, or lies in the done section. */
+    static boolean finished(Item task, String done) {
+        return task.isTrue("completed") || same(task.text("section"), done);
+    }
+
+    /** The section's name as the project writes it. */
+    static String spelling(String section, Snapshot snapshot) {
+        String name = section.strip();
+        for (Item task : snapshot.table("tasks").where("section", name)) {
+            return task.text("section", name);
+        }
+        for (String known : List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, done(snapshot))) {
+            if (known.equalsIgnoreCase(name)) {
+                return known;
+            }
+        }
+        return name;
+    }
+
+    /** The order that puts a task behind all others of a section. */
+    static BigDecimal orderBehind(String section, String taskId, Snapshot snapshot) {
+        BigDecimal last = null;
+        for (Item task : snapshot.table("tasks").where("section", section)) {
+            BigDecimal order = Placement.orderOf(task);
+            if (!task.id().equals(taskId) && (last == null || order.compareTo(last) > 0)) {
+                last = order;
+            }
+        }
+        return Placement.behind(last);
+    }
+}

@@ -1,0 +1,194 @@
+package dev.planner.domain.tasks;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Action;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Rendered;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Operation;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** What tasks do: a section that means done, places in a section, blockers, and the verbs. */
+public final class TaskRules implements CollectionRules {
+    static final String TASKS = "tasks";
+
+    private final CollectionType type;
+
+    public TaskRules(CollectionType type) {
+        this.type = type;
+    }
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of("project/config");
+    }
+
+    @Override
+    public boolean computedFromSiblings() {
+        return true;
+    }
+
+    @Override
+    public void compute(Item task, Moment moment, Map<String, Object> into) {
+        Table tasks = moment.snapshot().table(TASKS);
+        String done = Sections.done(moment.snapshot());
+        into.put("ready", !Sections.finished(task, done) && Dependencies.unblocked(task, tasks, done));
+        List<Object> blocking = Dependencies.blocking(task, tasks);
+        if (!blocking.isEmpty()) {
+            into.put("blocking", blocking);
+        }
+        into.put("commentCount", (long) task.objects("comments").size());
+        into.put("hoursLogged", hoursLogged(task));
+    }
+
+    private static Number hoursLogged(Item task) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Map<String, Object> entry : task.objects("timeEntries")) {
+            if (entry.get("hours") instanceof Number hours) {
+                sum = sum.add(Numbers.decimal(hours));
+            }
+        }
+        return Numbers.normalise(sum);
+    }
+
+    /** A person is also found by the name while the tasks hold the id, and the other way round. */
+    @Override
+    public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+        if (!name.equals("assignee") || text.isBlank()) {
+            return null;
+        }
+        Snapshot snapshot = moment.snapshot();
+        Set<String> names = new HashSet<>(Persons.names(text, snapshot));
+        Arrays.stream(text.split(",")).forEach(one -> names.addAll(Persons.names(one, snapshot)));
+        return rendered -> Persons.isOneOf(rendered.item().text("assignee"), names);
+    }
+
+    @Override
+    public Comparator<Item> order() {
+        return Comparator.comparing(Placement::orderOf);
+    }
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        return changes.keySet().stream().anyMatch(TaskRules::makesDependencies) ? Set.of(TASKS) : Set.of();
+    }
+
+    /** Also under the names that old files and clients use. */
+    private static boolean makesDependencies(String name) {
+        String folded = name.replace("_", "").toLowerCase(Locale.ROOT);
+        return folded.equals("blockedby") || folded.equals("parentid");
+    }
+
+    @Override
+    public void creating(Write write) {
+        String section = write.text("section");
+        write.set("section", Sections.spelling(section == null ? Sections.TODO : section, snapshot(write)));
+        place(write);
+        settle(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        change(write);
+    }
+
+    static void change(Write write) {
+        if (write.changes("section")) {
+            keepSpelling(write);
+            place(write);
+        }
+        settle(write);
+    }
+
+    /** Behind the others of the section, unless the write says where. */
+    private static void place(Write write) {
+        if (write.changes("section") && !write.changes("order")) {
+            String section = String.valueOf(write.text("section"));
+            BigDecimal order = Sections.orderBehind(section, write.key().id(), snapshot(write));
+            write.set("order", Numbers.normalise(order));
+        }
+    }
+
+    /** Another spelling of the same section is no move. */
+    static void keepSpelling(Write write) {
+        Item before = write.before();
+        String last = before == null ? null : before.text("section");
+        String section = write.text("section");
+        if (section == null) {
+            write.set("section", last);
+        } else if (Sections.same(last, section.strip())) {
+            write.set("section", last);
+        } else {
+            write.set("section", Sections.spelling(section, snapshot(write)));
+        }
+    }
+
+    /** What follows from the other values. */
+    static void settle(Write write) {
+        followSection(write);
+        if (write.changes("completed")) {
+            write.set("completedAt", completed(write) ? write.moment().today().toString() : null);
+        }
+        Dependencies.check(write);
+        checkPlan(write);
+    }
+
+    /** Into the done section completes, out of it reopens, unless the same write says otherwise. */
+    private static void followSection(Write write) {
+        Item before = write.before();
+        String done = Sections.done(snapshot(write));
+        boolean wasDone = before != null && Sections.same(before.text("section"), done);
+        boolean isDone = Sections.same(write.text("section"), done);
+        boolean saysOtherwise = before != null && write.changes("completed");
+        if (wasDone != isDone && !saysOtherwise) {
+            write.set("completed", isDone);
+        }
+    }
+
+    private static boolean completed(Write write) {
+        return Boolean.TRUE.equals(write.value("completed"));
+    }
+
+    private static void checkPlan(Write write) {
+        LocalDate start = Dates.date(write.value("plannedStart"));
+        LocalDate end = Dates.date(write.value("plannedEnd"));
+        boolean changed = write.changes("plannedStart") || write.changes("plannedEnd");
+        if (changed && start != null && end != null && start.isAfter(end)) {
+            throw Problem.invalid("/plannedEnd", "must not be before plannedStart");
+        }
+    }
+
+    private static Snapshot snapshot(Write write) {
+        return write.moment().snapshot();
+    }
+
+    @Override
+    public List<Action> actions() {
+        List<Action> actions = new ArrayList<>();
+        actions.add(new Move(type).action());
+        actions.addAll(new Claims(type).actions());
+        actions.add(new NextTask(type).action());
+        actions.add(new Batch(type).action());
+        actions.addAll(new Comments(type).actions());
+        actions.addAll(new TimeEntries(type).actions());
+        return actions;
+    }
+}

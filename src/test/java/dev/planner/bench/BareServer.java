@@ -1,0 +1,66 @@
+package dev.planner.bench;
+
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.VerticleBase;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The least a server can do: prepared bytes by path, on as many event loops as there are processors. */
+final class BareServer {
+
+    private static final String INDEX = "index.txt";
+
+    private BareServer() {}
+
+    /** Arguments: port, and the directory that {@link #prepare} wrote. */
+    public static void main(String[] arguments) throws Exception {
+        int port = Integer.parseInt(arguments[0]);
+        Path directory = Path.of(arguments[1]);
+        Map<String, Buffer> answers = new HashMap<>();
+        List<String> paths = Files.readAllLines(directory.resolve(INDEX));
+        for (int i = 0; i < paths.size(); i++) {
+            answers.put(paths.get(i), Buffer.buffer(Files.readAllBytes(directory.resolve(String.valueOf(i)))));
+        }
+        Vertx vertx = Vertx.vertx();
+        vertx.deployVerticle(
+                        () -> new VerticleBase() {
+                            @Override
+                            public io.vertx.core.Future<?> start() {
+                                return vertx.createHttpServer(new HttpServerOptions()
+                                                .setHost("127.0.0.1")
+                                                .setPort(port))
+                                        .requestHandler(request -> {
+                                            Buffer answer = answers.get(request.uri());
+                                            if (answer == null) {
+                                                request.response()
+                                                        .setStatusCode(404)
+                                                        .end();
+                                            } else {
+                                                request.response()
+                                                        .putHeader("content-type", "application/json")
+                                                        .end(answer);
+                                            }
+                                        })
+                                        .listen();
+                            }
+                        },
+                        new DeploymentOptions()
+                                .setInstances(Runtime.getRuntime().availableProcessors()))
+                .onFailure(failure -> System.exit(1));
+    }
+
+    /** Takes the answers of the server for these paths into a directory. */
+    static void prepare(Path directory, Child server, List<String> paths) throws Exception {
+        Files.createDirectories(directory);
+        Files.write(directory.resolve(INDEX), paths);
+        for (int i = 0; i < paths.size(); i++) {
+            Files.write(directory.resolve(String.valueOf(i)), server.get(paths.get(i)));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.planner.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the benchmarks named on the command line, or all, and prints one table. Ends with 1 when an aim is missed. */
+final class Bench {
+
+    private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();
+
+    static {
+        ALL.put("read", new ReadBench());
+        ALL.put("create", new CreateBench());
+        ALL.put("start", new StartBench());
+        ALL.put("fanout", new FanOutBench());
+    }
+
+    private Bench() {}
+
+    public static void main(String[] arguments) throws Exception {
+        List<String> names = new ArrayList<>(List.of(arguments));
+        boolean quick = names.remove("--quick");
+        if (names.isEmpty()) {
+            names.addAll(ALL.keySet());
+        }
+        if (!ALL.keySet().containsAll(names)) {
+            System.err.println("Usage: scripts/bench [--quick] [name…], where a name is one of " + ALL.keySet());
+            System.exit(2);
+        }
+        boolean met = true;
+        List<String> table = new ArrayList<>();
+        for (String name : names) {
+            Path directory = Files.createTempDirectory("planner-bench-");
+            try {
+                System.out.println("Running " + name + " …");
+                for (Result result : ALL.get(name).run(new Workbench(directory, quick))) {
+                    table.add(result.line(name));
+                    System.out.println(result.line(name));
+                    met &= result.met();
+                }
+            } finally {
+                delete(directory);
+            }
+        }
+        System.out.println();
+        System.out.println(Result.HEAD);
+        table.forEach(System.out::println);
+        System.exit(met ? 0 : 1);
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (var walk = Files.walk(directory)) {
+            for (Path path : walk.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.planner.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A server in a process of its own. */
+final class Child implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Process process;
+    private final Path log;
+    private final int port;
+    private final long startedAt = System.nanoTime();
+
+    private Child(List<String> command, int port) throws IOException {
+        this.port = port;
+        this.log = Files.createTempFile("planner-bench-", ".log");
+        log.toFile().deleteOnExit();
+        this.process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+    }
+
+    /** The server under test, as people run it. */
+    static Child planner(List<String> javaOptions, Path project, String... flags) throws IOException {
+        int port = Workbench.freePort();
+        List<String> command = new ArrayList<>(List.of(java()));
+        command.addAll(javaOptions);
+        command.addAll(List.of("-jar", Workbench.JAR.toString()));
+        command.addAll(List.of("--host", "127.0.0.1", "--port", String.valueOf(port), "--rate-limit", "0"));
+        command.addAll(List.of(flags));
+        command.add(project.toString());
+        return new Child(command, port);
+    }
+
+    /** A main class of this package, which takes its port as first argument. */
+    static Child main(Class<?> main, String... arguments) throws IOException {
+        int port = Workbench.freePort();
+        List<String> command = new ArrayList<>(List.of(java()));
+        command.addAll(Workbench.PLAIN_OPTIONS);
+        command.addAll(List.of("-cp", Workbench.JAR + ":target/test-classes", main.getName(), String.valueOf(port)));
+        command.addAll(List.of(arguments));
+        return new Child(command, port);
+    }
+
+    static Child program(int port, String... command) throws IOException {
+        return new Child(List.of(command), port);
+    }
+
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** Waits for the first 200; how many milliseconds after the start it came. */
+    double awaitOk(String path) throws IOException, InterruptedException {
+        long deadline = startedAt + PATIENCE.toNanos();
+        while (System.nanoTime() < deadline) {
+            if (!process.isAlive()) {
+                throw new IOException("The child ended: " + Files.readString(log));
+            }
+            try {
+                HttpURLConnection connection = open(path);
+                if (connection.getResponseCode() == 200) {
+                    double milliseconds = (System.nanoTime() - startedAt) / 1e6;
+                    drain(connection);
+                    return milliseconds;
+                }
+            } catch (IOException notYet) {
+                Thread.sleep(2);
+            }
+        }
+        throw new IOException("No answer within " + PATIENCE);
+    }
+
+    byte[] get(String path) throws IOException {
+        return drain(open(path));
+    }
+
+    String url(String path) {
+        return "http://127.0.0.1:" + port + path;
+    }
+
+    int port() {
+        return port;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Megabytes of memory that the process and its children occupy now. */
+    double residentMegabytes() throws IOException {
+        double kilobytes = residentKilobytes(process.pid());
+        for (ProcessHandle child : process.descendants().toList()) {
+            kilobytes += residentKilobytes(child.pid());
+        }
+        return kilobytes / 1024;
+    }
+
+    private static double residentKilobytes(long pid) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
+            if (line.startsWith("VmRSS:")) {
+                return Double.parseDouble(line.replaceAll("\\D", ""));
+            }
+        }
+        throw new IOException("No VmRSS for process " + pid);
+    }
+
+    private HttpURLConnection open(String path) throws IOException {
+        HttpURLConnection connection =
+                (HttpURLConnection) URI.create(url(path)).toURL().openConnection();
+        connection.setReadTimeout((int) PATIENCE.toMillis());
+        return connection;
+    }
+
+    private static byte[] drain(HttpURLConnection connection) throws IOException {
+        try (InputStream body = connection.getInputStream()) {
+            return body.readAllBytes();
+        }
+    }
+
+    @Override
+    public void close() {
+        stop(process);
+    }
+
+    /** Ends a process, by force when it does not end by itself. */
+    static void stop(Process process) {
+        process.destroy();
+        try {
+            if (!process.waitFor(15, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.planner.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Single records and whole lists against a bare server that sends the same bytes from memory; and a filtered list. */
+final class ReadBench implements Benchmark {
+
+    @Override
+    public List<Result> run(Workbench workbench) throws Exception {
+        List<String> single = IntStream.range(0, 500)
+                .mapToObj(i -> "/api/tasks/" + BigProject.taskId(i * 19))
+                .toList();
+        List<String> whole = List.of("/api/tasks");
+        List<String> filtered = IntStream.range(0, BigProject.PEOPLE)
+                .mapToObj(i -> "/api/tasks?assignee=person_" + i + "&ready=true")
+                .toList();
+        Wrk wrk = new Wrk(workbench.directory());
+        try (Child ours = Child.planner(Workbench.PLAIN_OPTIONS, workbench.bigProject())) {
+            ours.awaitOk("/api/tasks");
+            List<String> paths = new ArrayList<>(single);
+            paths.addAll(whole);
+            BareServer.prepare(workbench.directory().resolve("answers"), ours, paths);
+            try (Child bare = Child.main(
+                    BareServer.class, workbench.directory().resolve("answers").toString())) {
+                bare.awaitOk("/api/tasks");
+                return List.of(
+                        compare("GET /api/tasks/:id", wrk, ours, bare, single, 16, workbench),
+                        compare("GET /api/tasks, whole", wrk, ours, bare, whole, 4, workbench),
+                        tail(wrk, ours, filtered, workbench));
+            }
+        }
+    }
+
+    private static Result compare(
+            String what, Wrk wrk, Child ours, Child bare, List<String> paths, int connections, Workbench workbench)
+            throws Exception {
+        wrk.get(ours, paths, connections, workbench.seconds());
+        wrk.get(bare, paths, connections, workbench.seconds());
+        List<Double> oursRates = new ArrayList<>();
+        List<Double> bareRates = new ArrayList<>();
+        List<Double> ratios = new ArrayList<>();
+        for (int i = 0; i < workbench.rounds(); i++) {
+            double our = wrk.get(ours, paths, connections, workbench.seconds()).perSecond();
+            double their =
+                    wrk.get(bare, paths, connections, workbench.seconds()).perSecond();
+            oursRates.add(our);
+            bareRates.add(their);
+            ratios.add(our / their);
+        }
+        return Result.ratioAtLeast(
+                0.7, what, Statistics.median(oursRates), Statistics.median(bareRates), Statistics.median(ratios));
+    }
+
+    private static Result tail(Wrk wrk, Child ours, List<String> paths, Workbench workbench) throws Exception {
+        wrk.get(ours, paths, 16, workbench.seconds());
+        List<Double> tails = new ArrayList<>();
+        for (int i = 0; i < workbench.rounds(); i++) {
+            tails.add(wrk.get(ours, paths, 16, workbench.seconds()).p99());
+        }
+        return Result.atMost(10, " ms", "filtered list, p99 at 16 connections", Statistics.median(tails));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.planner.bench;
+
+import java.util.Locale;
+
+/**
+ * One line of the table.
+ *
+ * @param what what was measured
+ * @param ours our figure, with its unit
+ * @param theirs the counterpart's, empty when there is none
+ * @param value what is compared with the aim
+ * @param unit of value, empty for a ratio
+ * @param aim the bound
+ * @param atLeast whether the value must reach the aim, else it must not exceed it
+ */
+record Result(String what, String ours, String theirs, double value, String unit, double aim, boolean atLeast) {
+
+    private static final String FORMAT = "%-8s %-42s %16s %16s %12s %14s  %s";
+    static final String HEAD = FORMAT.formatted("", "", "ours", "counterpart", "value", "aim", "");
+
+    static Result ratioAtLeast(double aim, String what, double ours, double theirs, double ratio) {
+        return new Result(what, rate(ours), rate(theirs), ratio, "", aim, true);
+    }
+
+    static Result atMost(double aim, String unit, String what, double value) {
+        return new Result(what, "", "", value, unit, aim, false);
+    }
+
+    boolean met() {
+        return atLeast ? value >= aim : value <= aim;
+    }
+
+    String line(String benchmark) {
+        return FORMAT.formatted(
+                benchmark,
+                what,
+                ours,
+                theirs,
+                number(value) + unit,
+                (atLeast ? "≥ " : "≤ ") + number(aim) + unit,
+                met() ? "met" : "MISSED");
+    }
+
+    static String rate(double perSecond) {
+        return String.format(Locale.ROOT, "%,.0f/s", perSecond);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, value >= 100 ? "%.0f" : "%.2f", value);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.planner.bench;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a benchmark works with.
+ *
+ * @param directory its own, deleted afterwards
+ * @param quick whether fewer and shorter rounds will do
+ */
+record Workbench(Path directory, boolean quick) {
+
+    static final Path JAR = Path.of("target/planner.jar");
+
+    /** The options of scripts/run. */
+    static final List<String> SCRIPT_OPTIONS = List.of("@scripts/jvm.options");
+
+    static final List<String> PLAIN_OPTIONS = List.of("-Xmx256m");
+
+    int rounds() {
+        return quick ? 3 : 7;
+    }
+
+    int seconds() {
+        return quick ? 1 : 3;
+    }
+
+    /** A generated project of 10,000 tasks and 1,000 notes. */
+    Path bigProject() throws IOException {
+        Path project = directory.resolve("project");
+        if (Files.notExists(project)) {
+            BigProject.write(project, 10_000, 1_000);
+        }
+        return project;
+    }
+
+    static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

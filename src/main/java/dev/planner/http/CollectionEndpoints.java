@@ -2,7 +2,6 @@ package dev.planner.http;
 
 import dev.planner.engine.Engine;
 import dev.planner.engine.Rendered;
-import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
@@ -15,6 +14,9 @@ import java.util.List;
 /** The five operations of every collection, as far as its description offers them. */
 final class CollectionEndpoints {
     private static final String ID = "/:id";
+
+    /** The id of the one record of a singleton. */
+    private static final String ONLY = "config";
 
     private final Engine engine;
     private final Writes writes;
@@ -81,9 +83,9 @@ final class CollectionEndpoints {
                         path,
                         type,
                         operation,
-                        (context, none) -> answers.entity(context, engine.get(name, only(type))));
+                        (context, none) -> answers.entity(context, engine.get(name, ONLY)));
             case UPDATE ->
-                operation(HttpMethod.PUT, path, type, operation, (context, none) -> update(context, name, only(type)));
+                operation(HttpMethod.PUT, path, type, operation, (context, none) -> update(context, name, ONLY));
             default -> throw new IllegalArgumentException(name + " is one record and cannot offer " + operation);
         };
     }
@@ -91,15 +93,6 @@ final class CollectionEndpoints {
     private static ApiOperation operation(
             HttpMethod method, String path, CollectionType type, Operation operation, ApiOperation.Handling handling) {
         return new ApiOperation(method, path, new ApiOperation.Subject.Records(type, operation), handling);
-    }
-
-    private String only(CollectionType type) {
-        List<Item> items = engine.moment().snapshot().table(type.name()).items();
-        if (items.isEmpty()) {
-            throw Problem.notFound(
-                    "The project has no readable " + type.storage().directory() + ".");
-        }
-        return items.get(0).id();
     }
 
     private void list(RoutingContext context, String name) {

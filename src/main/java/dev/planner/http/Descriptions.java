@@ -34,7 +34,12 @@ final class Descriptions {
                 type.operations().stream().sorted().map(Descriptions::word).toList());
         described.put("naming", type.naming());
         described.put("order", type.order());
-        described.put("fields", type.fields().stream().map(Descriptions::of).toList());
+        described.put(
+                "fields",
+                type.fields().stream()
+                        .filter(field -> field.origin() != FieldSpec.Origin.SECRET)
+                        .map(Descriptions::of)
+                        .toList());
         described.put(
                 "actions",
                 actions.stream()

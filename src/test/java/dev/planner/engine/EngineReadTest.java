@@ -1,0 +1,240 @@
+package dev.planner.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.item.Item;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Query;
+import dev.planner.item.Query.Sort;
+import dev.planner.store.InMemoryStore;
+import dev.planner.store.Things;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class EngineReadTest {
+    private final Clock clock = Clock.fixed(Instant.parse("2026-03-04T10:00:00Z"), ZoneOffset.UTC);
+    private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
+    private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
+
+    @Test
+    void get_unknownId() {
+        assertThatThrownBy(() -> engine.get(Things.THINGS, "none"))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("no thing");
+    }
+
+    @Test
+    void get_sameRenderingUntilChanged() {
+        put("a", Map.of("title", "Anvil"));
+        Rendered first = engine.get(Things.THINGS, "a");
+        put("b", Map.of("title", "Bolt"));
+        assertThat(engine.get(Things.THINGS, "a")).isSameAs(first);
+        put("a", Map.of("title", "Axe"));
+        assertThat(engine.get(Things.THINGS, "a").etag()).isNotEqualTo(first.etag());
+    }
+
+    @Test
+    void list_empty() {
+        assertThat(text(list(Query.ALL))).isEqualTo("[]");
+    }
+
+    @Test
+    void list_ownOrderAndEtagOfContent() {
+        put("b", Map.of("title", "Bolt", "size", 2L));
+        put("a", Map.of("title", "Anvil", "size", 9L));
+        Page page = list(Query.ALL);
+        assertThat(text(page))
+                .isEqualTo(
+                        "[{\"id\":\"a\",\"title\":\"Anvil\",\"size\":9},{\"id\":\"b\",\"title\":\"Bolt\",\"size\":2}]");
+        assertThat(page.length()).isEqualTo(text(page).length());
+        assertThat(page.total()).isEqualTo(2);
+        assertThat(list(Query.ALL).etag()).isEqualTo(page.etag());
+        put("b", Map.of("title", "Bolt", "size", 3L));
+        assertThat(list(Query.ALL).etag()).isNotEqualTo(page.etag());
+    }
+
+    @Test
+    void list_sortPutsAbsentLastEitherWay() {
+        put("a", Map.of("title", "Anvil"));
+        put("b", Map.of("title", "Bolt", "size", 2L));
+        put("c", Map.of("title", "Cog", "size", 9L));
+        assertThat(ids(sorted(new Sort("size", false)))).containsExactly("b", "c", "a");
+        assertThat(ids(sorted(new Sort("size", true)))).containsExactly("c", "b", "a");
+    }
+
+    @Test
+    void list_oddValueInFileNeverBreaksSorting() {
+        put("a", Map.of("title", "Anvil", "size", "huge"));
+        put("b", Map.of("title", "Bolt", "size", 2L));
+        assertThat(ids(sorted(new Sort("size", false)))).containsExactly("b", "a");
+    }
+
+    @Test
+    void list_filtersDeclaredAndOwnFields() {
+        put("a", Map.of("title", "Anvil", "size", 9L, "colour", "Red"));
+        put("b", Map.of("title", "Bolt", "size", 2L, "tags", List.of("steel", "small")));
+        assertThat(ids(filtered(Map.of("size", "9")))).containsExactly("a");
+        assertThat(ids(filtered(Map.of("colour", "red")))).containsExactly("a");
+        assertThat(ids(filtered(Map.of("tags", "SMALL")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("size", "9", "tags", "small")))).isEmpty();
+    }
+
+    @Test
+    void list_unknownFilterNamesTheKnownOnes() {
+        put("a", Map.of("title", "Anvil", "colour", "red"));
+        assertThatThrownBy(() -> filtered(Map.of("shape", "round")))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("shape")
+                .hasMessageContaining("colour")
+                .hasMessageContaining("size");
+    }
+
+    @Test
+    void list_pagesAreWholeWhileRecordsComeAndGo() {
+        for (int i = 0; i < 7; i++) {
+            put("t" + i, Map.of("title", "T" + i));
+        }
+        Page first = page(3, null);
+        assertThat(ids(first)).containsExactly("t0", "t1", "t2");
+        Things.delete(store, Things.THINGS, "t0");
+        put("s", Map.of("title", "S"));
+        Page second = page(3, first.next());
+        assertThat(ids(second)).containsExactly("t3", "t4", "t5");
+        Page third = page(3, second.next());
+        assertThat(ids(third)).containsExactly("t6");
+        assertThat(third.next()).isNull();
+        assertThat(third.total()).isEqualTo(7);
+    }
+
+    @Test
+    void list_unfitLimitAndCursor() {
+        assertThatThrownBy(() -> page(0, null)).hasMessageContaining("limit");
+        assertThatThrownBy(() -> page(1001, null)).hasMessageContaining("limit");
+        assertThatThrownBy(() -> page(1, "%%%")).hasMessageContaining("cursor");
+    }
+
+    @Test
+    void list_sparseFieldsKeepTheId() {
+        put("a", Map.of("title", "Anvil", "size", 9L));
+        Page page = list(new Query(Map.of(), List.of(), null, null, List.of("size")));
+        assertThat(text(page)).isEqualTo("[{\"id\":\"a\",\"size\":9}]");
+        assertThatThrownBy(() -> list(new Query(Map.of(), List.of(), null, null, List.of("weight"))))
+                .hasMessageContaining("weight");
+    }
+
+    @Test
+    void list_computedFromOtherRecordsFollowsThem() {
+        Engine computing = new Engine(computed(), store, Map.of(Things.THINGS, new CountParts()), () -> clock);
+        put("a", Map.of("title", "Anvil"));
+        assertThat(text(computing.list(Things.THINGS, Query.ALL))).contains("\"parts\":0");
+        String etag = computing.get(Things.THINGS, "a").etag();
+        Things.put(store, Things.PARTS, "p", Map.of("title", "Handle"));
+        assertThat(text(computing.list(Things.THINGS, Query.ALL))).contains("\"parts\":1");
+        Rendered moved = computing.get(Things.THINGS, "a");
+        assertThat(moved.etag()).isNotEqualTo(etag);
+        assertThat(ETags.anyCurrent(List.of(etag), moved.item()))
+                .as("nothing stored has changed, so a write with the old tag loses nothing")
+                .isTrue();
+    }
+
+    @Test
+    void etag_weakAndForeignOnesNeverMatchAWrite() {
+        put("a", Map.of("title", "Anvil"));
+        Rendered rendered = engine.get(Things.THINGS, "a");
+        Item item = rendered.item();
+        assertThat(ETags.anyCurrent(List.of(rendered.etag()), item)).isTrue();
+        assertThat(ETags.anyCurrent(List.of("*"), item)).isTrue();
+        assertThat(ETags.anyCurrent(List.of("W/" + rendered.etag()), item)).isFalse();
+        assertThat(ETags.anyCurrent(List.of("\"\"", "\"abc\"", "x"), item)).isFalse();
+    }
+
+    private static dev.planner.schema.Catalogue computed() {
+        var things = Things.CATALOGUE.get(Things.THINGS);
+        var size = things.fieldsByName().get("size");
+        var fields = new java.util.ArrayList<>(things.fields());
+        var parts = new dev.planner.schema.FieldSpec(
+                "parts",
+                "Parts",
+                null,
+                size.type(),
+                false,
+                dev.planner.schema.FieldSpec.Origin.COMPUTED,
+                null,
+                null,
+                List.of(),
+                new dev.planner.schema.Binding.None(),
+                false);
+        fields.add(parts);
+        var byName = new java.util.LinkedHashMap<>(things.fieldsByName());
+        byName.put("parts", parts);
+        return new dev.planner.schema.Catalogue(List.of(
+                new dev.planner.schema.CollectionType(
+                        things.name(),
+                        things.title(),
+                        things.singular(),
+                        things.group(),
+                        things.icon(),
+                        things.description(),
+                        things.operations(),
+                        things.storage(),
+                        things.idPrefix(),
+                        things.naming(),
+                        fields,
+                        things.order(),
+                        byName),
+                Things.CATALOGUE.get(Things.PARTS)));
+    }
+
+    private static final class CountParts implements CollectionRules {
+        @Override
+        public Set<String> computedFrom() {
+            return Set.of(Things.PARTS);
+        }
+
+        @Override
+        public void compute(Item item, Moment moment, Map<String, Object> into) {
+            into.put("parts", (long) moment.snapshot().table(Things.PARTS).size());
+        }
+    }
+
+    private void put(String id, Map<String, Object> values) {
+        Things.put(store, Things.THINGS, id, values);
+    }
+
+    private Page list(Query query) {
+        return engine.list(Things.THINGS, query);
+    }
+
+    private Page sorted(Sort sort) {
+        return list(new Query(Map.of(), List.of(sort), null, null, List.of()));
+    }
+
+    private Page filtered(Map<String, String> filters) {
+        return list(new Query(filters, List.of(), null, null, List.of()));
+    }
+
+    private Page page(int limit, String cursor) {
+        return list(new Query(Map.of(), List.of(), limit, cursor, List.of()));
+    }
+
+    private static String text(Page page) {
+        StringBuilder text = new StringBuilder();
+        page.chunks().forEach(chunk -> text.append(new String(chunk, StandardCharsets.UTF_8)));
+        return text.toString();
+    }
+
+    private static List<String> ids(Page page) {
+        return java.util.regex.Pattern.compile("\\{\"id\":\"([^\"]+)\"")
+                .matcher(text(page))
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+    }
+}

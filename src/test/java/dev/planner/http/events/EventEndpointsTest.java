@@ -1,0 +1,274 @@
+package dev.planner.http.events;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.engine.Engine;
+import dev.planner.feed.Feed;
+import dev.planner.store.InMemoryStore;
+import dev.planner.store.Things;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class EventEndpointsTest {
+    private static final int RING = 1000;
+
+    private final Clock clock = Clock.fixed(Instant.parse("2026-03-04T10:00:00Z"), ZoneOffset.UTC);
+    private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
+    private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final Vertx vertx = Vertx.vertx();
+    private EventEndpoints endpoints;
+    private int port;
+
+    @BeforeEach
+    void listen() {
+        endpoints = new EventEndpoints(vertx, new Feed(vertx, store, clock, RING), engine);
+        Router router = Router.router(vertx);
+        endpoints.mount(router);
+        HttpServer server = vertx.createHttpServer().requestHandler(router);
+        server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
+        port = server.actualPort();
+    }
+
+    @AfterEach
+    void close() {
+        vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    @Test
+    void stream_greetsAndTellsEachChangeOnce() throws Exception {
+        try (Stream stream = open("", null)) {
+            put("a", "Anvil");
+            Things.delete(store, Things.THINGS, "a");
+            Event created = stream.next();
+            assertThat(created.data)
+                    .startsWith("{\"entity\":\"things\",\"action\":\"created\",\"id\":\"a\",\"etag\":\"\\\"")
+                    .contains("\"at\":\"2026-03-04T10:00:00.000Z\"")
+                    .endsWith("\"value\":{\"id\":\"a\",\"title\":\"Anvil\"}}");
+            Event deleted = stream.next();
+            assertThat(deleted.data)
+                    .isEqualTo(
+                            "{\"entity\":\"things\",\"action\":\"deleted\",\"id\":\"a\",\"at\":\"2026-03-04T10:00:00.000Z\"}");
+            assertThat(stream.head).contains("retry: 2000");
+        }
+    }
+
+    @Test
+    void stream_bigValueIsLeftOut() throws Exception {
+        try (Stream stream = open("", null)) {
+            put("a", "x".repeat(40_000));
+            assertThat(stream.next().data).contains("\"etag\"").doesNotContain("value");
+        }
+    }
+
+    @Test
+    void stream_onlyTheCollectionsAskedFor() throws Exception {
+        try (Stream stream = open("?collections=lots/parts", null)) {
+            put("a", "Anvil");
+            Things.put(store, Things.PARTS, "p", Map.of("title", "Handle"));
+            assertThat(stream.next().data).contains("\"entity\":\"lots/parts\"");
+        }
+    }
+
+    @Test
+    void stream_continuesAfterLastEventId() throws Exception {
+        String seen;
+        try (Stream stream = open("", null)) {
+            put("a", "A");
+            seen = stream.next().id;
+        }
+        put("b", "B");
+        put("c", "C");
+        try (Stream stream = open("", seen)) {
+            assertThat(stream.next().data).contains("\"id\":\"b\"");
+            assertThat(stream.next().data).contains("\"id\":\"c\"");
+            put("d", "D");
+            assertThat(stream.next().data).contains("\"id\":\"d\"");
+        }
+    }
+
+    @Test
+    void stream_unknownOrTooOldIdIsReset() throws Exception {
+        String old;
+        try (Stream stream = open("", null)) {
+            put("a", "A");
+            old = stream.next().id;
+        }
+        IntStream.range(0, RING + 1).forEach(i -> put("b" + i, "B"));
+        for (String id : List.of(old, "elsewhere-1", "", "nonsense", old.replaceAll("-.*", "-999999"))) {
+            try (Stream stream = open("", id)) {
+                Event reset = stream.next();
+                assertThat(reset.type).as(id).isEqualTo("reset");
+                put("z", "Z" + id + System.nanoTime());
+                assertThat(stream.next().data).contains("\"id\":\"z\"");
+            }
+        }
+    }
+
+    @Test
+    void stream_randomReconnectsSeeEveryEventOnce() throws Exception {
+        long seed = System.nanoTime();
+        System.out.println("seed " + seed);
+        Random random = new Random(seed);
+        List<String> seen = new ArrayList<>();
+        String last;
+        try (Stream stream = open("", null)) {
+            put("first", "0");
+            last = stream.next().id;
+        }
+        for (int round = 0; round < 100; round++) {
+            int before = random.nextInt(4);
+            IntStream.range(0, before).forEach(i -> put("t", "T" + System.nanoTime()));
+            try (Stream stream = open("", last)) {
+                int after = random.nextInt(4);
+                IntStream.range(0, after).forEach(i -> put("t", "T" + System.nanoTime()));
+                int read = random.nextInt(before + after + 1);
+                for (int i = 0; i < read; i++) {
+                    Event event = stream.next();
+                    seen.add(event.id);
+                    last = event.id;
+                }
+            }
+        }
+        try (Stream stream = open("", last)) {
+            put("end", "end");
+            Event event = stream.next();
+            while (!event.data.contains("\"id\":\"end\"")) {
+                seen.add(event.id);
+                event = stream.next();
+            }
+            String epoch = event.id.substring(0, event.id.indexOf('-') + 1);
+            long count = Long.parseLong(event.id.substring(epoch.length()));
+            assertThat(seen)
+                    .isEqualTo(IntStream.range(2, (int) count)
+                            .mapToObj(i -> epoch + i)
+                            .toList());
+        }
+    }
+
+    @Test
+    void changes_newestFirstThenSince() throws Exception {
+        put("a", "A");
+        put("b", "B");
+        String newest = get("/api/changes?limit=1");
+        assertThat(newest)
+                .contains("\"id\":\"b\"", "\"title\":\"B\"", "\"reset\":false")
+                .doesNotContain("\"id\":\"a\"");
+        String next = newest.replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
+        put("c", "C");
+        put("d", "D");
+        String since = get("/api/changes?since=" + next);
+        assertThat(since.indexOf("\"id\":\"c\"")).isPositive().isLessThan(since.indexOf("\"id\":\"d\""));
+        assertThat(since).doesNotContain("\"id\":\"b\"");
+        assertThat(get("/api/changes?since=elsewhere-4")).contains("\"changes\":[]", "\"reset\":true");
+    }
+
+    @Test
+    void close_endsStreamsWithARetryHint() throws Exception {
+        try (Stream stream = open("", null)) {
+            assertThat(endpoints.clients()).isEqualTo(1);
+            endpoints.close().toCompletionStage().toCompletableFuture().join();
+            assertThat(stream.rest()).contains("retry: 2000");
+            assertThat(endpoints.clients()).isZero();
+        }
+    }
+
+    private void put(String id, String title) {
+        Things.put(store, Things.THINGS, id, Map.of("title", title));
+    }
+
+    private String get(String path) throws Exception {
+        return client.send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    private Stream open(String query, String lastEventId) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + port + "/api/events" + query))
+                .timeout(Duration.ofSeconds(20));
+        if (lastEventId != null) {
+            request.header("Last-Event-ID", lastEventId);
+        }
+        HttpResponse<java.io.InputStream> response =
+                client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("text/event-stream");
+        return new Stream(response.body());
+    }
+
+    private record Event(String id, String type, String data) {}
+
+    private static final class Stream implements AutoCloseable {
+        private final BufferedReader reader;
+        private final StringBuilder head = new StringBuilder();
+
+        Stream(java.io.InputStream body) throws Exception {
+            reader = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
+            for (String line = reader.readLine(); line != null && !line.isEmpty(); line = reader.readLine()) {
+                head.append(line).append('\n');
+            }
+        }
+
+        Event next() throws Exception {
+            String id = "";
+            String type = "message";
+            StringBuilder data = new StringBuilder();
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                if (line.isEmpty()) {
+                    if (data.length() > 0) {
+                        return new Event(id, type, data.toString());
+                    }
+                } else if (line.startsWith("id: ")) {
+                    id = line.substring(4);
+                } else if (line.startsWith("event: ")) {
+                    type = line.substring(7);
+                } else if (line.startsWith("data: ")) {
+                    data.append(line.substring(6));
+                }
+            }
+            throw new AssertionError("the stream ended");
+        }
+
+        String rest() throws Exception {
+            StringBuilder rest = new StringBuilder();
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                rest.append(line).append('\n');
+            }
+            return rest.toString();
+        }
+
+        @Override
+        public void close() {
+            try {
+                reader.close();
+            } catch (java.io.IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -7,6 +7,7 @@ import io.vertx.core.eventbus.EventBus;
 import io.vertx.core.eventbus.MessageConsumer;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -101,7 +102,7 @@ public final class Feed {
      */
     public synchronized List<FeedEvent> after(long position, int limit) {
         List<FeedEvent> events = new ArrayList<>();
-        long from = Math.max(position, last - ring.length) + 1;
+        long from = Math.max(Math.max(position, last - ring.length), 0) + 1;
         for (long sequence = from; sequence <= last && events.size() < limit; sequence++) {
             events.add(ring[index(sequence)]);
         }
@@ -111,7 +112,7 @@ public final class Feed {
     /** The latest events, newest first. */
     public synchronized List<FeedEvent> latest() {
         List<FeedEvent> events = new ArrayList<>(after(last - ring.length, ring.length));
-        java.util.Collections.reverse(events);
+        Collections.reverse(events);
         return events;
     }
 }

@@ -42,7 +42,9 @@ public final class Server implements AutoCloseable {
         Vertx vertx = vertx();
         Server server;
         try {
-            server = start(vertx, await(ConfigLoader.load(vertx, project, settings), START_TIME));
+            PlannerConfig config = await(ConfigLoader.load(vertx, project, settings), START_TIME);
+            Logs.configure(config.logging());
+            server = start(vertx, config);
         } catch (RuntimeException e) {
             vertx.close();
             throw e;

@@ -1,6 +1,7 @@
 package dev.planner;
 
 import dev.planner.app.ProjectDirectory;
+import dev.planner.app.SampleProject;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -8,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -17,6 +19,9 @@ final class InitCommand implements Callable<Integer> {
     @Parameters(paramLabel = "<directory>", description = "Where; made when it does not exist")
     private @Nullable Path directory;
 
+    @Option(names = "--sample", description = "Fill it with a small company's plans, to look around in")
+    private boolean sample;
+
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -25,7 +30,12 @@ final class InitCommand implements Callable<Integer> {
         if (directory == null || spec == null) {
             throw new IllegalStateException("picocli demands the directory");
         }
-        ProjectDirectory.create(directory, LocalDate.now(ZoneId.systemDefault()));
+        LocalDate today = LocalDate.now(ZoneId.systemDefault());
+        if (sample) {
+            SampleProject.write(directory, today);
+        } else {
+            ProjectDirectory.create(directory, today);
+        }
         spec.commandLine()
                 .getOut()
                 .println("A new project is in " + directory + ". Serve it with: planner " + directory);

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "environment over the file.",
             "",
             "Examples",
-            "  planner ~/plans/website",
+            "  planner init --sample demo && planner demo",
             "  planner --port 9000 --read-only ~/plans/website",
             "  planner --host 0.0.0.0 --api-token-file /run/secrets/planner \\",
             "          --public-url https://plan.example.org /srv/plan",

@@ -87,15 +87,23 @@ public final class Problems {
     }
 
     private void answer(RoutingContext context, Problem problem) {
-        HttpServerResponse response = context.response();
-        ProblemKind kind = ProblemKind.of(problem);
-        Map<String, Object> document = document(kind, problem.detail());
+        Map<String, Object> document = document(ProblemKind.of(problem), problem.detail());
+        if (problem instanceof Problem.Stale stale) {
+            current(document, stale.current());
+        }
+        answer(context.response(), problem, document);
+    }
+
+    /** Answers a request that is refused before any handler has seen it. */
+    public static void refuse(HttpServerResponse response, Problem problem) {
+        answer(response, problem, document(ProblemKind.of(problem), problem.detail()));
+    }
+
+    private static void answer(HttpServerResponse response, Problem problem, Map<String, Object> document) {
         if (problem instanceof Problem.Invalid invalid) {
             errors(document, invalid.violations());
         } else if (problem instanceof Problem.Conflict conflict) {
             errors(document, conflict.violations());
-        } else if (problem instanceof Problem.Stale stale) {
-            current(document, stale.current());
         } else if (problem instanceof Problem.NotAllowed notAllowed) {
             response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));
         } else if (problem instanceof Problem.Unauthorized) {
@@ -103,7 +111,7 @@ public final class Problems {
         } else if (problem instanceof Problem.TooManyRequests tooMany) {
             response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(tooMany.retryAfterSeconds()));
         }
-        send(response, kind, document);
+        send(response, ProblemKind.of(problem), document);
     }
 
     private static Map<String, Object> document(ProblemKind kind, String detail) {

@@ -1,0 +1,259 @@
+package dev.planner.http.access;
+
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.http.Problems;
+import dev.planner.http.access.Origins.Source;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one gate before the router: marks every answer and lets in what may come in. A request that is refused costs no more
+ * than its answer, and no route can be mounted in front of it. Safe for any number of event loops.
+ */
+public final class Access implements Handler<HttpServerRequest> {
+    private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
+    private static final String CHUNKED = "chunked";
+
+    private final Handler<HttpServerRequest> next;
+    private final RequestIds ids = new RequestIds();
+    private final ClientAddress addresses;
+    private final Transport transport;
+    private final Hosts hosts;
+    private final Origins origins;
+    private final @Nullable RateLimit rateLimit;
+    private final @Nullable ApiAccess api;
+    private final @Nullable Guesses mcp;
+    private final boolean readOnly;
+    private final long bodyLimit;
+
+    /**
+     * @param api {@code null} when the API is open
+     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param next serves what may come in
+     */
+    public Access(PlannerConfig config, @Nullable ApiAccess api, LongSupplier nanos, Handler<HttpServerRequest> next) {
+        this.next = next;
+        this.addresses = new ClientAddress(config.http().trustProxy());
+        this.transport = new Transport(config.http());
+        this.hosts = new Hosts(config.http());
+        this.origins = new Origins(config);
+        int requests = config.limits().requestsPerMinute();
+        this.rateLimit = requests == 0 ? null : new RateLimit(requests, nanos);
+        this.api = api;
+        Secret mcpToken = config.access().mcpToken();
+        this.mcp = mcpToken != null ? new Guesses(mcpToken, nanos) : api != null ? api.programs() : null;
+        this.readOnly = config.access().readOnly();
+        this.bodyLimit = config.limits().bodyBytes();
+    }
+
+    @Override
+    public void handle(HttpServerRequest request) {
+        try {
+            if (enters(request)) {
+                next.handle(request);
+            }
+        } catch (ProblemException e) {
+            Problems.refuse(request.response(), e.problem());
+        }
+    }
+
+    /** Answers what is no readable HTTP request. */
+    public void handleUnreadable(HttpServerRequest request) {
+        mark(request, Place.API);
+        if (rateLimit != null) {
+            rateLimit.show(addresses.of(request), request.response());
+        }
+        Problems.unreadable(request);
+    }
+
+    /**
+     * Runs all checks, from the cheapest to the dearest.
+     *
+     * @return whether there is anything left to answer
+     */
+    private boolean enters(HttpServerRequest request) {
+        Place place = place(request);
+        String address = addresses.of(request);
+        mark(request, place);
+        count(request, place, address);
+        requireReadable(request);
+        if (!hosts.accepts(request)) {
+            throw forbidden("This server is not known by that name; if it should be, start it with --public-url.");
+        }
+        origins.expose(request);
+        boolean reading = isReading(request.method());
+        boolean preflight = request.method() == HttpMethod.OPTIONS && Origins.isPreflight(request);
+        boolean anySource = reading && !preflight && place != Place.MCP;
+        Source source = anySource ? Source.UNKNOWN : origins.source(request);
+        if (source == Source.FOREIGN) {
+            throw forbidden("Pages of another origin may not do this; the server's --cors-origin names who may.");
+        }
+        if (preflight) {
+            Origins.answerPreflight(request.response());
+            return false;
+        }
+        requireCredentials(request, place, address, source);
+        if (!reading) {
+            requireWritable(place);
+        }
+        requireFit(request);
+        return true;
+    }
+
+    private static Place place(HttpServerRequest request) {
+        String path = request.path();
+        if (path == null || !path.startsWith("/")) {
+            return Place.API;
+        }
+        try {
+            return Place.of(path);
+        } catch (IllegalArgumentException e) {
+            return Place.API;
+        }
+    }
+
+    private void mark(HttpServerRequest request, Place place) {
+        HttpServerResponse response = request.response();
+        response.putHeader(REQUEST_ID, ids.of(request.getHeader(REQUEST_ID)));
+        SecurityHeaders.put(response);
+        if (place == Place.SITE || place == Place.GUARDED) {
+            SecurityHeaders.putForPage(response);
+        }
+        if (transport.isTls(request)) {
+            SecurityHeaders.putForTls(request);
+        }
+    }
+
+    private void count(HttpServerRequest request, Place place, String address) {
+        if (rateLimit == null) {
+            return;
+        }
+        boolean free = request.method() == HttpMethod.OPTIONS
+                || (place == Place.SITE && isReading(request.method()))
+                || (place == Place.EVENTS && request.method() == HttpMethod.GET);
+        if (free) {
+            rateLimit.show(address, request.response());
+        } else if (!rateLimit.count(address, request.response())) {
+            long wait = rateLimit.secondsToWait(address);
+            rateLimit.tellWait(request.response(), wait);
+            throw new ProblemException(new Problem.TooManyRequests(
+                    "This address has used up its requests; try again in " + wait + " s.", wait));
+        }
+    }
+
+    private static boolean isReading(HttpMethod method) {
+        return method == HttpMethod.GET || method == HttpMethod.HEAD || method == HttpMethod.OPTIONS;
+    }
+
+    /**
+     * Refuses what two programs could read in two ways. A request in chunks is the last one on its connection: when it also
+     * has a length, what follows might be meant as part of it (RFC 9112 §6.3).
+     */
+    private static void requireReadable(HttpServerRequest request) {
+        if (request.version() == HttpVersion.HTTP_2) {
+            return;
+        }
+        String coding = request.getHeader(HttpHeaders.TRANSFER_ENCODING);
+        if (coding != null) {
+            request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+            if (!coding.equalsIgnoreCase(CHUNKED)
+                    || request.version() == HttpVersion.HTTP_1_0
+                    || request.headers().getAll(HttpHeaders.TRANSFER_ENCODING).size() > 1) {
+                throw unreadable("Its Transfer-Encoding is not understood.");
+            }
+        }
+        List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
+        boolean named = hosts.size() == 1 && request.authority() != null;
+        if (!named && !(hosts.isEmpty() && request.version() == HttpVersion.HTTP_1_0)) {
+            throw unreadable("It needs one Host header.");
+        }
+    }
+
+    private static ProblemException unreadable(String why) {
+        return new ProblemException(new Problem.Invalid("The request cannot be read. " + why, List.of()));
+    }
+
+    private void requireCredentials(HttpServerRequest request, Place place, String address, Source source) {
+        switch (place) {
+            case SITE, PUBLIC, SESSION -> {}
+            case MCP -> {
+                if (mcp != null) {
+                    requireToken(mcp, request.getHeader(HttpHeaders.AUTHORIZATION), address);
+                }
+            }
+            case API, EVENTS, GUARDED -> {
+                if (api != null) {
+                    requireTokenOrSession(api, request, address, source);
+                }
+            }
+        }
+    }
+
+    private static void requireTokenOrSession(ApiAccess api, HttpServerRequest request, String address, Source source) {
+        String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
+        if (authorization != null) {
+            requireToken(api.programs(), authorization, address);
+            return;
+        }
+        if (api.session(request) == null) {
+            throw unauthorized("This needs the API token, as Authorization: Bearer, or a session.");
+        }
+        if (source == Source.ANYBODY) {
+            throw forbidden("A session may be used by this server's own pages only.");
+        }
+    }
+
+    private static void requireToken(Guesses guesses, @Nullable String authorization, String address) {
+        if (authorization == null) {
+            throw unauthorized("This needs a token, as Authorization: Bearer.");
+        }
+        String token = Bearer.token(authorization);
+        if (token == null || !guesses.isRightFromProgram(address, token)) {
+            throw unauthorized("The token is not the right one.");
+        }
+    }
+
+    private void requireWritable(Place place) {
+        boolean guarded = place == Place.API || place == Place.EVENTS || place == Place.PUBLIC;
+        if (readOnly && guarded) {
+            throw new ProblemException(new Problem.NotAllowed(
+                    "The server is read-only; nothing can be changed through it.", Set.of("GET", "HEAD", "OPTIONS")));
+        }
+    }
+
+    /** Refuses a body that says of itself that it is too large; one that grows too large is stopped by who reads it. */
+    private void requireFit(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        if (length != null && bytes(length) > bodyLimit) {
+            throw new ProblemException(
+                    new Problem.TooLarge("The body is larger than the " + bodyLimit + " bytes that the server takes."));
+        }
+    }
+
+    private static long bytes(String length) {
+        try {
+            return Long.parseLong(length);
+        } catch (NumberFormatException e) {
+            throw unreadable("Its Content-Length is no number.");
+        }
+    }
+
+    private static ProblemException forbidden(String why) {
+        return new ProblemException(new Problem.Forbidden(why));
+    }
+
+    private static ProblemException unauthorized(String why) {
+        return new ProblemException(new Problem.Unauthorized(why));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.planner.http.access;
+
+import dev.planner.config.Secret;
+import dev.planner.store.ItemStore;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpServerRequest;
+import java.time.Clock;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** What lets somebody use a protected API: its token, or a session that was opened with it. */
+public final class ApiAccess {
+    static final String COOKIE = "planner_session";
+
+    private final Guesses programs;
+    private final Guesses people;
+    private final Sessions sessions;
+
+    /**
+     * @param store remembers which sessions were ended
+     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     */
+    public ApiAccess(Vertx vertx, Secret token, ItemStore store, Clock clock, LongSupplier nanos) {
+        this.programs = new Guesses(token, nanos);
+        this.people = new Guesses(token, nanos);
+        this.sessions = new Sessions(vertx, token, store, clock);
+    }
+
+    /** Takes in which sessions were ended before a restart. */
+    public Future<Void> load() {
+        return sessions.load();
+    }
+
+    /** Checks the tokens that programs send as Bearer. */
+    Guesses programs() {
+        return programs;
+    }
+
+    /** Checks the tokens that people type. */
+    Guesses people() {
+        return people;
+    }
+
+    Sessions sessions() {
+        return sessions;
+    }
+
+    /** The session whose cookie the request carries; {@code null} when there is none that counts. */
+    Sessions.@Nullable Session session(HttpServerRequest request) {
+        Cookie cookie = request.getCookie(COOKIE);
+        return cookie == null ? null : sessions.find(cookie.getValue());
+    }
+}

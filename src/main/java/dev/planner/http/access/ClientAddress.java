@@ -1,0 +1,53 @@
+package dev.planner.http.access;
+
+import io.netty.util.NetUtil;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.net.SocketAddress;
+import java.net.InetAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whose request it is: the connection's other end or, behind a trusted proxy, the address that the proxy has seen. */
+final class ClientAddress {
+    private static final String FORWARDED_FOR = "X-Forwarded-For";
+
+    private final boolean trustProxy;
+
+    ClientAddress(boolean trustProxy) {
+        this.trustProxy = trustProxy;
+    }
+
+    String of(HttpServerRequest request) {
+        String forwarded = trustProxy ? forwarded(request.headers().getAll(FORWARDED_FOR)) : null;
+        return forwarded == null ? socket(request.remoteAddress()) : forwarded;
+    }
+
+    private static String socket(@Nullable SocketAddress address) {
+        String host = address == null ? null : address.host();
+        return host == null ? "unknown" : host;
+    }
+
+    /** The last entry: those before it were sent by the client, who may have invented them. */
+    private static @Nullable String forwarded(List<String> headers) {
+        if (headers.isEmpty()) {
+            return null;
+        }
+        String all = headers.get(headers.size() - 1);
+        return canonical(withoutPort(all.substring(all.lastIndexOf(',') + 1).strip()));
+    }
+
+    private static String withoutPort(String address) {
+        if (address.startsWith("[")) {
+            int end = address.indexOf(']');
+            return end < 0 ? address : address.substring(1, end);
+        }
+        int colon = address.indexOf(':');
+        return colon >= 0 && colon == address.lastIndexOf(':') ? address.substring(0, colon) : address;
+    }
+
+    /** One spelling for one address; {@code null} when it is none. */
+    private static @Nullable String canonical(String text) {
+        InetAddress address = NetUtil.createInetAddressFromIpAddressString(text);
+        return address == null ? null : address.getHostAddress();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.planner.http.access;
+
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * How often one address may ask, as every answer tells it: in the widespread {@code X-RateLimit} fields and in those of
+ * draft-ietf-httpapi-ratelimit-headers-10.
+ */
+final class RateLimit {
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final CharSequence LIMIT = HttpHeaders.createOptimized("X-RateLimit-Limit");
+    private static final CharSequence REMAINING = HttpHeaders.createOptimized("X-RateLimit-Remaining");
+    private static final CharSequence POLICY = HttpHeaders.createOptimized("RateLimit-Policy");
+    private static final CharSequence STATE = HttpHeaders.createOptimized("RateLimit");
+    private static final String NAME = "\"default\"";
+
+    /** The texts for the numbers up to here are made once. */
+    private static final int PREPARED = 1000;
+
+    private final SlidingWindow requests;
+    private final CharSequence limit;
+    private final CharSequence policy;
+    private final CharSequence[] numbers;
+    private final CharSequence[] states;
+
+    /**
+     * @param limit requests a minute from one address, at least 1
+     */
+    RateLimit(int limit, LongSupplier nanos) {
+        this.requests = new SlidingWindow(limit, WINDOW, nanos);
+        this.limit = HttpHeaders.createOptimized(Integer.toString(limit));
+        this.policy = HttpHeaders.createOptimized(NAME + ";q=" + limit + ";w=" + WINDOW.toSeconds());
+        int prepared = Math.min(limit, PREPARED) + 1;
+        this.numbers = new CharSequence[prepared];
+        this.states = new CharSequence[prepared];
+        for (int i = 0; i < prepared; i++) {
+            numbers[i] = HttpHeaders.createOptimized(Integer.toString(i));
+            states[i] = HttpHeaders.createOptimized(state(i));
+        }
+    }
+
+    /**
+     * Counts a request and tells the client how many are left.
+     *
+     * @return whether it may go on
+     */
+    boolean count(String address, HttpServerResponse response) {
+        int left = requests.take(address);
+        tell(response, Math.max(left, 0));
+        return left >= 0;
+    }
+
+    /** Tells how many requests are left without counting this one. */
+    void show(String address, HttpServerResponse response) {
+        tell(response, requests.left(address));
+    }
+
+    /** Seconds until a refused client may ask again, at least 1. */
+    long secondsToWait(String address) {
+        long second = Duration.ofSeconds(1).toNanos();
+        return Math.max(1, (requests.delay(address) + second - 1) / second);
+    }
+
+    /** Adds to what a refused client is told. */
+    void tellWait(HttpServerResponse response, long seconds) {
+        response.putHeader(STATE, NAME + ";r=0;t=" + seconds);
+    }
+
+    private void tell(HttpServerResponse response, int left) {
+        boolean prepared = left < numbers.length;
+        response.putHeader(LIMIT, limit)
+                .putHeader(REMAINING, prepared ? numbers[left] : Integer.toString(left))
+                .putHeader(POLICY, policy)
+                .putHeader(STATE, prepared ? states[left] : state(left));
+    }
+
+    private static String state(int left) {
+        return NAME + ";r=" + left;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.planner.http.access;
+
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+
+/** What browsers are told to forbid. Handlers that serve pages loosen the content security policy as far as they need. */
+final class SecurityHeaders {
+    private static final CharSequence CONTENT_TYPE_OPTIONS = HttpHeaders.createOptimized("X-Content-Type-Options");
+    private static final CharSequence NOSNIFF = HttpHeaders.createOptimized("nosniff");
+    private static final CharSequence REFERRER_POLICY = HttpHeaders.createOptimized("Referrer-Policy");
+    private static final CharSequence NO_REFERRER = HttpHeaders.createOptimized("no-referrer");
+    private static final CharSequence RESOURCE_POLICY = HttpHeaders.createOptimized("Cross-Origin-Resource-Policy");
+    private static final CharSequence SAME_ORIGIN = HttpHeaders.createOptimized("same-origin");
+    private static final CharSequence CONTENT_POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
+    private static final CharSequence NOTHING =
+            HttpHeaders.createOptimized("default-src 'none'; frame-ancestors 'none'");
+    private static final CharSequence FRAME_OPTIONS = HttpHeaders.createOptimized("X-Frame-Options");
+    private static final CharSequence DENY = HttpHeaders.createOptimized("DENY");
+    private static final CharSequence OPENER_POLICY = HttpHeaders.createOptimized("Cross-Origin-Opener-Policy");
+    private static final CharSequence PERMISSIONS_POLICY = HttpHeaders.createOptimized("Permissions-Policy");
+    private static final CharSequence NO_DEVICES = HttpHeaders.createOptimized(
+            "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()");
+    private static final CharSequence TRANSPORT_SECURITY = HttpHeaders.createOptimized("Strict-Transport-Security");
+    private static final CharSequence ONE_YEAR = HttpHeaders.createOptimized("max-age=31536000");
+
+    private SecurityHeaders() {}
+
+    /** What every answer carries. */
+    static void put(HttpServerResponse response) {
+        response.putHeader(CONTENT_TYPE_OPTIONS, NOSNIFF)
+                .putHeader(REFERRER_POLICY, NO_REFERRER)
+                .putHeader(RESOURCE_POLICY, SAME_ORIGIN)
+                .putHeader(CONTENT_POLICY, NOTHING);
+    }
+
+    /** What only matters where the answer may be a page. */
+    static void putForPage(HttpServerResponse response) {
+        response.putHeader(FRAME_OPTIONS, DENY)
+                .putHeader(OPENER_POLICY, SAME_ORIGIN)
+                .putHeader(PERMISSIONS_POLICY, NO_DEVICES);
+    }
+
+    /**
+     * Ties browsers to TLS. Not for {@code localhost}: that name stands for every other server on the same machine too, and
+     * theirs may have no TLS.
+     */
+    static void putForTls(HttpServerRequest request) {
+        if (request.authority() != null && !Hosts.isLocal(request.authority().host())) {
+            request.response().putHeader(TRANSPORT_SECURITY, ONE_YEAR);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.planner.http.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.config.Secret;
+import dev.planner.store.ItemStore;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.auth.JWTOptions;
+import io.vertx.ext.auth.PubSecKeyOptions;
+import io.vertx.ext.auth.User;
+import io.vertx.ext.auth.authentication.TokenCredentials;
+import io.vertx.ext.auth.jwt.JWTAuth;
+import io.vertx.ext.auth.jwt.JWTAuthOptions;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Browser sessions as signed JSON Web Tokens (RFC 7519, HS256). The key derives from the API token, so that sessions outlive
+ * a restart and end when the token changes. Nothing is kept of a session but that it was revoked.
+ */
+final class Sessions {
+    static final Duration LENGTH = Duration.ofDays(30);
+
+    private static final String ALGORITHM = "HS256";
+    private static final String ISSUER = "planner";
+    private static final byte[] PURPOSE = "planner session HS256 v1".getBytes(StandardCharsets.US_ASCII);
+    private static final int KEY_LENGTH = 32;
+    private static final int ID_LENGTH = 16;
+
+    /** How many checked tokens are remembered, so that not every request computes a signature. */
+    private static final long REMEMBERED = 10_000;
+
+    private final JWTAuth auth;
+    private final Revocations revocations;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+    private final Cache<String, Session> checked =
+            Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+
+    /**
+     * @param id unique
+     * @param end seconds since 1970
+     */
+    record Session(String id, long end) {}
+
+    Sessions(Vertx vertx, Secret apiToken, ItemStore store, Clock clock) {
+        this.auth = JWTAuth.create(
+                vertx,
+                new JWTAuthOptions()
+                        .addPubSecKey(
+                                new PubSecKeyOptions().setAlgorithm(ALGORITHM).setBuffer(Buffer.buffer(key(apiToken))))
+                        .setJWTOptions(new JWTOptions().setAlgorithm(ALGORITHM).setIssuer(ISSUER)));
+        this.revocations = new Revocations(store, clock);
+        this.clock = clock;
+    }
+
+    private static byte[] key(Secret apiToken) {
+        byte[] material = apiToken.reveal().getBytes(StandardCharsets.UTF_8);
+        return Hkdf.derive(material, new byte[0], PURPOSE, KEY_LENGTH);
+    }
+
+    Future<Void> load() {
+        return revocations.load();
+    }
+
+    /** A new session's token. */
+    String open() {
+        byte[] id = new byte[ID_LENGTH];
+        random.nextBytes(id);
+        JsonObject claims = new JsonObject()
+                .put("jti", Base64.getUrlEncoder().withoutPadding().encodeToString(id))
+                .put("iat", clock.instant().getEpochSecond())
+                .put("exp", clock.instant().plus(LENGTH).getEpochSecond());
+        return auth.generateToken(
+                claims, new JWTOptions().setAlgorithm(ALGORITHM).setIssuer(ISSUER));
+    }
+
+    /** The session of a token; {@code null} when it is none of ours, has ended or was revoked. */
+    @Nullable Session find(String token) {
+        Session session = checked.getIfPresent(token);
+        if (session == null) {
+            session = check(token);
+            if (session == null) {
+                return null;
+            }
+            checked.put(token, session);
+        }
+        boolean ended = session.end() <= clock.instant().getEpochSecond();
+        return ended || revocations.contains(session.id()) ? null : session;
+    }
+
+    private @Nullable Session check(String token) {
+        // With a key at hand the provider decides at once: its future is complete.
+        Future<User> user = auth.authenticate(new TokenCredentials(token));
+        if (!user.succeeded()) {
+            return null;
+        }
+        JsonObject principal = user.result().principal();
+        JsonObject claims = user.result().attributes().getJsonObject("accessToken", principal);
+        return claims.getValue("jti") instanceof String id && claims.getValue("exp") instanceof Number end
+                ? new Session(id, end.longValue())
+                : null;
+    }
+
+    /** Ends a session for good. */
+    Future<Void> close(Session session) {
+        return revocations.add(session.id(), session.end());
+    }
+}

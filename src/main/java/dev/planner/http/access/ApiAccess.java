@@ -5,6 +5,7 @@ import dev.planner.store.ItemStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Clock;
 import java.util.function.LongSupplier;
@@ -51,5 +52,15 @@ public final class ApiAccess {
     Sessions.@Nullable Session session(HttpServerRequest request) {
         Cookie cookie = request.getCookie(COOKIE);
         return cookie == null ? null : sessions.find(cookie.getValue());
+    }
+
+    /** Whether the request brings the token or a session, whatever it asks for. */
+    boolean isAuthenticated(HttpServerRequest request, String address) {
+        String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
+        if (authorization == null) {
+            return session(request) != null;
+        }
+        String token = Bearer.token(authorization);
+        return token != null && programs.isRightFromProgram(address, token);
     }
 }

@@ -10,7 +10,8 @@ public final class FieldTypes {
     /** The longest title. */
     public static final int TITLE_LENGTH = 500;
 
-    private static final int LINE_LENGTH = 1 << 20;
+    /** The longest line of other text. */
+    public static final int LINE_LENGTH = Texts.MAX_LENGTH;
 
     private FieldTypes() {}
 
@@ -94,14 +95,22 @@ public final class FieldTypes {
     }
 
     public static FieldType list(FieldType element) {
-        return new ListType(element);
+        return element instanceof Filterable filterable
+                ? new ScalarListType(element, filterable)
+                : new ListType(element);
     }
 
     /**
      * @param members the known members; none for an object of anything
+     * @param closed whether other members are refused, because the file has no place for them
      */
-    public static FieldType object(List<Member> members) {
-        return new ObjectType(members);
+    public static FieldType object(List<Member> members, boolean closed) {
+        return new ObjectType(members, closed);
+    }
+
+    /** A number or a text, such as {@code 72} or {@code A+}. */
+    public static FieldType figure() {
+        return new FigureType();
     }
 
     /**

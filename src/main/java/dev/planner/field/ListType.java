@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Values of one type in an order. A single value in a file is a list of one; an empty list is a value, and not the same as
- * none. A list matches a filter when one of its entries does.
+ * none.
  */
-class ListType implements FieldType, Filterable {
+class ListType implements FieldType {
     private static final int MOST_ENTRIES = 10_000;
 
     private final FieldType element;
@@ -127,19 +126,5 @@ class ListType implements FieldType, Filterable {
         of.put("type", element.name());
         of.putAll(element.describe());
         return Maps.of("of", of);
-    }
-
-    @Override
-    public Predicate<@Nullable Object> filter(String text) {
-        if (!(element instanceof Filterable filterable)) {
-            throw Filters.unfit(text, "cannot be matched: this is a list of objects");
-        }
-        Predicate<@Nullable Object> one = filterable.filter(text);
-        return value -> {
-            if (value instanceof List<?> list && !list.isEmpty()) {
-                return list.stream().anyMatch(entry -> one.test(entry));
-            }
-            return one.test(value);
-        };
     }
 }

@@ -14,17 +14,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * An object of named members. Members that nobody declared are kept, unless their name is a near miss of a declared one. A
  * member of type {@code id} gets one when it is missing.
+ *
+ * <p>A closed object stands on a line of the body that has room for the declared members alone.
  */
 final class ObjectType implements FieldType {
     /** What an older program writes for a missing value in a list of objects. */
     private static final String ABSENT_WORD = "undefined";
 
     private final List<Member> members;
+    private final boolean closed;
     private final Map<String, Member> byName = new LinkedHashMap<>();
     private final Map<String, Member> byKey = new LinkedHashMap<>();
 
-    ObjectType(List<Member> members) {
+    ObjectType(List<Member> members, boolean closed) {
         this.members = List.copyOf(members);
+        this.closed = closed;
         for (Member member : members) {
             byName.put(member.name(), member);
             byKey.put(member.name(), member);
@@ -67,14 +71,14 @@ final class ObjectType implements FieldType {
         }
         Map<String, Object> accepted = new LinkedHashMap<>();
         for (Member member : members) {
-            Object part = acceptMember(member, sent.get(member.name()), pointer, report);
+            Object part = acceptMember(member, sent, pointer, report);
             if (part != null) {
                 accepted.put(member.name(), part);
             }
         }
         sent.forEach((key, part) -> {
             String name = String.valueOf(key);
-            if (!byName.containsKey(name) && part != null) {
+            if (!byKey.containsKey(name) && part != null) {
                 Object own = acceptUnknown(name, part, pointer + "/" + OwnValues.escape(name), report);
                 if (own != null) {
                     accepted.put(name, own);
@@ -85,8 +89,10 @@ final class ObjectType implements FieldType {
     }
 
     private static @Nullable Object acceptMember(
-            Member member, @Nullable Object sent, String pointer, Consumer<Violation> report) {
-        String place = pointer + "/" + OwnValues.escape(member.name());
+            Member member, Map<?, ?> object, String pointer, Consumer<Violation> report) {
+        String name = object.containsKey(member.name()) ? member.name() : member.key();
+        Object sent = object.get(name);
+        String place = pointer + "/" + OwnValues.escape(name);
         boolean[] reported = {false};
         Object accepted = sent == null
                 ? null
@@ -110,6 +116,11 @@ final class ObjectType implements FieldType {
         String similar = OwnValues.similarName(name, byName.keySet());
         if (similar != null) {
             report.accept(new Violation(pointer, OwnValues.misspelt(name, similar)));
+            return null;
+        }
+        if (closed) {
+            String known = String.join(", ", byName.keySet());
+            report.accept(new Violation(pointer, "there is no place for this in the file; known are " + known));
             return null;
         }
         return OwnValues.accept(name, value, pointer, report);
@@ -155,6 +166,9 @@ final class ObjectType implements FieldType {
         }
         if (!required.isEmpty()) {
             schema.put("required", required);
+        }
+        if (closed && input) {
+            schema.put("additionalProperties", false);
         }
         return schema;
     }

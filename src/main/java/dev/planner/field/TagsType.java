@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
  * Short labels. Entries that begin with {@code mdplanner/} are marks that another program puts into every file: clients never
  * see them, and they stay in the file.
  */
-final class TagsType extends ListType {
+final class TagsType extends ScalarListType {
     private static final String MARK = "mdplanner/";
     private static final int MAX_LENGTH = 100;
 
     TagsType() {
-        super(new TextType("text", MAX_LENGTH));
+        this(new TextType("text", MAX_LENGTH));
+    }
+
+    private TagsType(TextType text) {
+        super(text, text);
     }
 
     @Override

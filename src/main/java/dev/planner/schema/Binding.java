@@ -64,10 +64,16 @@ public sealed interface Binding {
      */
     record SectionList(Heading heading, boolean paragraphs, boolean always) implements Binding {}
 
-    /** Check boxes under an H2: {@code - [x] (id) text}; the id may be missing, any bullet and either case of x is read. */
+    /**
+     * Check boxes under an H2: {@code - [x] (id) title}; the id may be missing, any bullet and either case of x is read. A
+     * list of {@code {id, title, completed}}.
+     */
     record CheckList(Heading heading) implements Binding {}
 
-    /** The nested bullet list below the title, as a flat list of nodes with text, level and parent. */
+    /**
+     * The nested bullet list below the title, as a flat list of {@code {id, text, level, parent}} in the order of the file;
+     * {@code level} counts from 0, {@code parent} is the id of the node above and missing for roots.
+     */
     record Outline() implements Binding {}
 
     /**
@@ -78,6 +84,8 @@ public sealed interface Binding {
      * @param groupBy the member that the section's heading gives, such as {@code level}; {@code null} without groups
      * @param groups the values of {@code groupBy} in the order in which their sections are written
      * @param columns the members in order; trailing empty ones are left out when they are {@code optional}
+     * @param index the member that is the entry's place, counted from 0 over all groups: never written, it is what sorts the
+     *     entries of a group when they are written; {@code null} for none
      * @param always whether a new file carries the heading even when there is no row
      */
     record Rows(
@@ -85,6 +93,7 @@ public sealed interface Binding {
             @Nullable String groupBy,
             List<String> groups,
             List<Column> columns,
+            @Nullable String index,
             boolean always)
             implements Binding {}
 

@@ -86,4 +86,9 @@ public record CollectionType(
     public boolean offers(Operation operation) {
         return operations.contains(operation);
     }
+
+    @Override
+    public String toString() {
+        return name;
+    }
 }

@@ -1,0 +1,42 @@
+package dev.planner.field;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A number or a text: what people write into a column of figures. */
+final class FigureType implements FieldType {
+    private final NumberType numbers = new NumberType("number", false, null, null);
+    private final TextType texts = new TextType("text", FieldTypes.TITLE_LENGTH);
+
+    @Override
+    public String name() {
+        return "figure";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        return Raws.present(raw);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (value instanceof Number) {
+            return numbers.accept(value, pointer, report);
+        }
+        if (value instanceof String) {
+            return texts.accept(value, pointer, report);
+        }
+        report.accept(new Violation(pointer, "must be a number or a text, not " + Words.kind(value)));
+        return null;
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("anyOf", List.of(numbers.jsonSchema(), texts.jsonSchema()));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.planner.schema;
+
+import dev.planner.field.FieldType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads where a field stands in its file. */
+final class BindingReader {
+    private static final Set<String> PLACES = Set.of(
+            "frontmatter",
+            "gathered",
+            "title",
+            "text",
+            "body",
+            "section",
+            "list",
+            "checklist",
+            "outline",
+            "rows",
+            "categories",
+            "paragraphs",
+            "custom-sections",
+            "directory",
+            "filename",
+            "nowhere");
+    private static final Set<String> WRITTEN = Set.of("heading", "frontmatter", "both");
+    private static final Map<String, Binding.Column.Format> FORMATS = Map.of(
+            "text", Binding.Column.Format.TEXT,
+            "number", Binding.Column.Format.NUMBER,
+            "hours", Binding.Column.Format.HOURS,
+            "hours-per-day", Binding.Column.Format.HOURS_PER_DAY,
+            "list", Binding.Column.Format.LIST);
+    private static final Set<String> NUMERIC = Set.of("number", "integer", "money");
+
+    private final Settings settings;
+    private final String name;
+    private final FieldType type;
+    private final List<String> otherNames;
+
+    /**
+     * @param otherNames further frontmatter keys under which files may hold the field, best first
+     */
+    BindingReader(Settings settings, String name, FieldType type, List<String> otherNames) {
+        this.settings = settings;
+        this.name = name;
+        this.type = type;
+        this.otherNames = otherNames;
+    }
+
+    /**
+     * @param usual where a field of its kind stands when the description does not say
+     */
+    Binding read(String usual) {
+        String place = settings.word("in", usual, PLACES);
+        return switch (place) {
+            case "frontmatter" -> frontmatter();
+            case "gathered" -> new Binding.Gathered(settings.text("key", name), memberNames());
+            case "title" -> title();
+            case "text" -> new Binding.Text(false);
+            case "body" -> new Binding.Text(true);
+            case "section" -> new Binding.SectionText(heading());
+            case "list" ->
+                new Binding.SectionList(heading(), settings.flag("paragraphs", false), settings.flag("always", false));
+            case "checklist" -> new Binding.CheckList(heading());
+            case "outline" -> new Binding.Outline();
+            case "rows" -> rows();
+            case "categories" -> categories();
+            case "paragraphs" -> new Binding.NoteBlocks(Binding.NoteBlocks.Kind.PARAGRAPHS);
+            case "custom-sections" -> new Binding.NoteBlocks(Binding.NoteBlocks.Kind.SECTIONS);
+            case "directory" -> new Binding.Directory();
+            case "filename" -> new Binding.FileName();
+            default -> nowhere();
+        };
+    }
+
+    private Binding frontmatter() {
+        String key = settings.text("key", name);
+        return new Binding.Frontmatter(key, keysExcept(key));
+    }
+
+    /** A computed field may have a copy in older files. */
+    private Binding nowhere() {
+        return settings.has("key") ? frontmatter() : new Binding.None();
+    }
+
+    private List<String> keysExcept(String key) {
+        Set<String> keys = new LinkedHashSet<>();
+        keys.add(name);
+        keys.addAll(otherNames);
+        keys.remove(key);
+        return List.copyOf(keys);
+    }
+
+    private Binding title() {
+        String key = settings.text("key", name);
+        List<String> keys = new ArrayList<>(List.of(key));
+        keys.addAll(keysExcept(key));
+        String written = settings.word("write", "heading", WRITTEN);
+        return new Binding.Title(
+                keys, !written.equals("frontmatter"), !written.equals("heading"), settings.optionalText("template"));
+    }
+
+    private Binding.Heading heading() {
+        List<String> headings = settings.texts("heading");
+        if (headings.isEmpty()) {
+            throw settings.fault("\"heading\" is missing: the section's heading, then others that are read");
+        }
+        return new Binding.Heading(headings.get(0), headings.subList(1, headings.size()));
+    }
+
+    private Binding rows() {
+        String groupBy = settings.optionalText("groupBy");
+        List<String> groups = settings.texts("groups");
+        if ((groupBy == null) != groups.isEmpty()) {
+            throw settings.fault("\"groupBy\" and \"groups\" need each other");
+        }
+        Set<String> members = Set.copyOf(memberNames());
+        if (groupBy != null && !members.contains(groupBy)) {
+            throw settings.fault("groupBy", "the entries have no member \"" + groupBy + "\"");
+        }
+        List<Binding.Column> columns = new ArrayList<>();
+        for (String column : settings.texts("columns")) {
+            columns.add(column(column, members));
+        }
+        if (columns.isEmpty()) {
+            throw settings.fault("\"columns\" is missing");
+        }
+        String index = settings.optionalText("index");
+        if (index != null && !members.contains(index)) {
+            throw settings.fault("index", "the entries have no member \"" + index + "\"");
+        }
+        return new Binding.Rows(
+                groupBy == null ? heading() : null, groupBy, groups, columns, index, settings.flag("always", false));
+    }
+
+    /** {@code name}, {@code name?} when it may be missing at the end of a line, {@code name format}. */
+    private Binding.Column column(String text, Set<String> members) {
+        int space = text.indexOf(' ');
+        String first = space < 0 ? text : text.substring(0, space);
+        boolean optional = first.endsWith("?");
+        String member = optional ? first.substring(0, first.length() - 1) : first;
+        if (!members.contains(member)) {
+            throw settings.fault("columns", "the entries have no member \"" + member + "\"");
+        }
+        Binding.Column.Format format = space < 0
+                ? usualFormat(member)
+                : FORMATS.get(text.substring(space).strip());
+        if (format == null) {
+            throw settings.fault("columns", "\"" + text + "\" is no column: write name, name? or name format");
+        }
+        return new Binding.Column(member, format, optional);
+    }
+
+    private Binding.Column.Format usualFormat(String member) {
+        String memberType = members().get(member);
+        if (memberType != null && NUMERIC.contains(memberType)) {
+            return Binding.Column.Format.NUMBER;
+        }
+        return "list".equals(memberType) ? Binding.Column.Format.LIST : Binding.Column.Format.TEXT;
+    }
+
+    private Binding categories() {
+        List<String> columns = settings.texts("columns");
+        if (columns.size() != 2 || !Set.copyOf(memberNames()).containsAll(columns)) {
+            throw settings.fault("columns", "two members are needed: the category's name, then its entries");
+        }
+        return new Binding.Categories(columns.get(0), columns.get(1));
+    }
+
+    private List<String> memberNames() {
+        List<String> names = List.copyOf(members().keySet());
+        if (names.isEmpty()) {
+            throw settings.fault("an object, or a list of objects, with \"fields\" is needed here");
+        }
+        return names;
+    }
+
+    /** The members of the object, or of the list's objects, with the names of their types. */
+    private Map<String, String> members() {
+        return members(type.describe());
+    }
+
+    private static Map<String, String> members(@Nullable Object description) {
+        if (!(description instanceof Map<?, ?> map)) {
+            return Map.of();
+        }
+        if (map.get("of") instanceof Map<?, ?> of) {
+            return members(of);
+        }
+        return map.get("fields") instanceof List<?> fields
+                ? fields.stream()
+                        .map(field -> (Map<?, ?>) field)
+                        .collect(Collectors.toMap(
+                                field -> String.valueOf(field.get("name")),
+                                field -> String.valueOf(field.get("type")),
+                                (first, second) -> first,
+                                LinkedHashMap::new))
+                : Map.of();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.planner.schema;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What people read for a name that has no label of its own, and the spelling of names with underscores. */
+final class Labels {
+    private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+    private static final Pattern SEPARATOR = Pattern.compile("[_-]+");
+
+    private Labels() {}
+
+    /** {@code dueDate} → {@code Due date}, {@code not_started} → {@code Not started}. */
+    static String of(String name) {
+        String words =
+                SEPARATOR.matcher(WORD_START.matcher(name).replaceAll(" ")).replaceAll(" ");
+        boolean spelled = words.equals(name);
+        String sentence = spelled ? words : words.toLowerCase(Locale.ROOT);
+        return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+    }
+
+    /** {@code dueDate} → {@code due_date}. */
+    static String snakeCase(String name) {
+        return WORD_START.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
+    }
+}

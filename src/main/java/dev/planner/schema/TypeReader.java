@@ -1,0 +1,163 @@
+package dev.planner.schema;
+
+import dev.planner.field.FieldType;
+import dev.planner.field.FieldTypes;
+import dev.planner.field.Member;
+import dev.planner.field.Option;
+import dev.planner.item.Violation;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the type of a field, of a member or of a list's entries. */
+final class TypeReader {
+    private static final Set<String> NUMBERS = Set.of("integer", "number");
+    private static final Set<String> REFERENCES = Set.of("id", "name");
+
+    private TypeReader() {}
+
+    /**
+     * What the place of a field says about its type.
+     *
+     * @param longest how long a {@code text} may be when the description does not say
+     * @param closed whether objects can hold nothing but their declared members
+     */
+    record Place(int longest, boolean closed) {}
+
+    static FieldType read(Settings settings, Place place) {
+        String type = settings.text("type", "text");
+        return switch (type) {
+            case "text" -> FieldTypes.text(maxLength(settings, place.longest()));
+            case "markdown" -> FieldTypes.markdown();
+            case "number" -> FieldTypes.number(settings.number("min"), settings.number("max"));
+            case "integer" -> FieldTypes.integer(settings.number("min"), settings.number("max"));
+            case "money" -> FieldTypes.money(settings.number("min"), settings.number("max"));
+            case "boolean" -> FieldTypes.bool();
+            case "date" -> FieldTypes.date();
+            case "instant" -> FieldTypes.instant();
+            case "time" -> FieldTypes.time();
+            case "period" -> FieldTypes.period();
+            case "select" -> select(settings);
+            case "tags" -> FieldTypes.tags();
+            case "relation" -> relation(settings);
+            case "list" -> FieldTypes.list(listElement(settings, place));
+            case "object" -> FieldTypes.object(members(settings, place), place.closed());
+            case "map" ->
+                FieldTypes.map(
+                        read(settings.sectionOrText("keys", "type"), place),
+                        read(settings.sectionOrText("values", "type"), place));
+            case "colour" -> FieldTypes.colour(settings.texts("palette"));
+            case "url" -> FieldTypes.url();
+            case "email" -> FieldTypes.email();
+            case "figure" -> FieldTypes.figure();
+            case "file" -> FieldTypes.file();
+            case "id" -> FieldTypes.id(settings.text("prefix"));
+            default -> throw settings.fault("type", "there is no type \"" + type + "\"");
+        };
+    }
+
+    private static int maxLength(Settings settings, int longest) {
+        BigDecimal max = settings.number("max");
+        return max == null ? longest : max.intValueExact();
+    }
+
+    private static FieldType relation(Settings settings) {
+        List<String> targets = settings.texts("to");
+        if (targets.isEmpty()) {
+            throw settings.fault("a relation needs \"to\": the collection that it points to");
+        }
+        return FieldTypes.relation(
+                targets, settings.word("by", "id", REFERENCES).equals("name"));
+    }
+
+    private static FieldType listElement(Settings settings, Place place) {
+        if (!settings.has("of")) {
+            return FieldTypes.text();
+        }
+        Settings of = settings.sectionOrText("of", "type");
+        FieldType element = read(of, place);
+        of.end();
+        return element;
+    }
+
+    private static List<Member> members(Settings settings, Place place) {
+        Settings fields = settings.section("fields");
+        List<Member> members = new ArrayList<>();
+        if (fields != null) {
+            for (String name : fields.keys()) {
+                members.add(member(name, fields.sectionOrText(name, "type"), place));
+            }
+        }
+        return members;
+    }
+
+    private static Member member(String name, Settings settings, Place place) {
+        FieldType type = read(settings, place);
+        Member member = new Member(
+                name,
+                settings.text("key", name),
+                settings.text("label", Labels.of(name)),
+                settings.optionalText("help"),
+                type,
+                settings.flag("required", false),
+                fitting(settings, "default", type));
+        settings.end();
+        return member;
+    }
+
+    /** A value that the type accepts; {@code null} when the key is missing. */
+    static @Nullable Object fitting(Settings settings, String key, FieldType type) {
+        Object value = settings.value(key);
+        if (value == null) {
+            return null;
+        }
+        List<Violation> violations = new ArrayList<>();
+        Object accepted = type.accept(value, "", violations::add);
+        if (accepted == null) {
+            String why = violations.isEmpty()
+                    ? "must not be empty"
+                    : violations.get(0).detail();
+            throw settings.fault(key, "\"" + key + "\" " + why);
+        }
+        return accepted;
+    }
+
+    private static FieldType select(Settings settings) {
+        boolean numeric =
+                settings.has("of") && settings.word("of", "integer", NUMBERS).equals("integer");
+        Settings options = settings.section("options");
+        if (options == null || options.keys().isEmpty()) {
+            throw settings.fault("a select needs \"options\"");
+        }
+        List<Option> read = new ArrayList<>();
+        for (String value : options.keys()) {
+            read.add(option(value, numeric, options.sectionOrText(value, "label")));
+        }
+        return FieldTypes.select(read, settings.flag("open", false));
+    }
+
+    private static Option option(String value, boolean numeric, Settings settings) {
+        Option option = new Option(
+                numeric ? number(value, settings) : value,
+                settings.text("label", Labels.of(value)),
+                settings.optionalText("name"),
+                known(settings, "colour", Option.COLOURS),
+                known(settings, "means", Option.MEANINGS));
+        settings.end();
+        return option;
+    }
+
+    private static Object number(String value, Settings settings) {
+        try {
+            return Long.valueOf(value);
+        } catch (NumberFormatException e) {
+            throw settings.fault("\"" + value + "\" is no whole number");
+        }
+    }
+
+    private static @Nullable String known(Settings settings, String key, Set<String> words) {
+        return settings.has(key) ? settings.word(key, "", words) : null;
+    }
+}

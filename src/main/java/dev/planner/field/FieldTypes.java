@@ -101,11 +101,15 @@ public final class FieldTypes {
     }
 
     /**
-     * @param members the known members; none for an object of anything
-     * @param closed whether other members are refused, because the file has no place for them
+     * @param members the known members, others are kept; none for an object of anything
      */
-    public static FieldType object(List<Member> members, boolean closed) {
-        return new ObjectType(members, closed);
+    public static FieldType object(List<Member> members) {
+        return new ObjectType(members, false);
+    }
+
+    /** An object that can hold nothing but its known members, because the file has no place for more. */
+    public static FieldType closedObject(List<Member> members) {
+        return new ObjectType(members, true);
     }
 
     /** A number or a text, such as {@code 72} or {@code A+}. */

@@ -43,7 +43,7 @@ final class TypeReader {
             case "tags" -> FieldTypes.tags();
             case "relation" -> relation(settings);
             case "list" -> FieldTypes.list(listElement(settings, place));
-            case "object" -> FieldTypes.object(members(settings, place), place.closed());
+            case "object" -> object(members(settings, place), place);
             case "map" ->
                 FieldTypes.map(
                         read(settings.sectionOrText("keys", "type"), place),
@@ -56,6 +56,10 @@ final class TypeReader {
             case "id" -> FieldTypes.id(settings.text("prefix"));
             default -> throw settings.fault("type", "there is no type \"" + type + "\"");
         };
+    }
+
+    private static FieldType object(List<Member> members, Place place) {
+        return place.closed() ? FieldTypes.closedObject(members) : FieldTypes.object(members);
     }
 
     private static int maxLength(Settings settings, int longest) {

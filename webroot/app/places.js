@@ -18,6 +18,13 @@ const FIXED = [
 /** Collections that have places of their own beside or instead of the general list. */
 const OWN_PLACES = {}
 
+/** Collections whose records are shown by a view of their own; its folder's module defines the element `<view>-detail`. */
+const OWN_DETAILS = {}
+
+export function detailOf(name) {
+  return OWN_DETAILS[name] ?? 'record'
+}
+
 /** All places in the order of the sidebar. */
 export function places() {
   return [

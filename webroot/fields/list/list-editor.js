@@ -21,7 +21,7 @@ class ListEditor extends LightElement {
 
   willUpdate(changed) {
     // What comes back from saving is what is here already, and must not take an empty entry away from under the cursor.
-    if (changed.has('value') && !equal(this.value, filled(this._entries ?? []))) this._entries = [...this.value]
+    if (changed.has('value') && !(this._entries && equal(this.value, filled(this._entries)))) this._entries = [...this.value]
   }
 
   render() {

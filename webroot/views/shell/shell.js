@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
+import { isLoaded, loader } from '../../app/loader.js'
 import { register } from '../../app/commands.js'
 import { collection, schema } from '../../app/schema.js'
 import { placeAt } from '../../app/places.js'
@@ -19,12 +20,11 @@ import './detail-panel.js'
 class Shell extends LightElement {
   static properties = { _begun: { state: true }, _error: { state: true } }
 
-  #views = new Map()
   #shown = undefined
   #scrolls = new Map()
 
   emitters() {
-    return [router, schema, project, session]
+    return [router, schema, project, session, loader]
   }
 
   connectedCallback() {
@@ -55,7 +55,7 @@ class Shell extends LightElement {
   }
 
   #main() {
-    if (this._error) return this.#failed()
+    if (this._error ?? loader.failed) return this.#failed(this._error ?? loader.failed)
     if (!this._begun) return nothing
     const place = placeAt(router.path)
     return this.#viewFor(place?.view ?? 'not-found', place)
@@ -64,9 +64,9 @@ class Shell extends LightElement {
   /** One element for each view, kept while it is shown; another place of the same view gets a fresh one. */
   #viewFor(name, place) {
     const key = `${name} ${place?.path}`
+    if (!isLoaded(name)) return nothing
     if (this.#shown?.key !== key) {
       this.#rememberScroll()
-      this.#load(name)
       this.#shown = { key, element: document.createElement(`view-${name}`) }
       this.#shown.element.classList.add('view')
     }
@@ -74,15 +74,6 @@ class Shell extends LightElement {
     element.place = place
     element.query = router.query
     return element
-  }
-
-  #load(name) {
-    if (this.#views.has(name)) return
-    this.#views.set(name, true)
-    import(`../${name}/${name}.js`).catch((error) => {
-      this.#views.delete(name)
-      this.fail(error)
-    })
   }
 
   #rememberScroll() {
@@ -97,11 +88,11 @@ class Shell extends LightElement {
     return html`<detail-panel .type=${type} .recordId=${fresh ? undefined : item}></detail-panel>`
   }
 
-  #failed() {
+  #failed(error) {
     return emptyState({
       glyph: 'cloud-off',
       title: 'Planner could not start',
-      text: `${this._error.message} Your files are safe.`,
+      text: `${error.message} Your files are safe.`,
       action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}Try again</button>`,
     })
   }

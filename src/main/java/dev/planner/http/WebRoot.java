@@ -36,14 +36,17 @@ public final class WebRoot implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.get(ASSETS + "*").handler(this::asset);
-        router.head(ASSETS + "*").handler(this::asset);
-        router.get("/*").last().handler(this::page);
-        router.head("/*").last().handler(this::page);
+        router.route(ASSETS + "*").handler(this::asset);
+        router.route("/*").last().handler(this::page);
+    }
+
+    private static boolean reads(RoutingContext context) {
+        HttpMethod method = context.request().method();
+        return method == HttpMethod.GET || method == HttpMethod.HEAD;
     }
 
     private void page(RoutingContext context) {
-        if (!isAddressOfTheUi(context.normalizedPath())) {
+        if (!reads(context) || !isAddressOfTheUi(context.normalizedPath())) {
             context.next();
             return;
         }
@@ -68,7 +71,7 @@ public final class WebRoot implements Endpoints {
     private void asset(RoutingContext context) {
         String rest = context.normalizedPath().substring(ASSETS.length());
         int slash = rest.indexOf('/');
-        WebAsset asset = slash < 0 ? null : site.find(rest.substring(slash + 1));
+        WebAsset asset = slash < 0 || !reads(context) ? null : site.find(rest.substring(slash + 1));
         if (asset == null) {
             context.next();
             return;

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,10 +99,11 @@ final class WebSite {
 
     private static String versionOf(Map<String, byte[]> files) {
         StringBuilder all = new StringBuilder();
-        files.keySet().stream().sorted().forEach(path -> {
-            byte[] bytes = files.get(path);
-            all.append(path).append(' ').append(WebAsset.hash("SHA-256", bytes)).append('\n');
-        });
+        new TreeMap<>(files)
+                .forEach((path, bytes) -> all.append(path)
+                        .append(' ')
+                        .append(WebAsset.hash("SHA-256", bytes))
+                        .append('\n'));
         WebModules.PREFIXES.values().stream().sorted().forEach(all::append);
         return WebAsset.hash("SHA-256", all.toString().getBytes(UTF_8)).substring(0, 12);
     }

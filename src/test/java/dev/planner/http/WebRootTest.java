@@ -75,7 +75,8 @@ class WebRootTest {
 
     @Test
     void page_isNotServedForFilesAndOtherParts() throws Exception {
-        for (String path : List.of("/api/nothing", "/mcp", "/robots.txt", "/assets/x/none.js", "/assets/x/index.html")) {
+        for (String path :
+                List.of("/api/nothing", "/mcp", "/robots.txt", "/assets/x/none.js", "/assets/x/index.html")) {
             assertThat(get(path).statusCode()).as(path).isEqualTo(404);
         }
     }
@@ -108,8 +109,8 @@ class WebRootTest {
         byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes();
         assertThat(new String(unpacked, UTF_8)).isEqualTo(get(path).body()).contains("@layer tokens {");
         String etag = packed.headers().firstValue("ETag").orElseThrow();
-        HttpResponse<String> again = CLIENT.send(
-                request(path).header("If-None-Match", etag).build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> again =
+                CLIENT.send(request(path).header("If-None-Match", etag).build(), HttpResponse.BodyHandlers.ofString());
         assertThat(again.statusCode()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
     }
@@ -125,9 +126,7 @@ class WebRootTest {
     void assets_neverLeaveTheirPlaces() throws Exception {
         for (String path : List.of(
                 "/assets/v/modules/lit/%2e%2e/%2e%2e/x.js",
-                "/assets/v/modules/unknown/index.js",
-                "/assets/v/modules/lit/LICENSE",
-                "/assets/v/..%2findex.html")) {
+                "/assets/v/modules/unknown/index.js", "/assets/v/modules/lit/LICENSE", "/assets/v/..%2findex.html")) {
             assertThat(get(path).statusCode()).as(path).isEqualTo(404);
         }
     }
@@ -135,7 +134,9 @@ class WebRootTest {
     @Test
     void head_answersTheLengthWithoutABody() throws Exception {
         HttpResponse<String> head = CLIENT.send(
-                request(stylesheet()).method("HEAD", HttpRequest.BodyPublishers.noBody()).build(),
+                request(stylesheet())
+                        .method("HEAD", HttpRequest.BodyPublishers.noBody())
+                        .build(),
                 HttpResponse.BodyHandlers.ofString());
         assertThat(head.statusCode()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
@@ -165,8 +166,8 @@ class WebRootTest {
 
     @Test
     void aModuleThatIsNotThereStopsTheStart() {
-        ModuleGraph graph = new ModuleGraph(
-                Map.of(), path -> path.equals("a.js") ? "import './gone.js'".getBytes(UTF_8) : null);
+        ModuleGraph graph =
+                new ModuleGraph(Map.of(), path -> path.equals("a.js") ? "import './gone.js'".getBytes(UTF_8) : null);
         assertThatThrownBy(() -> graph.from(List.of("a.js"))).hasMessageContaining("gone.js");
     }
 

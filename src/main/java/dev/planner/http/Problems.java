@@ -61,7 +61,7 @@ public final class Problems {
         if (failure instanceof ProblemException expected) {
             answer(context, expected.problem());
         } else {
-            unexpected(context, failure);
+            fault(context.request(), failure);
         }
     }
 
@@ -79,12 +79,14 @@ public final class Problems {
         return new Problem.NotAllowed("The method is not offered here.", methods);
     }
 
-    private void unexpected(RoutingContext context, @Nullable Throwable failure) {
-        String id = context.response().headers().get(REQUEST_ID);
-        LOG.error("request {} failed: {} {}", id, context.request().method(), context.normalizedPath(), failure);
+    /** Answers a request that made the program fail. */
+    public static void fault(HttpServerRequest request, @Nullable Throwable failure) {
+        HttpServerResponse response = request.response();
+        String id = response.headers().get(REQUEST_ID);
+        LOG.error("request {} failed: {} {}", id, request.method(), request.path(), failure);
         String detail =
                 "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
-        send(context.response(), ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
+        send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
     }
 
     private void answer(RoutingContext context, Problem problem) {

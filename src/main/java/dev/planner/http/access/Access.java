@@ -65,6 +65,8 @@ public final class Access implements Handler<HttpServerRequest> {
             }
         } catch (ProblemException e) {
             Problems.refuse(request.response(), e.problem());
+        } catch (RuntimeException e) {
+            Problems.fault(request, e);
         }
     }
 

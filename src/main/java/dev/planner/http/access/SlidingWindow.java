@@ -60,6 +60,12 @@ final class SlidingWindow {
         return times == null ? 0 : times.delay(nanos.getAsLong() - window);
     }
 
+    /** How many keys are remembered. */
+    long keys() {
+        keys.cleanUp();
+        return keys.estimatedSize();
+    }
+
     private Times times(String key) {
         Times times = keys.getIfPresent(key);
         return times == null ? keys.get(key, absent -> new Times()) : times;

@@ -1,0 +1,162 @@
+package dev.planner.http.access;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One HTTP/1.1 connection that sends exactly what it is told, also what no client library would. */
+public final class Wire implements AutoCloseable {
+    private final Socket socket;
+    private final InputStream in;
+
+    public Wire(int port) {
+        try {
+            socket = new Socket(InetAddress.getLoopbackAddress(), port);
+            socket.setSoTimeout(20_000);
+            socket.setTcpNoDelay(true);
+            in = new BufferedInputStream(socket.getInputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** One answer. Header names are in lower case. */
+    public record Reply(int status, Map<String, List<String>> headers, String body) {
+        public String header(String name) {
+            List<String> values = headers.get(name.toLowerCase(Locale.ROOT));
+            return values == null ? null : values.get(0);
+        }
+    }
+
+    /** Sends one request on a connection of its own. */
+    public static Reply once(int port, String method, String target, String... headers) {
+        try (Wire wire = new Wire(port)) {
+            return wire.ask(method, target, headers);
+        }
+    }
+
+    /** Sends one request on a connection of its own; what follows an empty header line is the body. */
+    public static Reply raw(int port, String text) {
+        try (Wire wire = new Wire(port)) {
+            wire.send(text);
+            return wire.read();
+        }
+    }
+
+    /**
+     * @param headers whole lines; {@code Host} is added unless one of them is it; a last element that begins with an empty
+     *     line is the body, whose length is added
+     */
+    public Reply ask(String method, String target, String... headers) {
+        StringBuilder request = new StringBuilder(method + ' ' + target + " HTTP/1.1\r\n");
+        String body = "";
+        boolean named = false;
+        for (String header : headers) {
+            if (header.startsWith("\n")) {
+                body = header.substring(1);
+                request.append("Content-Length: ")
+                        .append(body.getBytes(StandardCharsets.UTF_8).length)
+                        .append("\r\n");
+            } else {
+                request.append(header).append("\r\n");
+                named |= header.regionMatches(true, 0, "Host:", 0, 5);
+            }
+        }
+        if (!named) {
+            request.append("Host: localhost:").append(socket.getPort()).append("\r\n");
+        }
+        send(request + "\r\n" + body);
+        return read(method.equals("HEAD"));
+    }
+
+    public void send(String text) {
+        send(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public void send(byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+            socket.getOutputStream().flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Reply read() {
+        return read(false);
+    }
+
+    private Reply read(boolean headOnly) {
+        try {
+            String status = line();
+            Map<String, List<String>> headers = new TreeMap<>();
+            for (String line = line(); !line.isEmpty(); line = line()) {
+                int colon = line.indexOf(':');
+                headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
+                        .add(line.substring(colon + 1).strip());
+            }
+            int code = Integer.parseInt(status.split(" ", 3)[1]);
+            boolean none = headOnly || code == 204 || code == 304;
+            return new Reply(code, headers, none ? "" : body(headers));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String body(Map<String, List<String>> headers) throws IOException {
+        if (headers.containsKey("transfer-encoding")) {
+            StringBuilder body = new StringBuilder();
+            for (int size = Integer.parseInt(line(), 16); size > 0; size = Integer.parseInt(line(), 16)) {
+                body.append(new String(in.readNBytes(size), StandardCharsets.UTF_8));
+                line();
+            }
+            line();
+            return body.toString();
+        }
+        if (headers.containsKey("content-length")) {
+            int length = Integer.parseInt(headers.get("content-length").get(0));
+            return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+        }
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private String line() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int b = in.read(); b != '\n'; b = in.read()) {
+            if (b < 0) {
+                throw new IOException("the server closed the connection");
+            }
+            line.write(b);
+        }
+        return line.toString(StandardCharsets.ISO_8859_1).strip();
+    }
+
+    /** Whether the server closes the connection, after anything that it still sends. */
+    public boolean isClosedByServer() {
+        try {
+            in.readAllBytes();
+            return true;
+        } catch (IOException e) {
+            return !(e instanceof java.net.SocketTimeoutException);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

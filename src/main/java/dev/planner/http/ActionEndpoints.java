@@ -64,7 +64,7 @@ final class ActionEndpoints {
         Precondition precondition = Conditions.precondition(context.request());
         if (action.method() == Action.Method.GET) {
             Action.Call call = new Action.Call(engine, path, query, Map.of(), precondition);
-            Eventually.answer(context, action.run().apply(call), outcome -> show(context, outcome));
+            Writes.answer(context, action.run().apply(call), outcome -> show(context, outcome));
             return;
         }
         Writes.Work work = (doing, body) -> {

@@ -112,12 +112,13 @@ final class Answers {
                         .executeBlocking(
                                 () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
                                 false);
-        Eventually.answer(context, body, bytes -> {
-            HttpServerResponse response = context.response();
-            head(response, etag);
-            response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
-            end(context.request(), response, bytes);
-        });
+        body.onSuccess(bytes -> {
+                    HttpServerResponse response = context.response();
+                    head(response, etag);
+                    response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+                    end(context.request(), response, bytes);
+                })
+                .onFailure(context::fail);
     }
 
     /**
@@ -125,7 +126,7 @@ final class Answers {
      *
      * @return whether the representation is to be sent; otherwise the request is answered
      */
-    static boolean proceed(RoutingContext context, String etag) {
+    private static boolean proceed(RoutingContext context, String etag) {
         HttpServerRequest request = context.request();
         if (Conditions.failed(request, etag)) {
             throw new ProblemException(
@@ -160,16 +161,12 @@ final class Answers {
         }
     }
 
-    static boolean gzip(HttpServerRequest request) {
+    private static boolean gzip(HttpServerRequest request) {
         return Encodings.gzip(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
     }
 
     private static void head(HttpServerResponse response, String etag) {
-        head(response, JSON, etag);
-    }
-
-    static void head(HttpServerResponse response, CharSequence mediaType, String etag) {
-        response.putHeader(HttpHeaders.CONTENT_TYPE, mediaType);
+        response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
         validators(response, etag);
     }
 
@@ -180,7 +177,7 @@ final class Answers {
                 .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     }
 
-    static void end(HttpServerRequest request, HttpServerResponse response, byte[] body) {
+    private static void end(HttpServerRequest request, HttpServerResponse response, byte[] body) {
         if (request.method() == HttpMethod.HEAD) {
             response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length))
                     .end();

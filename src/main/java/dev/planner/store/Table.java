@@ -20,6 +20,14 @@ public interface Table {
      */
     Collection<Item> where(String field, String text);
 
+    /**
+     * The names of the directories that hold this collection's files, empty ones included, in the order that the project has
+     * chosen, then by name; empty for a collection without such directories.
+     */
+    default List<String> sections() {
+        return List.of();
+    }
+
     int size();
 
     /** Grows with every change of this table, and only then. */

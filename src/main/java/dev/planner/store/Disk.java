@@ -1,0 +1,33 @@
+package dev.planner.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** All that the store changes on disk goes through here, so that each step can fail in a test as it can in life. */
+interface Disk {
+
+    /**
+     * Makes a file with a unique hidden name in the directory and puts its content on the medium. Leaves nothing behind when
+     * it fails.
+     *
+     * @see #isTemporary
+     */
+    Path writeTemporary(Path directory, byte[] content) throws IOException;
+
+    /** Renames in one step, replacing what is there. */
+    void move(Path from, Path to) throws IOException;
+
+    /** Removes a file or an empty directory; does nothing when there is none. */
+    void delete(Path path) throws IOException;
+
+    /** Makes a directory and its missing parents and puts their names on the medium. */
+    void createDirectory(Path directory) throws IOException;
+
+    /** Puts the names in a directory on the medium. */
+    void sync(Path directory) throws IOException;
+
+    /** Whether a name is one that {@link #writeTemporary} gives. */
+    static boolean isTemporary(String name) {
+        return name.startsWith(".planner-") && name.endsWith(".tmp");
+    }
+}

@@ -1,0 +1,520 @@
+package dev.planner.store;
+
+import dev.planner.base.Hashes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Binding;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** One attempt at a unit of work on the files. Used by one thread. */
+final class FileTransaction implements Transaction {
+    private final Workspace workspace;
+    private final Map<String, CollectionType> types;
+    private final Locks locks;
+    private final TrashBin trash;
+    private final Outside outside;
+    private final Map<ItemKey, Pending> pending = new LinkedHashMap<>();
+    private final Map<String, byte @Nullable []> state = new LinkedHashMap<>();
+    private final Set<ItemKey> looked = new LinkedHashSet<>();
+    private final Set<String> reserved = new LinkedHashSet<>();
+    private boolean overtaken;
+
+    /**
+     * A record that this transaction changes.
+     *
+     * @param standing the file as it is on disk; {@code null} when there is none
+     * @param old the bytes in it
+     * @param after the record after; {@code null} when it is deleted
+     * @param bytes what its file will hold
+     * @param trashed where its file comes from when it is restored; {@code null} when it is written
+     */
+    private record Pending(
+            @Nullable FileEntry standing,
+            byte @Nullable [] old,
+            @Nullable Item after,
+            byte @Nullable [] bytes,
+            @Nullable String trashed) {
+        static final Pending NOTHING = new Pending(null, null, null, null, null);
+    }
+
+    /** Another program has changed a file in the middle: the work has to be done again on what is there now. */
+    static final class OvertakenException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        OvertakenException() {
+            super("a file was changed by another program", null, false, false);
+        }
+    }
+
+    FileTransaction(
+            Workspace workspace, Map<String, CollectionType> types, Locks locks, TrashBin trash, Outside outside) {
+        this.workspace = workspace;
+        this.types = types;
+        this.locks = locks;
+        this.trash = trash;
+        this.outside = outside;
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return workspace.ledger().snapshot();
+    }
+
+    @Override
+    public @Nullable Item get(ItemKey key) {
+        Pending changed = pending.get(key);
+        if (changed != null) {
+            return changed.after();
+        }
+        if (isLocked(key) && looked.add(key)) {
+            outside.takeIn(key, type(key));
+        }
+        return snapshot().get(key);
+    }
+
+    private boolean isLocked(ItemKey key) {
+        return locks.records().contains(key) || locks.collections().contains(key.collection());
+    }
+
+    private CollectionType type(ItemKey key) {
+        CollectionType type = types.get(key.collection());
+        if (type == null) {
+            throw new IllegalArgumentException("no collection is named " + key.collection());
+        }
+        return type;
+    }
+
+    @Override
+    public Item put(ItemKey key, Map<String, Object> values) {
+        CollectionType type = type(key);
+        Pending last = forChange(key);
+        Item current = last.after();
+        Map<String, Object> wanted = new LinkedHashMap<>(values);
+        String path = path(key, type, current, wanted);
+        MarkdownCodec codec = workspace.reader().codec(type.name());
+        byte[] bytes = current == null || last.bytes() == null
+                ? codec.create(key, path, wanted)
+                : codec.edit(last.bytes(), current, path, wanted);
+        if (current != null && current.path().equals(path) && Arrays.equals(bytes, last.bytes())) {
+            return current;
+        }
+        if (bytes.length > FileReader.LARGEST) {
+            throw new ProblemException(new Problem.TooLarge(
+                    "A record's file can have at most " + (FileReader.LARGEST >> 20) + " MB. Nothing was written."));
+        }
+        Item after = codec.decode(path, bytes);
+        pending.put(key, new Pending(last.standing(), last.old(), after, bytes, null));
+        return after;
+    }
+
+    /** The record as this transaction leaves it so far, with its bytes, ready to be changed. */
+    private Pending forChange(ItemKey key) {
+        if (!isLocked(key)) {
+            throw new IllegalStateException(key + " is changed without its lock");
+        }
+        Pending last = pending.get(key);
+        if (last != null) {
+            return last;
+        }
+        Item item = get(key);
+        FileEntry standing = workspace.ledger().fileOf(key);
+        if (item == null || standing == null) {
+            return Pending.NOTHING;
+        }
+        if (item.conflicted()) {
+            throw Problem.conflict("The file " + item.path()
+                    + " holds merge-conflict markers; resolve them in the file, then try again. Nothing was written.");
+        }
+        byte[] bytes = read(standing);
+        return new Pending(standing, bytes, item, bytes, null);
+    }
+
+    private byte[] read(FileEntry standing) {
+        try {
+            byte[] bytes = Files.readAllBytes(workspace.files().path(standing.path()));
+            if (Hashes.of(bytes).equals(standing.revision().hash())) {
+                return bytes;
+            }
+        } catch (NoSuchFileException e) {
+            throw overtaken();
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+        workspace.ledger().refresh(standing, standing.stamp().unsettled());
+        throw overtaken();
+    }
+
+    private OvertakenException overtaken() {
+        overtaken = true;
+        return new OvertakenException();
+    }
+
+    private String path(ItemKey key, CollectionType type, @Nullable Item current, Map<String, Object> wanted) {
+        String directory = type.storage().directory();
+        return switch (type.storage().layout()) {
+            case SINGLETON -> directory;
+            case FLAT ->
+                current != null ? current.path() : newPath(key, type, directory, ProjectFiles.nameFor(key.id()));
+            case SECTIONS -> sectionPath(key, type, current, wanted);
+        };
+    }
+
+    private String sectionPath(ItemKey key, CollectionType type, @Nullable Item current, Map<String, Object> wanted) {
+        FieldSpec field = type.fields().stream()
+                .filter(each -> each.binding() instanceof Binding.Directory)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(type.name() + " have no field for their directories"));
+        Object value = wanted.get(field.name());
+        String name = value != null ? value.toString() : current != null ? current.text(field.name()) : null;
+        String section = name != null ? name : String.valueOf(field.defaultValue());
+        String standing = current == null ? null : current.text(field.name());
+        if (current != null && standing != null && same(standing, section)) {
+            wanted.put(field.name(), standing);
+            return current.path();
+        }
+        String directory = workspace.ledger().sections(type.name()).directoryFor(section, field.name());
+        wanted.put(field.name(), SectionDirectories.nameOf(directory));
+        String stem = current == null ? ProjectFiles.nameFor(key.id()) : ProjectFiles.idOf(current.path());
+        return newPath(key, type, ProjectFiles.child(type.storage().directory(), directory), stem);
+    }
+
+    private static boolean same(String section, String other) {
+        return SectionDirectories.fold(section).equals(SectionDirectories.fold(other));
+    }
+
+    private String newPath(ItemKey key, CollectionType type, String directory, String stem) {
+        FieldSpec id = type.field("id");
+        if (id != null && id.binding() instanceof Binding.FileName) {
+            return exactPath(key, directory);
+        }
+        for (int i = 1; ; i++) {
+            String path = ProjectFiles.child(directory, ProjectFiles.fileName(i == 1 ? stem : stem + "-" + i));
+            if (isFree(path)) {
+                return path;
+            }
+        }
+    }
+
+    private String exactPath(ItemKey key, String directory) {
+        if (!ProjectFiles.nameable(key.id())) {
+            throw Problem.invalid("/id", "is the file's name here: letters, digits, - and _, a letter or digit first");
+        }
+        String path = ProjectFiles.child(directory, ProjectFiles.fileName(key.id()));
+        if (!isFree(path)) {
+            throw Problem.conflict("There is a file of that name already: " + path + ".");
+        }
+        return path;
+    }
+
+    private boolean isFree(String path) {
+        String folded = path.toLowerCase(Locale.ROOT);
+        if (reserved.contains(folded)) {
+            return true;
+        }
+        if (workspace.ledger().taken(path)
+                || Files.exists(workspace.files().path(path), LinkOption.NOFOLLOW_LINKS)
+                || !workspace.reserved().add(folded)) {
+            return false;
+        }
+        reserved.add(folded);
+        return true;
+    }
+
+    @Override
+    public void delete(ItemKey key) {
+        if (get(key) == null) {
+            return;
+        }
+        Pending last = forChange(key);
+        if (last.standing() == null) {
+            pending.remove(key);
+        } else {
+            pending.put(key, new Pending(last.standing(), last.old(), null, null, null));
+        }
+    }
+
+    /**
+     * Puts a deleted record's file back where it was, or beside what is there now.
+     *
+     * @return the record
+     */
+    Item restore(Trash.Entry entry) {
+        ItemKey key = entry.key();
+        if (get(key) != null) {
+            throw Problem.conflict("There is a record with this id again; nothing was restored.");
+        }
+        CollectionType type = type(key);
+        String file = TrashBin.fileOf(entry);
+        byte[] bytes = standingState(file);
+        if (bytes == null) {
+            throw Problem.notFound("It is not in the trash any more.");
+        }
+        String path = type.storage().layout() == CollectionType.Layout.SINGLETON || isFree(entry.path())
+                ? entry.path()
+                : newPath(key, type, ProjectFiles.parent(entry.path()), ProjectFiles.idOf(entry.path()));
+        Item item = workspace.reader().codec(type.name()).decode(path, bytes);
+        if (!item.key().equals(key)) {
+            throw Problem.conflict("There is a file of its name again: " + entry.path() + "; nothing was restored.");
+        }
+        pending.put(key, new Pending(null, null, item, bytes, file));
+        return item;
+    }
+
+    @Override
+    public void putState(String path, byte @Nullable [] content) {
+        state.put(own(path), content);
+    }
+
+    @Override
+    public byte @Nullable [] state(String path) {
+        String own = own(path);
+        return state.containsKey(own) ? state.get(own) : standingState(own);
+    }
+
+    private byte @Nullable [] standingState(String own) {
+        try {
+            return Files.readAllBytes(workspace.files().path(own));
+        } catch (NoSuchFileException e) {
+            return null;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public List<String> stateNames(String directory) {
+        String own = own(directory);
+        Set<String> names = new TreeSet<>();
+        try (DirectoryStream<Path> entries =
+                Files.newDirectoryStream(workspace.files().path(own))) {
+            for (Path entry : entries) {
+                String name = ProjectFiles.name(entry);
+                if (!Disk.isTemporary(name) && Files.isRegularFile(entry)) {
+                    names.add(name);
+                }
+            }
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            names.clear();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        state.forEach((path, content) -> {
+            if (ProjectFiles.parent(path).equals(own)) {
+                String name = path.substring(own.length() + 1);
+                if (content == null) {
+                    names.remove(name);
+                } else {
+                    names.add(name);
+                }
+            }
+        });
+        return List.copyOf(names);
+    }
+
+    private static String own(String path) {
+        for (String part : path.split("/", -1)) {
+            if (part.isEmpty() || part.startsWith(".")) {
+                throw new IllegalArgumentException("no path below the server's own directory: " + path);
+            }
+        }
+        return ProjectFiles.OWN + "/" + path;
+    }
+
+    /**
+     * Makes everything durable, then visible.
+     *
+     * @throws OvertakenException when another program was faster; nothing is changed
+     */
+    void commit() {
+        if (overtaken) {
+            throw new OvertakenException();
+        }
+        if (!changes()) {
+            return;
+        }
+        List<FileEntry> present = new ArrayList<>();
+        List<String> absent = new ArrayList<>();
+        List<Journal.Step> steps = new ArrayList<>();
+        try {
+            pending.values().forEach(this::checkInside);
+            for (Pending each : pending.values()) {
+                prepare(each, steps, present, absent);
+            }
+            for (Map.Entry<String, byte @Nullable []> each : state.entrySet()) {
+                prepareState(each.getKey(), each.getValue(), steps);
+            }
+            pending.values().forEach(this::checkStanding);
+            workspace.journal().apply(steps);
+        } catch (IOException e) {
+            discard(steps);
+            throw unwritable(e);
+        } catch (RuntimeException e) {
+            discard(steps);
+            throw e;
+        }
+        publish(present, absent);
+    }
+
+    /** Whether anything is to be written. */
+    boolean changes() {
+        return !pending.isEmpty() || !state.isEmpty();
+    }
+
+    private void publish(List<FileEntry> present, List<String> absent) {
+        for (FileEntry entry : present) {
+            String directory = ProjectFiles.parent(entry.path());
+            CollectionType type = workspace.places().ofSection(directory);
+            if (type != null) {
+                workspace.ledger().addSection(type, directory.substring(directory.lastIndexOf('/') + 1));
+            }
+        }
+        workspace.ledger().apply(present, absent, workspace.clock().instant());
+    }
+
+    private void checkInside(Pending change) {
+        Item after = change.after();
+        try {
+            if (after != null && !workspace.files().inside(workspace.files().path(after.path()))) {
+                throw Problem.conflict("The file " + after.path()
+                        + " lies outside of the project, behind a link; the server does not write there.");
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void prepare(Pending change, List<Journal.Step> steps, List<FileEntry> present, List<String> absent)
+            throws IOException {
+        FileEntry standing = change.standing();
+        Item after = change.after();
+        if (after == null || change.bytes() == null) {
+            if (standing != null && standing.item() != null) {
+                steps.add(trash.prepare(standing.item()));
+                absent.add(standing.path());
+            }
+            return;
+        }
+        if (change.trashed() != null) {
+            workspace.disk().createDirectory(workspace.files().path(ProjectFiles.parent(after.path())));
+            workspace.journal().settle();
+            steps.add(new Journal.Step.Move(
+                    change.trashed(), after.path(), after.revision().hash()));
+            present.add(entry(after, workspace.files().path(change.trashed())));
+            return;
+        }
+        boolean stays = standing != null && standing.path().equals(after.path());
+        String target = target(after.path(), stays);
+        String directory = ProjectFiles.parent(target);
+        workspace.disk().createDirectory(workspace.files().path(directory));
+        Path temporary = workspace.disk().writeTemporary(workspace.files().path(directory), change.bytes());
+        steps.add(new Journal.Step.Put(
+                ProjectFiles.child(directory, ProjectFiles.name(temporary)), target, stays ? change.old() : null));
+        present.add(entry(after, temporary));
+        if (standing != null && !stays && change.old() != null) {
+            steps.add(new Journal.Step.Remove(standing.path(), change.old()));
+            absent.add(standing.path());
+        }
+    }
+
+    private static FileEntry entry(Item item, Path file) throws IOException {
+        return new FileEntry(item.path(), item.key().collection(), FileStamp.of(file), item.revision(), item, null);
+    }
+
+    /** Where to write: what a link within the project points to, else the file itself. */
+    private String target(String path, boolean stands) throws IOException {
+        Path file = workspace.files().path(path);
+        if (!stands || !Files.isSymbolicLink(file)) {
+            return path;
+        }
+        StringBuilder target = new StringBuilder();
+        for (Path part : workspace.files().root().relativize(file.toRealPath())) {
+            target.append(target.isEmpty() ? "" : "/").append(ProjectFiles.name(part));
+        }
+        return target.toString();
+    }
+
+    private void prepareState(String path, byte @Nullable [] content, List<Journal.Step> steps) throws IOException {
+        byte[] old = standingState(path);
+        if (content == null) {
+            if (old != null) {
+                steps.add(new Journal.Step.Remove(path, old));
+            }
+            return;
+        }
+        String directory = ProjectFiles.parent(path);
+        workspace.disk().createDirectory(workspace.files().path(directory));
+        Path temporary = workspace.disk().writeTemporary(workspace.files().path(directory), content);
+        steps.add(new Journal.Step.Put(ProjectFiles.child(directory, ProjectFiles.name(temporary)), path, old));
+    }
+
+    /** Makes sure at the last moment that no other program has changed what this transaction is about to replace. */
+    private void checkStanding(Pending change) {
+        FileEntry standing = change.standing();
+        try {
+            if (standing != null && !isAsRead(standing)) {
+                throw overtaken();
+            }
+            Item after = change.after();
+            if (after != null
+                    && (standing == null || !standing.path().equals(after.path()))
+                    && Files.exists(workspace.files().path(after.path()), LinkOption.NOFOLLOW_LINKS)) {
+                throw overtaken();
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private boolean isAsRead(FileEntry standing) throws IOException {
+        FileStamp now = workspace.reader().stamp(standing.path());
+        if (now == null) {
+            return false;
+        }
+        if (standing.stamp().covers(now)) {
+            return true;
+        }
+        byte[] bytes = Files.readAllBytes(workspace.files().path(standing.path()));
+        return Hashes.of(bytes).equals(standing.revision().hash());
+    }
+
+    private void discard(List<Journal.Step> steps) {
+        for (Journal.Step step : steps) {
+            if (step instanceof Journal.Step.Put put) {
+                workspace.journal().discard(put.temporary());
+            } else if (step instanceof Journal.Step.Move move && move.to().startsWith(TrashBin.DIRECTORY + "/")) {
+                trash.discard(move.to());
+            }
+        }
+    }
+
+    /** Gives back what only this attempt needed. */
+    void end() {
+        workspace.reserved().removeAll(reserved);
+    }
+
+    static ProblemException unwritable(IOException fault) {
+        return new ProblemException(new Problem.Unwritable(
+                "The project directory cannot be written: " + FileReader.reason(fault) + ". Nothing was changed."));
+    }
+}

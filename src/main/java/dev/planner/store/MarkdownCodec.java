@@ -1,0 +1,313 @@
+package dev.planner.store;
+
+import dev.planner.base.Hashes;
+import dev.planner.field.Raws;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Raw;
+import dev.planner.item.Revision;
+import dev.planner.item.Violation;
+import dev.planner.markdown.Document;
+import dev.planner.markdown.UnreadableDocumentException;
+import dev.planner.schema.Binding;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a file ↔ a record of one collection. Reading is tolerant. Writing touches nothing but the fields that differ,
+ * and proves itself: what was written is read again and must be what was wanted.
+ */
+final class MarkdownCodec {
+    /** The id of the one record of a collection that is a single file. */
+    static final String SINGLE = "config";
+
+    private static final String ID = "id";
+
+    private final CollectionType type;
+    private final Values.Pool pool;
+    private final List<Slot> slots = new ArrayList<>();
+    private final Set<String> claimed = new HashSet<>();
+    private final List<String> order = new ArrayList<>();
+
+    /**
+     * @param codec {@code null} when the value does not stand in the file's content
+     * @param shared whether its texts are likely to be those of other records too
+     */
+    private record Slot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {}
+
+    MarkdownCodec(CollectionType type, Values.Pool pool) {
+        this.type = type;
+        this.pool = pool;
+        for (FieldSpec field : type.fields()) {
+            claimed.addAll(field.keys());
+            claimed.add(field.name());
+            order.addAll(written(field));
+        }
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() != FieldSpec.Origin.COMPUTED) {
+                boolean unique = field.name().equals(ID) || field.name().equals(type.naming());
+                slots.add(new Slot(field, FieldCodec.of(field, type, order), !unique));
+            }
+        }
+    }
+
+    private static List<String> written(FieldSpec field) {
+        if (field.binding() instanceof Binding.Gathered gathered) {
+            return gathered.members();
+        }
+        return field.keys().isEmpty() ? List.of() : List.of(field.keys().get(0));
+    }
+
+    /**
+     * @param path where the file lies, relative to the project
+     * @throws UnreadableDocumentException when the bytes are no record
+     */
+    Item decode(String path, byte[] bytes) {
+        Document document = Document.parse(bytes);
+        String id = id(path, document);
+        return new Item(
+                new ItemKey(pool.share(type.name()), id),
+                pool.values(values(path, id, document)),
+                path,
+                new Revision(Hashes.of(bytes)),
+                document.conflicted());
+    }
+
+    private String id(String path, Document document) {
+        if (type.storage().layout() == CollectionType.Layout.SINGLETON) {
+            return SINGLE;
+        }
+        FieldSpec field = type.field(ID);
+        Object id = field == null ? null : stored(field, document);
+        return id instanceof String text && !text.isEmpty() ? text : ProjectFiles.idOf(path);
+    }
+
+    private static @Nullable Object stored(FieldSpec field, Document document) {
+        if (!(field.binding() instanceof Binding.Frontmatter)) {
+            return null;
+        }
+        for (String key : field.keys()) {
+            Raw raw = document.get(key);
+            Object value = raw == null ? null : field.type().read(raw);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
+    }
+
+    private Map<String, Object> values(String path, String id, Document document) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Slot slot : slots) {
+            Object value = value(slot, path, id, document);
+            if (value != null) {
+                values.put(slot.field().name(), slot.shared() ? pool.share(value) : value);
+            }
+        }
+        for (String key : document.keys()) {
+            Object value = claimed.contains(key) ? null : own(key, document);
+            if (value != null) {
+                values.put(pool.share(key), pool.share(value));
+            }
+        }
+        return values;
+    }
+
+    private @Nullable Object value(Slot slot, String path, String id, Document document) {
+        FieldSpec field = slot.field();
+        if (field.name().equals(ID)) {
+            return id;
+        }
+        if (field.binding() instanceof Binding.Directory) {
+            return SectionDirectories.nameOf(directory(path));
+        }
+        if (field.binding() instanceof Binding.FileName) {
+            return ProjectFiles.idOf(path);
+        }
+        Object value = slot.codec() == null ? null : slot.codec().read(document);
+        return value == null ? field.readDefault() : value;
+    }
+
+    private static String directory(String path) {
+        String parent = ProjectFiles.parent(path);
+        return parent.substring(parent.lastIndexOf('/') + 1);
+    }
+
+    private static @Nullable Object own(String key, Document document) {
+        Raw raw = document.get(key);
+        return raw == null ? null : Raws.resolve(raw);
+    }
+
+    /**
+     * The bytes of a new file.
+     *
+     * @throws ProblemException when a value cannot be kept in a file
+     */
+    byte[] create(ItemKey key, String path, Map<String, Object> wanted) {
+        Document document = Document.empty();
+        for (Slot slot : slots) {
+            if (slot.codec() != null) {
+                Object value = slot.field().name().equals(ID)
+                        ? key.id()
+                        : wanted.get(slot.field().name());
+                document = slot.codec().create(document, value, wanted);
+            }
+        }
+        for (String name : wanted.keySet()) {
+            if (isOwn(name)) {
+                document = document.with(name, wanted.get(name), order);
+            }
+        }
+        return proven(document, key, path, Map.of(), wanted);
+    }
+
+    /**
+     * The bytes of a file with other values; the same bytes when no value differs.
+     *
+     * @param path where the file will lie
+     * @param current the record in the bytes
+     * @throws ProblemException when a value cannot be kept in the file
+     */
+    byte[] edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
+        Document document = Document.parse(bytes);
+        for (Slot slot : slots) {
+            String name = slot.field().name();
+            if (slot.codec() != null && !name.equals(ID) && changes(slot.field(), current.values(), wanted)) {
+                document = slot.codec().write(document, wanted.get(name), wanted);
+            }
+        }
+        for (String name : ownNames(current.values(), wanted)) {
+            if (!Objects.equals(current.value(name), wanted.get(name))) {
+                document = document.with(name, wanted.get(name), order);
+            }
+        }
+        if (!current.id().equals(id(path, document))) {
+            document = document.with(ID, current.id(), order);
+        }
+        byte[] edited = document.bytes();
+        boolean same = Arrays.equals(edited, bytes) && path.equals(current.path());
+        return same ? bytes : proven(document, current.key(), path, current.values(), wanted);
+    }
+
+    private boolean isOwn(String name) {
+        return type.field(name) == null && !name.equals(ID);
+    }
+
+    private Set<String> ownNames(Map<String, Object> current, Map<String, Object> wanted) {
+        Set<String> names = new LinkedHashSet<>(current.keySet());
+        names.addAll(wanted.keySet());
+        names.removeIf(name -> !isOwn(name));
+        return names;
+    }
+
+    private byte[] proven(
+            Document document, ItemKey key, String path, Map<String, Object> before, Map<String, Object> wanted) {
+        byte[] bytes = document.bytes();
+        Item read;
+        try {
+            read = decode(path, bytes);
+        } catch (UnreadableDocumentException e) {
+            throw Problem.invalid("", "This cannot be kept in a file: " + e.getMessage() + ". Nothing was written.");
+        }
+        if (!read.id().equals(key.id())) {
+            throw refused(List.of(ID));
+        }
+        if (read.conflicted()) {
+            throw Problem.invalid(
+                    "",
+                    "The text looks like the marks of a merge conflict and would lock the file. Nothing was written.");
+        }
+        List<String> lost = lost(read.values(), before, wanted);
+        if (!lost.isEmpty()) {
+            throw refused(lost);
+        }
+        return bytes;
+    }
+
+    /** The fields that do not read back as wanted; of those, the ones that were to change when there are any. */
+    private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
+        boolean blocksChanged =
+                type.fields().stream().anyMatch(field -> showsBlocks(field) && differs(field, before, wanted));
+        List<String> lost = new ArrayList<>();
+        List<String> changed = new ArrayList<>();
+        for (Slot slot : slots) {
+            FieldSpec field = slot.field();
+            boolean meant = differs(field, before, wanted);
+            if (meant) {
+                changed.add(field.name());
+            }
+            boolean view = showsBlocks(field) && blocksChanged && !meant;
+            if (!field.name().equals(ID) && !view && !holds(slot, read, wanted)) {
+                lost.add(field.name());
+            }
+        }
+        for (String name : ownNames(read, wanted)) {
+            if (!Objects.equals(read.get(name), wanted.get(name))) {
+                lost.add(name);
+            }
+        }
+        if (lost.isEmpty() || lost.stream().anyMatch(name -> changed.contains(name) || isOwn(name))) {
+            return lost;
+        }
+        return changed.isEmpty() ? lost : changed;
+    }
+
+    private static boolean holds(Slot slot, Map<String, Object> read, Map<String, Object> wanted) {
+        Object asRead = meaning(slot.field(), read);
+        Object asWanted = meaning(slot.field(), wanted);
+        return Objects.equals(asRead, asWanted)
+                || (asRead != null
+                        && asWanted != null
+                        && slot.codec() != null
+                        && slot.codec().same(asWanted, asRead));
+    }
+
+    /** Whether the field is one of several views of the same text: a note's content, its paragraphs and its sections. */
+    private boolean showsBlocks(FieldSpec field) {
+        return field.binding() instanceof Binding.NoteBlocks
+                || (field.binding() instanceof Binding.Text
+                        && type.fields().stream().anyMatch(other -> other.binding() instanceof Binding.NoteBlocks));
+    }
+
+    private static ProblemException refused(List<String> names) {
+        List<Violation> violations = names.stream()
+                .map(name -> new Violation(
+                        "/" + name.replace("~", "~0").replace("/", "~1"),
+                        "cannot be kept in the file like this: it would read back as something else"))
+                .toList();
+        return new ProblemException(
+                new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));
+    }
+
+    /** Whether the field has another value in the two maps: nothing and the default are the same. */
+    private static boolean changes(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
+        return !Objects.equals(effective(field, some), effective(field, others));
+    }
+
+    private static @Nullable Object effective(FieldSpec field, Map<String, Object> values) {
+        Object value = values.get(field.name());
+        return value == null ? field.readDefault() : value;
+    }
+
+    /** As {@link #changes}, but an empty list, which a body cannot tell from none, is nothing too. */
+    private static boolean differs(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
+        return !Objects.equals(meaning(field, some), meaning(field, others));
+    }
+
+    private static @Nullable Object meaning(FieldSpec field, Map<String, Object> values) {
+        Object value = effective(field, values);
+        return value instanceof List<?> list && list.isEmpty() ? null : value;
+    }
+}

@@ -1,0 +1,421 @@
+package dev.planner.store;
+
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Context;
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.ThreadingModel;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A project directory of Markdown files as an {@link ItemStore}, with its trash. */
+public final class MarkdownStore implements ItemStore, Trash {
+    private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
+    private static final int WORKERS = 8;
+    private static final int MOST_ATTEMPTS = 5;
+
+    private final Vertx vertx;
+    private final Workspace workspace;
+    private final StoreOptions options;
+    private final Map<String, CollectionType> types = new HashMap<>();
+    private final LockQueue queue = new LockQueue();
+    private final Workers workers = new Workers();
+    private final TrashBin trash;
+    private final Outside outside;
+    private final Checker checker;
+    private final @Nullable ProjectLock lock;
+    private volatile boolean writable;
+    private volatile @Nullable Watch watch;
+    private @Nullable String watcher;
+    private @Nullable String deployment;
+
+    private int running;
+    private @Nullable Promise<Void> drained;
+
+    private MarkdownStore(
+            Vertx vertx, Workspace workspace, Catalogue catalogue, StoreOptions options, @Nullable ProjectLock lock) {
+        this.vertx = vertx;
+        this.workspace = workspace;
+        this.options = options;
+        catalogue.all().forEach(type -> types.put(type.name(), type));
+        this.trash = new TrashBin(workspace.files(), workspace.disk(), catalogue, workspace.clock());
+        this.outside = new Outside(workspace);
+        this.checker = new Checker(catalogue);
+        this.lock = lock;
+        this.writable = lock != null;
+    }
+
+    /**
+     * Opens a project: finishes what a crash interrupted, reads all records, and begins to watch for changes by other
+     * programs. A directory that cannot be written is served for reading.
+     *
+     * @param directory the project, an existing directory
+     * @return the store; fails with {@link ProjectInUseException} when another server serves the directory
+     */
+    public static Future<MarkdownStore> open(Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options) {
+        return open(vertx, directory, catalogue, options, new LocalDisk());
+    }
+
+    static Future<MarkdownStore> open(
+            Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options, Disk disk) {
+        return vertx.executeBlocking(() -> prepare(vertx, directory, catalogue, options, disk), false)
+                .compose(store ->
+                        store.start().recover(fault -> store.stop().transform(stopped -> Future.failedFuture(fault))));
+    }
+
+    private static MarkdownStore prepare(
+            Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options, Disk disk) throws IOException {
+        ProjectFiles files = new ProjectFiles(directory);
+        Places places = new Places(catalogue);
+        Workspace workspace = new Workspace(
+                files,
+                places,
+                disk,
+                new Journal(files, disk),
+                new FileReader(files, catalogue),
+                new Ledger(places),
+                options.clock(),
+                ConcurrentHashMap.newKeySet());
+        MarkdownStore store = new MarkdownStore(vertx, workspace, catalogue, options, lock(files));
+        store.recover();
+        return store;
+    }
+
+    private static @Nullable ProjectLock lock(ProjectFiles files) throws IOException {
+        Path own = files.path(ProjectFiles.OWN);
+        try {
+            Files.createDirectories(own);
+            Path ignore = own.resolve(".gitignore");
+            if (!Files.exists(ignore)) {
+                Files.writeString(ignore, "*\n");
+            }
+            return ProjectLock.take(own);
+        } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
+            LOG.warn("{} cannot be written; the project is served for reading only", own);
+            return null;
+        } catch (FileSystemException e) {
+            if (Files.isWritable(files.root())) {
+                throw e;
+            }
+            LOG.warn("{} cannot be written ({}); the project is served for reading only", own, FileReader.reason(e));
+            return null;
+        }
+    }
+
+    private void recover() throws IOException {
+        if (lock == null) {
+            return;
+        }
+        try {
+            workspace.journal().recover();
+            trash.empty(true);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private Future<MarkdownStore> start() {
+        DeploymentOptions worker = new DeploymentOptions()
+                .setThreadingModel(ThreadingModel.WORKER)
+                .setInstances(WORKERS)
+                .setWorkerPoolName("planner-store")
+                .setWorkerPoolSize(WORKERS);
+        return vertx.deployVerticle(() -> new StoreVerticle(workers), worker)
+                .onSuccess(id -> deployment = id)
+                .compose(id -> blocking(this::scan))
+                .compose(this::follow)
+                .map(this);
+    }
+
+    private Future<?> follow(Watch changes) {
+        watch = changes;
+        DeploymentOptions worker = new DeploymentOptions()
+                .setThreadingModel(ThreadingModel.WORKER)
+                .setWorkerPoolName("planner-watch")
+                .setWorkerPoolSize(1);
+        return vertx.deployVerticle(new WatchVerticle(changes), worker).onSuccess(id -> watcher = id);
+    }
+
+    /** Reads all files, after the watch has begun, so that nothing is missed in between. */
+    private Watch scan() {
+        Watch changes = new Watch(workspace, options, this::locked);
+        Scan.Listing listing = new Scan(workspace.files(), workspace.places()).list();
+        List<FileEntry> entries = listing.records().entrySet().parallelStream()
+                .map(each -> workspace.reader().read(each.getKey(), each.getValue()))
+                .filter(Objects::nonNull)
+                .toList();
+        listing.sections().forEach(workspace.ledger()::sections);
+        workspace.ledger().unreadable(listing.unreadable());
+        workspace.ledger().apply(entries, List.of(), workspace.clock().instant());
+        if (lock != null) {
+            listing.leftovers().forEach(MarkdownStore::removeLeftover);
+        }
+        return changes;
+    }
+
+    private static void removeLeftover(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("{} could not be removed", file, e);
+        }
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return workspace.ledger().snapshot();
+    }
+
+    @Override
+    public void listen(Consumer<List<Change>> listener) {
+        workspace.ledger().listen(listener);
+    }
+
+    @Override
+    public <T> Future<T> commit(Locks locks, Function<Transaction, T> work) {
+        return transact(locks, work::apply);
+    }
+
+    private <T> Future<T> transact(Locks locks, Function<FileTransaction, T> work) {
+        return locked(locks, () -> perform(locks, work));
+    }
+
+    private <T> T perform(Locks locks, Function<FileTransaction, T> work) {
+        for (int i = 1; i <= MOST_ATTEMPTS; i++) {
+            FileTransaction transaction = new FileTransaction(workspace, types, locks, trash, outside);
+            try {
+                T result = work.apply(transaction);
+                commit(transaction);
+                return result;
+            } catch (FileTransaction.OvertakenException e) {
+                LOG.debug("attempt {}: another program was faster", i);
+            } finally {
+                transaction.end();
+            }
+        }
+        throw Problem.conflict("Another program keeps changing the file. Nothing was written; try again in a moment.");
+    }
+
+    private void commit(FileTransaction transaction) {
+        if (!transaction.changes()) {
+            transaction.commit();
+            return;
+        }
+        if (lock == null) {
+            throw FileTransaction.unwritable(new IOException("permission denied"));
+        }
+        try {
+            transaction.commit();
+            writable = true;
+        } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.Unwritable) {
+                writable = false;
+            }
+            throw e;
+        }
+    }
+
+    /** Runs blocking work on a worker, with the locks held. */
+    <T> Future<T> locked(Locks locks, Callable<T> work) {
+        Promise<T> promise = Promise.promise();
+        Context caller = Vertx.currentContext();
+        if (!enter()) {
+            return Future.failedFuture(new ProblemException(new Problem.Unwritable("The server is shutting down.")));
+        }
+        queue.acquire(
+                locks,
+                ticket -> workers.run(() -> {
+                    Runnable answer;
+                    try {
+                        T result = work.call();
+                        answer = () -> promise.complete(result);
+                    } catch (Throwable e) {
+                        answer = () -> promise.fail(e);
+                    } finally {
+                        queue.release(ticket);
+                    }
+                    answer(caller, answer);
+                    leave();
+                }));
+        return promise.future();
+    }
+
+    private static void answer(@Nullable Context caller, Runnable answer) {
+        if (caller == null) {
+            answer.run();
+        } else {
+            caller.runOnContext(nothing -> answer.run());
+        }
+    }
+
+    private <T> Future<T> blocking(Callable<T> work) {
+        return locked(new Locks(Set.of(), Set.of()), work);
+    }
+
+    private synchronized boolean enter() {
+        if (drained != null) {
+            return false;
+        }
+        running++;
+        return true;
+    }
+
+    private void leave() {
+        Promise<Void> last;
+        synchronized (this) {
+            running--;
+            last = running == 0 ? drained : null;
+        }
+        if (last != null) {
+            last.tryComplete();
+        }
+    }
+
+    @Override
+    public Future<List<Entry>> list() {
+        return blocking(trash::list);
+    }
+
+    @Override
+    public Future<Item> restore(String trashId) {
+        return blocking(() -> trashed(trashId))
+                .compose(entry -> transact(Locks.record(entry.key()), transaction -> transaction.restore(entry)))
+                .compose(item -> blocking(() -> {
+                    trash.purge(trashId);
+                    return item;
+                }));
+    }
+
+    @Override
+    public Future<Void> purge(String trashId) {
+        return blocking(() -> trashed(trashId))
+                .compose(entry -> locked(Locks.record(entry.key()), () -> {
+                    trashed(trashId);
+                    trash.purge(trashId);
+                    return true;
+                }))
+                .mapEmpty();
+    }
+
+    private Entry trashed(String trashId) throws IOException {
+        Entry entry = trash.find(trashId);
+        if (entry == null) {
+            throw Problem.notFound("There is nothing in the trash with this id.");
+        }
+        return entry;
+    }
+
+    @Override
+    public List<FileProblem> problems() {
+        Ledger ledger = workspace.ledger();
+        List<FileProblem> problems = new ArrayList<>(ledger.unreadable().values());
+        for (FileEntry entry : ledger.files()) {
+            if (entry.problem() != null) {
+                problems.add(entry.problem());
+            } else if (entry.item() != null && entry.item().conflicted()) {
+                problems.add(conflicted(entry));
+            }
+        }
+        ledger.rivals()
+                .forEach((key, paths) -> paths.stream()
+                        .skip(1)
+                        .map(path -> duplicate(key, path, paths.get(0)))
+                        .forEach(problems::add));
+        problems.addAll(checker.check(ledger.snapshot()));
+        return problems;
+    }
+
+    private static FileProblem conflicted(FileEntry entry) {
+        return new FileProblem(
+                FileProblem.CONFLICTED,
+                entry.path(),
+                entry.collection(),
+                "It holds merge-conflict markers.",
+                "Resolve them in an editor; until then the record can be read and not be changed.");
+    }
+
+    private static FileProblem duplicate(ItemKey key, String path, String first) {
+        return new FileProblem(
+                FileProblem.DUPLICATE_ID,
+                path,
+                key.collection(),
+                "Its id, " + key.id() + ", belongs to " + first + " too, which is the one that is shown.",
+                "Give one of them another id, or remove it.");
+    }
+
+    /** How the store is, for a health check; quick. */
+    public StoreStatus status() {
+        Watch changes = watch;
+        Ledger ledger = workspace.ledger();
+        int broken = ledger.unreadable().size() + ledger.rivals().size();
+        for (FileEntry entry : ledger.files()) {
+            if (entry.item() == null || entry.item().conflicted()) {
+                broken++;
+            }
+        }
+        return new StoreStatus(
+                ledger.files().size(),
+                broken,
+                changes != null && changes.isWatching() ? "watching" : "sweeping",
+                changes == null ? null : changes.sweptAt(),
+                writable);
+    }
+
+    /** Takes no more work, ends what has been taken, and leaves the directory to others. */
+    public Future<Void> close() {
+        Promise<Void> last = Promise.promise();
+        boolean idle;
+        synchronized (this) {
+            if (drained != null) {
+                return drained.future();
+            }
+            drained = last;
+            idle = running == 0;
+        }
+        if (idle) {
+            last.tryComplete();
+        }
+        return last.future().compose(done -> stop());
+    }
+
+    private Future<Void> stop() {
+        return undeploy(watcher)
+                .eventually(() -> undeploy(deployment))
+                .eventually(() -> vertx.executeBlocking(() -> {
+                    if (lock != null) {
+                        lock.close();
+                    }
+                    return true;
+                }));
+    }
+
+    private Future<Void> undeploy(@Nullable String id) {
+        return id == null ? Future.succeededFuture() : vertx.undeploy(id);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.planner.store;
+
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import io.vertx.core.Future;
+import java.time.Instant;
+import java.util.List;
+
+/** Deleted records, kept for thirty days with every byte of their files. */
+public interface Trash {
+
+    /**
+     * A deleted record.
+     *
+     * @param trashId names it in the trash; one record may be deleted, made again and deleted again
+     * @param key the record
+     * @param title what people knew it by
+     * @param path where its file lay, relative to the project
+     * @param deletedAt when
+     */
+    record Entry(String trashId, ItemKey key, String title, String path, Instant deletedAt) {}
+
+    /** What is in the trash, the newest first. */
+    Future<List<Entry>> list();
+
+    /**
+     * Puts the file back where it was, byte for byte.
+     *
+     * @return the record; fails with {@code NotFound} when it is not in the trash and with {@code Conflict} when its id is
+     *     taken by now
+     */
+    Future<Item> restore(String trashId);
+
+    /** Removes it for good; fails with {@code NotFound} when it is not in the trash. */
+    Future<Void> purge(String trashId);
+}

@@ -64,7 +64,7 @@ final class ActionEndpoints {
         Precondition precondition = Conditions.precondition(context.request());
         if (action.method() == Action.Method.GET) {
             Action.Call call = new Action.Call(engine, path, query, Map.of(), precondition);
-            Writes.answer(context, action.run().apply(call), outcome -> show(context, outcome));
+            Eventually.answer(context, action.run().apply(call), outcome -> show(context, outcome));
             return;
         }
         Writes.Work work = (doing, body) -> {

@@ -112,13 +112,12 @@ final class Answers {
                         .executeBlocking(
                                 () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
                                 false);
-        body.onSuccess(bytes -> {
-                    HttpServerResponse response = context.response();
-                    head(response, etag);
-                    response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
-                    end(context.request(), response, bytes);
-                })
-                .onFailure(context::fail);
+        Eventually.answer(context, body, bytes -> {
+            HttpServerResponse response = context.response();
+            head(response, etag);
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+            end(context.request(), response, bytes);
+        });
     }
 
     /**
@@ -126,7 +125,7 @@ final class Answers {
      *
      * @return whether the representation is to be sent; otherwise the request is answered
      */
-    private static boolean proceed(RoutingContext context, String etag) {
+    static boolean proceed(RoutingContext context, String etag) {
         HttpServerRequest request = context.request();
         if (Conditions.failed(request, etag)) {
             throw new ProblemException(
@@ -161,12 +160,16 @@ final class Answers {
         }
     }
 
-    private static boolean gzip(HttpServerRequest request) {
+    static boolean gzip(HttpServerRequest request) {
         return Encodings.gzip(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
     }
 
     private static void head(HttpServerResponse response, String etag) {
-        response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
+        head(response, JSON, etag);
+    }
+
+    static void head(HttpServerResponse response, CharSequence mediaType, String etag) {
+        response.putHeader(HttpHeaders.CONTENT_TYPE, mediaType);
         validators(response, etag);
     }
 
@@ -177,7 +180,7 @@ final class Answers {
                 .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     }
 
-    private static void end(HttpServerRequest request, HttpServerResponse response, byte[] body) {
+    static void end(HttpServerRequest request, HttpServerResponse response, byte[] body) {
         if (request.method() == HttpMethod.HEAD) {
             response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length))
                     .end();

@@ -21,16 +21,9 @@ final class CoreEndpoints {
     private final ItemStore store;
     private final Supplier<Health> health;
     private final Map<String, Object> version;
-    private final Described collections;
-    private final Map<String, Described> byName = new LinkedHashMap<>();
-
-    /** JSON that does not change while the server runs. */
-    private record Described(byte[] json, String etag, int total) {
-        static Described of(Object value, int total) {
-            byte[] json = Json.write(value);
-            return new Described(json, '"' + Hashes.of(json) + '"', total);
-        }
-    }
+    private final FixedBody collections;
+    private final int count;
+    private final Map<String, FixedBody> byName = new LinkedHashMap<>();
 
     CoreEndpoints(
             Answers answers, Engine engine, ItemStore store, Supplier<Health> health, Map<String, Object> version) {
@@ -40,9 +33,10 @@ final class CoreEndpoints {
         this.version = version;
         var actions = engine.actions();
         List<Map<String, Object>> all = Descriptions.of(engine.catalogue(), actions);
-        this.collections = Described.of(all, all.size());
+        this.collections = FixedBody.json(Json.write(all));
+        this.count = all.size();
         for (CollectionType type : engine.catalogue().all()) {
-            byName.put(type.name(), Described.of(Descriptions.of(type, actions), 0));
+            byName.put(type.name(), FixedBody.json(Json.write(Descriptions.of(type, actions))));
         }
     }
 
@@ -71,15 +65,16 @@ final class CoreEndpoints {
     }
 
     private void collections(RoutingContext context, List<String> none) {
-        answers.value(context, collections.json(), collections.etag(), collections.total());
+        context.response().putHeader("X-Total-Count", Integer.toString(count));
+        collections.answer(context);
     }
 
     private void collection(RoutingContext context, List<String> name) {
-        Described described = byName.get(String.join("/", name));
+        FixedBody described = byName.get(String.join("/", name));
         if (described == null) {
             throw Problem.notFound("There is no collection with this name; GET /api/collections lists them.");
         }
-        answers.value(context, described.json(), described.etag(), null);
+        described.answer(context);
     }
 
     private void problems(RoutingContext context, List<String> none) {

@@ -1,6 +1,7 @@
 package dev.planner.http;
 
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Rendered;
 import dev.planner.item.Item;
@@ -130,7 +131,7 @@ public final class Problems {
             document.put(
                     "errors",
                     violations.stream()
-                            .map(violation -> Map.of("pointer", violation.pointer(), "detail", violation.detail()))
+                            .map(violation -> Maps.of("pointer", violation.pointer(), "detail", violation.detail()))
                             .toList());
         }
     }

@@ -5,9 +5,7 @@ import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
 import dev.planner.engine.Rendered;
 import dev.planner.item.Problem;
-import io.vertx.core.Context;
 import io.vertx.core.Future;
-import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -16,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs what a request asks to be done, once for each {@code Idempotency-Key}, and answers what came of it. */
@@ -54,7 +51,8 @@ final class Writes {
     }
 
     private void perform(RoutingContext context, Future<Bodies.Body> reading, Work work) {
-        answer(context, reading.compose(body -> once(context.request(), body, work)), done -> send(context, done));
+        Eventually.answer(
+                context, reading.compose(body -> once(context.request(), body, work)), done -> send(context, done));
     }
 
     private Future<Answer> once(HttpServerRequest request, Bodies.Body body, Work work) {
@@ -75,29 +73,6 @@ final class Writes {
         System.arraycopy(line, 0, whole, 0, line.length);
         System.arraycopy(body, 0, whole, line.length, body.length);
         return whole;
-    }
-
-    /** Hands a result on, or its failure to the router, on the request's own event loop and never on the one that made it. */
-    static <T> void answer(RoutingContext context, Future<T> future, Consumer<T> then) {
-        Context loop = context.vertx().getOrCreateContext();
-        future.onComplete(done -> {
-            Runnable rest = () -> {
-                if (done.failed()) {
-                    context.fail(done.cause());
-                    return;
-                }
-                try {
-                    then.accept(done.result());
-                } catch (RuntimeException e) {
-                    context.fail(e);
-                }
-            };
-            if (Vertx.currentContext() == loop) {
-                rest.run();
-            } else {
-                loop.runOnContext(go -> rest.run());
-            }
-        });
     }
 
     private static void send(RoutingContext context, Answer answer) {

@@ -58,6 +58,26 @@ public record CollectionType(
         return fieldsByName.get(fieldName);
     }
 
+    /** The field that has such an alias. */
+    public @Nullable FieldSpec fieldByAlias(String alias) {
+        for (FieldSpec field : fields) {
+            if (field.aliases().contains(alias)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    /** The field that a frontmatter key belongs to; {@code null} when it is a record's own. */
+    public @Nullable FieldSpec fieldByKey(String key) {
+        for (FieldSpec field : fields) {
+            if (field.keys().contains(key)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
     /** The server field that holds when a record was created; {@code null} when the collection has none. */
     public @Nullable FieldSpec createdField() {
         return firstServerField("createdAt", "created");

@@ -50,7 +50,7 @@ public record FieldSpec(
 
     /**
      * Every frontmatter key that belongs to this field and therefore is no field of the record's own: the one that is
-     * written, then those that are read when it is missing.
+     * written, then those that are read when it is missing. A field in the body has its own name and its aliases.
      */
     public List<String> keys() {
         if (binding instanceof Binding.Frontmatter frontmatter) {
@@ -64,6 +64,6 @@ public record FieldSpec(
         if (binding instanceof Binding.Title heading) {
             return heading.keys();
         }
-        return List.of(name);
+        return Stream.concat(Stream.of(name), aliases.stream()).toList();
     }
 }

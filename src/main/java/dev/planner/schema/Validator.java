@@ -1,13 +1,37 @@
 package dev.planner.schema;
 
+import dev.planner.field.FieldTypes;
+import dev.planner.field.OwnValues;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what clients send against a collection's description, and reports everything that is wrong at once. */
 public final class Validator {
-    private Validator() {}
+    private static final String ID = "id";
+
+    private final CollectionType type;
+    private final Map<String, Object> current;
+    private final Map<String, Object> computed;
+    private final Map<String, Object> values;
+    private final Map<String, String> sentAs = new HashMap<>();
+    private final List<Violation> violations = new ArrayList<>();
+
+    private Validator(CollectionType type, Map<String, Object> current, Map<String, Object> computed) {
+        this.type = type;
+        this.current = current;
+        this.computed = computed;
+        this.values = new LinkedHashMap<>(current);
+    }
 
     /**
      * The stored values of a new record: declared fields first, with their defaults, then the record's own fields. Holds the
@@ -16,11 +40,16 @@ public final class Validator {
      * @param body the JSON object as sent
      * @param today what the default {@code today} means
      * @param now what the default {@code now} means
-     * @throws dev.planner.item.ProblemException {@code Invalid}, with every violation
+     * @throws ProblemException {@code Invalid}, with every violation
      */
     public static Map<String, Object> create(
             CollectionType type, Map<String, @Nullable Object> body, LocalDate today, Instant now) {
-        throw new UnsupportedOperationException();
+        Validator validator = new Validator(type, Map.of(), Map.of());
+        body.forEach(validator::take);
+        for (FieldSpec field : type.fields()) {
+            validator.complete(field, today, now);
+        }
+        return validator.result();
     }
 
     /**
@@ -29,14 +58,180 @@ public final class Validator {
      * @param current the stored values as they are
      * @param computed the computed values as they are
      * @param patch an RFC 7396 merge patch whose lists and objects replace the old ones whole
-     * @throws dev.planner.item.ProblemException {@code Invalid}, with every violation; {@code Stale}, without the current
-     *     record, when the patch carries an outdated {@code revision} or time of change
+     * @throws ProblemException {@code Invalid}, with every violation; {@code Stale}, without the current record, when the
+     *     patch carries an outdated {@code revision} or time of change
      */
     public static Map<String, Object> update(
             CollectionType type,
             Map<String, Object> current,
             Map<String, Object> computed,
             Map<String, @Nullable Object> patch) {
-        throw new UnsupportedOperationException();
+        Validator validator = new Validator(type, current, computed);
+        patch.forEach(validator::take);
+        return validator.result();
+    }
+
+    private void take(String key, @Nullable Object value) {
+        FieldSpec field = type.field(key);
+        if (field == null && !isOwn(key)) {
+            field = type.fieldByAlias(key);
+        }
+        if (field == null) {
+            takeOwn(key, value);
+            return;
+        }
+        String earlier = sentAs.putIfAbsent(field.name(), key);
+        if (earlier != null) {
+            report(key, "is another name of " + earlier + "; send one of them");
+        } else if (field.origin() == Origin.CLIENT) {
+            takeField(field, key, value);
+        } else if (!isNewId(field)) {
+            takeUnsettable(field, key, value);
+        } else if (value != null) {
+            accept(field, key, value);
+        }
+    }
+
+    private boolean isOwn(String key) {
+        return current.containsKey(key);
+    }
+
+    private boolean isNewId(FieldSpec field) {
+        return field.name().equals(ID) && current.isEmpty();
+    }
+
+    private void takeField(FieldSpec field, String key, @Nullable Object value) {
+        if (value == null) {
+            clear(field, key);
+        } else if (!value.equals(current.get(field.name()))) {
+            accept(field, key, value);
+        }
+    }
+
+    private void clear(FieldSpec field, String key) {
+        if (field.required()) {
+            report(key, "is required");
+        } else if (field.readDefault() != null) {
+            values.put(field.name(), field.readDefault());
+        } else {
+            values.remove(field.name());
+        }
+    }
+
+    private void accept(FieldSpec field, String key, Object value) {
+        int before = violations.size();
+        Object accepted = field.type().accept(value, pointer(key), violations::add);
+        if (violations.size() > before) {
+            return;
+        }
+        if (accepted == null) {
+            clear(field, key);
+        } else {
+            values.put(field.name(), accepted);
+        }
+    }
+
+    /** A client may send back what it read; anything else it cannot know or set. */
+    private void takeUnsettable(FieldSpec field, String key, @Nullable Object value) {
+        Object known = field.origin() == Origin.COMPUTED ? computed.get(field.name()) : current.get(field.name());
+        if (field.origin() != Origin.SECRET && sameAs(known, field, value)) {
+            return;
+        }
+        boolean version = field.equals(type.revisionField()) || field.equals(type.updatedField());
+        if (version && known != null && value != null && known.getClass() == value.getClass()) {
+            throw new ProblemException(new Problem.Stale(
+                    "The " + type.singular() + " has changed since it was read; its " + field.name() + " is now "
+                            + known + ".",
+                    null));
+        }
+        report(key, field.origin() == Origin.COMPUTED ? "is computed and cannot be set" : "is set by the server alone");
+    }
+
+    private static boolean sameAs(@Nullable Object known, FieldSpec field, @Nullable Object value) {
+        if (value == null || known == null) {
+            return value == known;
+        }
+        return value.equals(known) || known.equals(field.type().accept(value, "", violation -> {}));
+    }
+
+    private void takeOwn(String key, @Nullable Object value) {
+        if (isOwn(key) && (value == null || value.equals(current.get(key)))) {
+            if (value == null) {
+                values.remove(key);
+            }
+            return;
+        }
+        if (key.equals(ID)) {
+            report(key, "is set by the server alone");
+            return;
+        }
+        String similar = isOwn(key)
+                ? null
+                : OwnValues.similarName(key, type.fieldsByName().keySet());
+        if (similar != null) {
+            report(key, OwnValues.misspelt(key, similar));
+            return;
+        }
+        FieldSpec owner = type.fieldByKey(key);
+        if (owner != null) {
+            report(key, "belongs to " + owner.name() + "; send it there");
+            return;
+        }
+        Object accepted = value == null ? null : OwnValues.accept(key, value, pointer(key), violations::add);
+        if (accepted != null) {
+            values.put(key, accepted);
+        }
+    }
+
+    private void complete(FieldSpec field, LocalDate today, Instant now) {
+        if (field.origin() != Origin.CLIENT || values.containsKey(field.name())) {
+            return;
+        }
+        boolean sent = sentAs.containsKey(field.name());
+        Object value = sent ? field.readDefault() : defaultValue(field, today, now);
+        if (value != null) {
+            values.put(field.name(), value);
+        } else if (field.required() && !sent) {
+            report(field.name(), "is required");
+        }
+    }
+
+    private static @Nullable Object defaultValue(FieldSpec field, LocalDate today, Instant now) {
+        if ("today".equals(field.defaultValue())) {
+            return today.toString();
+        }
+        return "now".equals(field.defaultValue()) ? FieldTypes.instantText(now) : field.defaultValue();
+    }
+
+    private void report(String key, String detail) {
+        violations.add(new Violation(pointer(key), detail));
+    }
+
+    private static String pointer(String key) {
+        return "/" + OwnValues.escape(key);
+    }
+
+    private Map<String, Object> result() {
+        if (!violations.isEmpty()) {
+            throw new ProblemException(new Problem.Invalid(summary(), List.copyOf(violations)));
+        }
+        Map<String, Object> ordered = new LinkedHashMap<>();
+        if (values.containsKey(ID)) {
+            ordered.put(ID, values.get(ID));
+        }
+        for (FieldSpec field : type.fields()) {
+            Object value = values.get(field.name());
+            if (value != null) {
+                ordered.put(field.name(), value);
+            }
+        }
+        values.forEach(ordered::putIfAbsent);
+        return ordered;
+    }
+
+    private String summary() {
+        Violation first = violations.get(0);
+        String what = first.pointer().substring(1) + ": " + first.detail();
+        return violations.size() == 1 ? what : what + " (and " + (violations.size() - 1) + " more)";
     }
 }

@@ -1,0 +1,363 @@
+package dev.planner.http.openapi;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.planner.http.ProblemKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The API reference for people, made from the same document that machines read. Works without scripts. */
+final class DocsPage {
+    private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
+    private static final ObjectWriter PRETTY = new ObjectMapper().writerWithDefaultPrettyPrinter();
+
+    private final Map<String, Object> document;
+    private final Map<String, Object> schemas;
+    private final Map<String, List<Operation>> byTag = new LinkedHashMap<>();
+    private final Html html = new Html();
+
+    private record Operation(String method, String path, Map<String, Object> item, Map<String, Object> described) {
+        String id() {
+            return Tree.text(described, "operationId");
+        }
+    }
+
+    DocsPage(Map<String, Object> document) {
+        this.document = document;
+        this.schemas = Tree.map(document, "components", "schemas");
+        Tree.maps(document.get("tags")).forEach(tag -> byTag.put(Tree.text(tag, "name"), new ArrayList<>()));
+        Tree.map(document, "paths").forEach((path, item) -> collect(path, Tree.map(item)));
+    }
+
+    private void collect(String path, Map<String, Object> item) {
+        item.forEach((method, described) -> {
+            if (METHODS.contains(method)) {
+                Operation operation = new Operation(method, path, item, Tree.map(described));
+                for (String tag : Tree.texts(operation.described().get("tags"))) {
+                    byTag.computeIfAbsent(tag, name -> new ArrayList<>()).add(operation);
+                }
+            }
+        });
+    }
+
+    String html() {
+        html.open("html", "lang", "en");
+        head();
+        html.open("body");
+        html.leaf("a", "Skip to the reference", "class", "skip", "href", "#reference");
+        navigation();
+        html.open("main", "id", "reference", "tabindex", "-1");
+        introduction();
+        Tree.maps(document.get("tags")).forEach(this::group);
+        problems();
+        shapes();
+        return html.close().close().close().toString();
+    }
+
+    private void head() {
+        html.open("head")
+                .empty("meta", "charset", "utf-8")
+                .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .empty("meta", "name", "color-scheme", "content", "light dark")
+                .leaf("title", "planner API reference")
+                .empty("link", "rel", "icon", "href", "data:,")
+                .empty("link", "rel", "stylesheet", "href", "/docs/docs.css")
+                .leaf("script", "", "type", "module", "src", "/docs/docs.js")
+                .close();
+    }
+
+    private void navigation() {
+        html.open("nav", "aria-label", "Contents")
+                .open("a", "class", "home", "href", "/")
+                .text("planner")
+                .close()
+                .open("label", "class", "filter", "hidden", "")
+                .leaf("span", "Find in contents")
+                .empty("input", "type", "search", "autocomplete", "off", "spellcheck", "false")
+                .close();
+        html.open("ul");
+        link("#top", "Introduction");
+        byTag.forEach((tag, operations) -> {
+            html.open("li").open("details").leaf("summary", tag);
+            html.open("ul");
+            link("#" + slug(tag), "Overview");
+            operations.forEach(operation -> link("#" + operation.id(), Tree.text(operation.described(), "summary")));
+            html.close().close().close();
+        });
+        link("#problems", "Problems");
+        link("#shapes", "Shapes");
+        html.close().close();
+    }
+
+    private void link(String address, String text) {
+        html.open("li").leaf("a", text, "href", address).close();
+    }
+
+    private void introduction() {
+        Map<String, Object> info = Tree.map(document, "info");
+        html.open("header", "id", "top")
+                .leaf("h1", "API reference")
+                .open("p", "class", "lead")
+                .text(Tree.text(info, "summary"))
+                .close()
+                .open("p")
+                .text("Version " + Tree.text(info, "version") + ". For machines: ")
+                .leaf("a", "openapi.json", "href", "/api/openapi.json")
+                .text(" (OpenAPI 3.1).")
+                .close()
+                .blocks(Tree.text(info, "description"))
+                .close();
+    }
+
+    private void group(Map<String, Object> tag) {
+        String name = Tree.text(tag, "name");
+        html.open("section", "id", slug(name), "aria-labelledby", slug(name) + "-title")
+                .leaf("h2", name, "id", slug(name) + "-title")
+                .open("p", "class", "lead")
+                .line(Tree.text(tag, "description"))
+                .close();
+        byTag.getOrDefault(name, List.of()).forEach(this::operation);
+        html.close();
+    }
+
+    private void operation(Operation operation) {
+        Map<String, Object> described = operation.described();
+        html.open("article", "id", operation.id(), "aria-labelledby", operation.id() + "-title");
+        html.open("h3", "id", operation.id() + "-title")
+                .leaf("a", Tree.text(described, "summary"), "href", "#" + operation.id())
+                .close();
+        html.open("p", "class", "address")
+                .leaf("span", operation.method().toUpperCase(Locale.ROOT), "class", "method " + operation.method())
+                .text(" ")
+                .leaf("code", operation.path())
+                .close();
+        if (described.containsKey("description")) {
+            html.open("p").line(Tree.text(described, "description")).close();
+        }
+        parameters(operation);
+        body(described);
+        answers(described);
+        example(operation);
+        html.close();
+    }
+
+    private void parameters(Operation operation) {
+        List<Map<String, Object>> all =
+                new ArrayList<>(Tree.maps(operation.item().get("parameters")));
+        Tree.maps(operation.described().get("parameters")).forEach(parameter -> all.add(resolved(parameter)));
+        if (all.isEmpty()) {
+            return;
+        }
+        html.open("details").leaf("summary", all.size() == 1 ? "1 parameter" : all.size() + " parameters");
+        table("Name", "In", "Takes", "Meaning");
+        for (Map<String, Object> parameter : all) {
+            row(
+                    Tree.text(parameter, "name"),
+                    Boolean.TRUE.equals(parameter.get("required")),
+                    Tree.text(parameter, "in"),
+                    Tree.map(parameter, "schema"),
+                    Tree.text(parameter, "description"));
+        }
+        endTable();
+        html.close();
+    }
+
+    private Map<String, Object> resolved(Map<String, Object> part) {
+        String reference = Tree.text(part, "$ref");
+        return reference.isEmpty()
+                ? part
+                : Tree.map(document, reference.substring(2).split("/", -1));
+    }
+
+    private void table(String... columns) {
+        html.open("div", "class", "scroll", "tabindex", "0")
+                .open("table")
+                .open("thead")
+                .open("tr");
+        for (String column : columns) {
+            html.leaf("th", column, "scope", "col");
+        }
+        html.close().close().open("tbody");
+    }
+
+    private void endTable() {
+        html.close().close().close();
+    }
+
+    private void row(String name, boolean required, String place, Map<String, Object> schema, String meaning) {
+        html.open("tr").open("th", "scope", "row").leaf("code", name);
+        if (required) {
+            html.text(" ").leaf("span", "required", "class", "required");
+        }
+        html.close();
+        if (!place.isEmpty()) {
+            html.leaf("td", place);
+        }
+        html.open("td");
+        shape(schema);
+        html.close().open("td").line(meaning).close().close();
+    }
+
+    private void shape(Map<String, Object> schema) {
+        String name = Shape.reference(schema);
+        String element = Shape.reference(Tree.map(schema, "items"));
+        if (!name.isEmpty()) {
+            html.leaf("a", name, "href", "#shape-" + name);
+        } else if (!element.isEmpty()) {
+            html.text("list of ").leaf("a", element, "href", "#shape-" + element);
+        } else {
+            html.text(Shape.of(schema));
+        }
+    }
+
+    private void body(Map<String, Object> described) {
+        Map<String, Object> body = Tree.map(described, "requestBody");
+        if (body.isEmpty()) {
+            return;
+        }
+        html.open("p")
+                .leaf("strong", "Body")
+                .text(": ")
+                .line(Tree.text(body, "description"))
+                .text(" ");
+        Map<String, Object> schema = Tree.map(body, "content", "application/json", "schema");
+        if (Shape.reference(schema).isEmpty()) {
+            html.close();
+            properties(schema);
+            return;
+        }
+        shape(schema);
+        html.close();
+    }
+
+    private void properties(Map<String, Object> schema) {
+        Map<String, Object> properties = Tree.map(schema, "properties");
+        if (properties.isEmpty()) {
+            return;
+        }
+        List<String> required = Tree.texts(schema.get("required"));
+        table("Name", "Takes", "Meaning");
+        properties.forEach((name, property) -> {
+            Map<String, Object> one = Tree.map(property);
+            row(name, required.contains(name), "", one, Tree.text(one, "description"));
+        });
+        endTable();
+    }
+
+    private void answers(Map<String, Object> described) {
+        html.open("ul", "class", "answers");
+        Tree.map(described, "responses").forEach((status, response) -> {
+            Map<String, Object> one = Tree.map(response);
+            html.open("li")
+                    .leaf("code", status, "class", "status s" + status.charAt(0))
+                    .text(" ");
+            String reference = Shape.reference(one);
+            if (!reference.isEmpty()) {
+                html.leaf("a", title(reference), "href", "#problem-" + word(reference));
+            } else {
+                html.line(Tree.text(one, "description")).text(" ");
+                Tree.map(one, "content").forEach((type, media) -> shape(Tree.map(Tree.map(media), "schema")));
+            }
+            html.close();
+        });
+        html.close();
+    }
+
+    private static String title(String component) {
+        for (ProblemKind kind : ProblemKind.values()) {
+            if (kind.component().equals(component)) {
+                return kind.title();
+            }
+        }
+        return "Not modified";
+    }
+
+    private static String word(String component) {
+        return component.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private void example(Operation operation) {
+        html.open("details")
+                .leaf("summary", "Example")
+                .open("pre", "tabindex", "0")
+                .leaf("code", Curl.of(operation.method(), operation.path(), operation.described()))
+                .close();
+        Object answer = exampleAnswer(operation.described());
+        if (answer != null) {
+            html.open("pre", "tabindex", "0").leaf("code", pretty(answer)).close();
+        }
+        html.close();
+    }
+
+    private static @Nullable Object exampleAnswer(Map<String, Object> described) {
+        for (Object response : Tree.map(described, "responses").values()) {
+            Map<String, Object> media = Tree.map(Tree.map(response), "content", "application/json");
+            for (Object example : Tree.map(media, "examples").values()) {
+                return Tree.map(example).get("value");
+            }
+        }
+        return null;
+    }
+
+    private static String pretty(Object value) {
+        try {
+            return PRETTY.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("an example is no JSON", e);
+        }
+    }
+
+    private void problems() {
+        html.open("section", "id", "problems", "aria-labelledby", "problems-title")
+                .leaf("h2", "Problems", "id", "problems-title")
+                .open("p", "class", "lead")
+                .line("What a failed request is answered with: `application/problem+json`, whose `type` leads here.")
+                .close();
+        html.open("article", "id", "problem-not-modified")
+                .leaf("h3", "304 Not modified")
+                .open("p")
+                .text("No problem: what the client holds is current.")
+                .close()
+                .close();
+        for (ProblemKind kind : ProblemKind.values()) {
+            html.open("article", "id", "problem-" + kind.word())
+                    .leaf("h3", kind.status() + " " + kind.title())
+                    .open("p")
+                    .line(kind.meaning())
+                    .close()
+                    .close();
+        }
+        html.close();
+    }
+
+    private void shapes() {
+        html.open("section", "id", "shapes", "aria-labelledby", "shapes-title")
+                .leaf("h2", "Shapes", "id", "shapes-title");
+        schemas.forEach((name, schema) -> {
+            Map<String, Object> one = Tree.map(schema);
+            html.open("article", "id", "shape-" + name).leaf("h3", name);
+            if (one.containsKey("description")) {
+                html.open("p").line(Tree.text(one, "description")).close();
+            }
+            properties(one);
+            Tree.maps(one.get("allOf")).forEach(part -> {
+                html.open("p");
+                shape(part);
+                html.close();
+                properties(part);
+            });
+            html.close();
+        });
+        html.close();
+    }
+
+    private static String slug(String tag) {
+        return "about-" + tag.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    }
+}

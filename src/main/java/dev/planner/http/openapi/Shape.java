@@ -1,0 +1,59 @@
+package dev.planner.http.openapi;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Says in a few words what a JSON Schema allows. */
+final class Shape {
+    private static final int SHOWN_CHOICES = 12;
+
+    private Shape() {}
+
+    static String of(Map<String, Object> schema) {
+        String reference = reference(schema);
+        if (!reference.isEmpty()) {
+            return reference;
+        }
+        for (String either : List.of("anyOf", "oneOf")) {
+            if (schema.containsKey(either)) {
+                return Tree.maps(schema.get(either)).stream()
+                        .map(Shape::of)
+                        .distinct()
+                        .collect(Collectors.joining(" or "));
+            }
+        }
+        if (schema.get("enum") instanceof List<?> choices) {
+            return choices(choices);
+        }
+        String type = schema.get("type") instanceof List<?> types
+                ? types.stream().map(String::valueOf).collect(Collectors.joining(" or "))
+                : Tree.text(schema, "type");
+        if (type.equals("array")) {
+            return "list of " + of(Tree.map(schema, "items"));
+        }
+        String format = Tree.text(schema, "format");
+        return (format.isEmpty() ? type : format.replace('-', ' ')) + bounds(schema);
+    }
+
+    /** The name of the component that the schema refers to; empty when it does not. */
+    static String reference(Map<String, Object> schema) {
+        String reference = Tree.text(schema, "$ref");
+        return reference.substring(reference.lastIndexOf('/') + 1);
+    }
+
+    private static String choices(List<?> choices) {
+        String shown =
+                choices.stream().limit(SHOWN_CHOICES).map(String::valueOf).collect(Collectors.joining(" | "));
+        return choices.size() > SHOWN_CHOICES ? shown + " | …" : shown;
+    }
+
+    private static String bounds(Map<String, Object> schema) {
+        Object least = schema.get("minimum");
+        Object most = schema.get("maximum");
+        if (least != null && most != null) {
+            return " " + least + "–" + most;
+        }
+        return least != null ? " ≥ " + least : most != null ? " ≤ " + most : "";
+    }
+}

@@ -1,0 +1,22 @@
+/** Says something to people who listen instead of look. */
+export function announce(text) {
+  const region = liveRegion()
+  region.textContent = ''
+  // A screen reader only speaks what changes after the region is in place.
+  setTimeout(() => {
+    region.textContent = text
+  }, 50)
+}
+
+function liveRegion() {
+  let region = document.getElementById('announcements')
+  if (!region) {
+    region = document.createElement('div')
+    region.id = 'announcements'
+    region.className = 'visually-hidden'
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-live', 'polite')
+    document.body.append(region)
+  }
+  return region
+}

@@ -1,0 +1,10 @@
+// Runs before the first paint, so that neither the colours nor the sidebar jump.
+(function () {
+  const root = document.documentElement
+  const stored = (key) => {
+    try { return localStorage.getItem(key) } catch { return null }
+  }
+  const theme = stored('planner.theme')
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (stored('planner.sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed'
+})()

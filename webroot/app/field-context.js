@@ -1,0 +1,74 @@
+import { today } from '../lib/dates.js'
+import { project } from './project.js'
+import { records } from './records.js'
+import { collection, titleOf } from './schema.js'
+import { session } from './session.js'
+
+/**
+ * What fields may know of the world. Records that a field names are loaded when they are first asked for; `changed` is
+ * called when they have come.
+ */
+export function fieldContext(name, changed, extra = {}) {
+  const asked = new Set()
+  const loaded = (target) => {
+    const store = records(target)
+    if (store.state !== 'ready' && !asked.has(target) && collection(target)) {
+      asked.add(target)
+      store.load().then(changed, () => {})
+    }
+    return store.all()
+  }
+  const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)
+  return {
+    readOnly: session.readOnly,
+    today: today(),
+    currency: project.config?.currency,
+
+    /** Every record that the field may name: `{value, title, glyph, hint}`. */
+    related(field) {
+      return (field.targets ?? []).filter(collection).flatMap((target) => loaded(target).map((record) => ({
+        value: valueIn(field, target, record),
+        title: titleOf(collection(target), record),
+        glyph: target === 'people' ? undefined : collection(target).icon,
+        hint: field.targets.length > 1 ? collection(target).singular : undefined,
+      })))
+    },
+
+    /** The title of the record that a value names; the value itself when there is none. */
+    titleOfRelated(field, value) {
+      return this.find(field, value)?.title ?? String(value)
+    },
+
+    /** The record that a value names: `{collection, id, title}`; files may name by id what should be named by name. */
+    find(field, value) {
+      for (const target of (field.targets ?? []).filter(collection)) {
+        loaded(target)
+        const record = records(target).get(value) ?? byTitle(target).get(String(value).toLowerCase())
+        if (record) return { collection: target, id: record.id, title: titleOf(collection(target), record) }
+      }
+      return undefined
+    },
+
+    /** The values that other records have in a field, most used first. */
+    valuesOf(field) {
+      const uses = new Map()
+      for (const record of records(name).all()) {
+        for (const value of [record[field] ?? []].flat()) uses.set(value, (uses.get(value) ?? 0) + 1)
+      }
+      return [...uses].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+    },
+    ...extra,
+  }
+}
+
+/** Records by their title in lower case; made anew when the records change. */
+const titles = new Map()
+
+function byTitle(name) {
+  const all = records(name).all()
+  const known = titles.get(name)
+  if (known?.all === all) return known.map
+  const map = new Map(all.map((record) => [titleOf(collection(name), record).toLowerCase(), record]))
+  titles.set(name, { all, map })
+  return map
+}

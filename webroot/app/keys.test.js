@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { display, keyOf, step } from './keys.logic.js'
+
+const press = (key, modifiers = {}) => ({ key, ...modifiers })
+
+test('the main modifier is the one of the platform', () => {
+  assert.equal(keyOf(press('k', { ctrlKey: true }), false), 'Mod+k')
+  assert.equal(keyOf(press('k', { metaKey: true }), true), 'Mod+k')
+  assert.equal(keyOf(press('k', { ctrlKey: true }), true), 'Ctrl+k')
+})
+
+test('a shifted sign is its own key, a shifted letter is not', () => {
+  assert.equal(keyOf(press('?', { shiftKey: true }), false), '?')
+  assert.equal(keyOf(press('C', { shiftKey: true }), false), 'Shift+c')
+  assert.equal(keyOf(press('ArrowUp', { shiftKey: true }), false), 'Shift+ArrowUp')
+})
+
+test('a modifier alone is no key', () => {
+  assert.equal(keyOf(press('Shift', { shiftKey: true }), false), undefined)
+})
+
+test('a chord is two keys in a row', () => {
+  const all = ['g t', 'g b', 'c']
+  assert.deepEqual(step('', 'g', all), { matched: undefined, pending: 'g' })
+  assert.deepEqual(step('g', 't', all), { matched: 'g t', pending: '' })
+  assert.deepEqual(step('g', 'c', all), { matched: 'c', pending: '' })
+  assert.deepEqual(step('g', 'x', all), { matched: undefined, pending: '' })
+})
+
+test('keys are shown as the keyboard names them', () => {
+  assert.deepEqual(display('Mod+k', true), [['⌘', 'K']])
+  assert.deepEqual(display('g t', false), [['G'], ['T']])
+})

@@ -1,0 +1,66 @@
+import { collection, offers, schema } from './schema.js'
+import { project } from './project.js'
+
+/**
+ * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose module of
+ * the same name defines the element `view-<name>`; the element gets `place` and `query`.
+ */
+
+export const GROUPS = ['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business', 'Team', 'Notes', 'System']
+
+const FIXED = [
+  { path: '/', title: 'Home', glyph: 'house', view: 'home' },
+  { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },
+  { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
+  { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },
+]
+
+/** Collections that have places of their own beside or instead of the general list. */
+const OWN_PLACES = {}
+
+/** Collections whose records are shown by a view of their own; its folder's module defines the element `<view>-detail`. */
+const OWN_DETAILS = {}
+
+export function detailOf(name) {
+  return OWN_DETAILS[name] ?? 'record'
+}
+
+/** All places in the order of the sidebar. */
+export function places() {
+  return [
+    ...FIXED.filter((place) => !place.group),
+    ...schema.collections.filter((type) => offers(type, 'list')).flatMap(placesOf),
+    ...FIXED.filter((place) => place.group),
+  ]
+}
+
+/** The places of one group that the project wants to see. */
+export function placesIn(group) {
+  return places().filter((place) => place.group === group && isWanted(place))
+}
+
+export function placeAt(path) {
+  return places().find((place) => place.path === path)
+}
+
+/** Where a collection's records are listed. */
+export function homeOf(name) {
+  return places().find((place) => place.collection === name)
+}
+
+function placesOf(type) {
+  return OWN_PLACES[type.name]?.(type) ?? [
+    { path: `/${type.name}`, title: type.title, glyph: type.icon, group: type.group, view: 'collection', collection: type.name },
+  ]
+}
+
+function isWanted(place) {
+  const features = project.config?.features
+  if (!place.collection || !features?.length) return true
+  return features.some((feature) => plain(feature) === plain(place.collection) || plain(feature) === plain(collection(place.collection)?.title))
+}
+
+/** `lean-canvas`, `leancanvas` and `Lean canvas` name one feature. */
+function plain(name) {
+  return String(name ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
+}

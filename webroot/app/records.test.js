@@ -1,0 +1,25 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { changesOf, conflicts, inverse, patched } from './records.logic.js'
+
+test('null removes a member', () => {
+  assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
+})
+
+test('what is the same is no change', () => {
+  assert.deepEqual(changesOf({ tags: ['a'], n: 1 }, { tags: ['a'], n: 2, gone: null }), { n: 2 })
+})
+
+test('only the same field with another value is a conflict', () => {
+  const seen = { title: 'a', due: '1', status: 'x' }
+  const current = { title: 'b', due: '2', status: 'x' }
+  assert.deepEqual(conflicts(seen, current, { status: 'y' }), [])
+  assert.deepEqual(conflicts(seen, current, { due: '2' }), [])
+  assert.deepEqual(conflicts(seen, current, { title: 'c' }), [{ name: 'title', seen: 'a', theirs: 'b', ours: 'c' }])
+})
+
+test('an edit can be taken back', () => {
+  const before = { id: 1, title: 'a' }
+  const patch = { title: 'b', due: 'x' }
+  assert.deepEqual(patched(patched(before, patch), inverse(before, patch)), before)
+})

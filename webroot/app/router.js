@@ -1,0 +1,64 @@
+import { Emitter } from './emitter.js'
+import { formatAddress, parseAddress, withQuery } from './router.logic.js'
+
+/** Where we are: `router.path`, `router.query`. Emits after each change. */
+export const router = Object.assign(new Emitter(), {
+  ...parseAddress(location.href),
+
+  /** Goes to an address. With `replace` the present one is not kept in the history. */
+  go(path, query = {}, { replace = false } = {}) {
+    const address = formatAddress(path, query)
+    if (address === location.pathname + location.search) return
+    history[replace ? 'replaceState' : 'pushState']({}, '', address)
+    read()
+  },
+
+  /** Changes members of the query and stays at the place. */
+  set(changes, options) {
+    router.go(router.path, withQuery(router.query, changes), options)
+  },
+
+  /** The address that `set` would go to, for links. */
+  href(changes) {
+    return formatAddress(router.path, withQuery(router.query, changes))
+  },
+
+  /** Opens a record in the panel beside whatever is shown. */
+  open(collection, id, options) {
+    router.set(itemQuery(collection, id), options)
+  },
+
+  close() {
+    router.set({ item: null, in: null, new: null })
+  },
+})
+
+/** The part of a query that opens a record; `in` is left out at the collection's own place. */
+export function itemQuery(collection, id) {
+  const own = router.path === `/${collection}` || router.path.startsWith(`/${collection}/`)
+  return { item: id, in: own ? null : collection, new: null }
+}
+
+/** The address under which a record can always be found again. */
+export function permalink(collection, id) {
+  return location.origin + formatAddress(`/${collection}`, { item: id })
+}
+
+addEventListener('popstate', read)
+addEventListener('click', followLink)
+
+function read() {
+  Object.assign(router, parseAddress(location.href))
+  router.emit()
+}
+
+/** Links to our own pages change the address without loading the page; all others stay the browser's. */
+function followLink(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = event.target.closest?.('a[href]')
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (/^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href').startsWith('#')) return
+  event.preventDefault()
+  const { path, query } = parseAddress(link.href)
+  router.go(path, query)
+}

@@ -1,0 +1,45 @@
+import { Emitter } from './emitter.js'
+import { get } from './api.js'
+
+/**
+ * The collections as the server describes them: `{name, title, singular, group, icon, description, operations, naming,
+ * fields, order}`; fields are `{name, label, help?, type, required, origin, …what the type tells}`.
+ */
+export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
+
+export async function loadSchema() {
+  const { data } = await get('/collections')
+  schema.collections = (Array.isArray(data) ? data : data.collections).map(prepared)
+  schema.byName = new Map(schema.collections.map((type) => [type.name, type]))
+  schema.ready = true
+  schema.emit()
+}
+
+export function collection(name) {
+  return schema.byName.get(name)
+}
+
+/** What people call a record. */
+export function titleOf(type, record) {
+  const title = record?.[type.naming] ?? record?.title ?? record?.name
+  return title === undefined || title === '' ? (record?.id ?? '') : String(title)
+}
+
+export function offers(type, operation) {
+  return type.operations.has(operation)
+}
+
+/** A field that people fill in, as against one that the server sets or computes. */
+export function isEditable(field) {
+  return field.origin === 'client' && field.type !== 'id'
+}
+
+function prepared(type) {
+  const fields = type.fields.map((field) => ({ ...field, origin: (field.origin ?? 'client').toLowerCase() }))
+  return {
+    ...type,
+    fields,
+    operations: new Set(type.operations.map((operation) => operation.toLowerCase())),
+    fieldsByName: new Map(fields.map((field) => [field.name, field])),
+  }
+}

@@ -1,0 +1,14 @@
+import { html, nothing } from 'lit'
+import { icon } from '../icon/icon.js'
+
+/** Says what belongs here and offers the one thing to do. */
+export function emptyState({ glyph, title, text, action = nothing }) {
+  return html`
+    <div class="empty-state">
+      ${glyph ? html`<span class="empty-state-glyph">${icon(glyph)}</span>` : nothing}
+      <h2 class="empty-state-title">${title}</h2>
+      ${text ? html`<p class="empty-state-text">${text}</p>` : nothing}
+      ${action === nothing ? nothing : html`<div class="empty-state-action">${action}</div>`}
+    </div>
+  `
+}

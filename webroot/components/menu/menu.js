@@ -1,0 +1,67 @@
+import { html, nothing, render } from 'lit'
+import { icon } from '../icon/icon.js'
+import { placeBeside } from '../floating/floating.js'
+
+/**
+ * Opens a menu beside a button: `items` are `{label, glyph?, run, danger?, checked?, hint?}` or `'-'` for a line. Closes
+ * after a choice, with Escape, or when one clicks elsewhere.
+ */
+export function openMenu(anchor, items, { label = 'Actions', align = 'end' } = {}) {
+  const menu = document.createElement('div')
+  menu.className = 'floating menu'
+  menu.popover = 'auto'
+  menu.setAttribute('role', 'menu')
+  menu.setAttribute('aria-label', label)
+  const close = () => {
+    menu.hidePopover()
+    anchor.focus()
+  }
+  render(items.map((item) => itemOf(item, close)), menu)
+  anchor.after(menu)
+  anchor.setAttribute('aria-expanded', 'true')
+  menu.addEventListener('keydown', (event) => move(event, menu))
+  menu.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') {
+      anchor.removeAttribute('aria-expanded')
+      menu.remove()
+    }
+  })
+  menu.showPopover()
+  placeBeside(menu, anchor, { align })
+  menu.querySelector('button')?.focus()
+}
+
+function itemOf(item, close) {
+  if (item === '-') return html`<hr class="menu-line">`
+  const role = item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'
+  const act = () => {
+    close()
+    item.run()
+  }
+  return html`
+    <button type="button" class="menu-item ${item.danger ? 'is-danger' : ''}" role=${role} tabindex="-1"
+      aria-checked=${item.checked === undefined ? nothing : String(item.checked)} @click=${act}>
+      ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label">${item.label}</span>
+      ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing}
+      ${item.checked ? icon('check') : nothing}
+    </button>
+  `
+}
+
+function move(event, menu) {
+  const items = [...menu.querySelectorAll('button')]
+  const at = items.indexOf(document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (to !== undefined) {
+    event.preventDefault()
+    items.at(to % items.length)?.focus()
+  } else if (event.key === 'Tab') {
+    event.preventDefault()
+    menu.hidePopover()
+  } else if (event.key === 'Escape') {
+    event.stopPropagation()
+  } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+    const next = [...items.slice(at + 1), ...items].find((item) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+    next?.focus()
+  }
+}

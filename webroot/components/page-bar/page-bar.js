@@ -1,0 +1,18 @@
+import { html, nothing } from 'lit'
+import { icon } from '../icon/icon.js'
+
+/** The one bar at the top of a view: where we are, what can be done here, and the tools that are everywhere. */
+export function pageBar({ glyph, title, count, lead = nothing, actions = nothing }) {
+  return html`
+    <header class="page-bar">
+      <div class="page-bar-place">
+        ${glyph ? icon(glyph) : nothing}
+        <h1 class="page-bar-title truncate" tabindex="-1">${title}</h1>
+        ${count === undefined ? nothing : html`<span class="count">${count}</span>`}
+      </div>
+      <div class="page-bar-lead">${lead}</div>
+      <div class="page-bar-actions">${actions}</div>
+      <bar-tools></bar-tools>
+    </header>
+  `
+}

@@ -1,0 +1,28 @@
+import { best, fold } from '../../lib/fuzzy.js'
+
+/** The most options that are drawn at once; typing finds the rest. */
+const MOST = 60
+
+/**
+ * What the list shows for what was typed: known options, best first, and the typed text itself where new values are
+ * welcome.
+ */
+export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
+  const query = typed.trim()
+  if (!query) return withChosenFirst(options, chosen).slice(0, MOST)
+  const found = best(query, options, (option) => [option.label, option.hint, String(option.value)], MOST)
+  const known = options.some((option) => fold(option.label) === fold(query) || String(option.value) === query)
+  return free && !known ? [...found, { value: query, label: query, isNew: true }] : found
+}
+
+/** The chosen values after one is picked: replaced, or with several allowed put in or taken out. */
+export function pick(chosen, value, multiple) {
+  if (!multiple) return chosen[0] === value ? [] : [value]
+  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+}
+
+function withChosenFirst(options, chosen) {
+  if (options.length <= 12) return options
+  const set = new Set(chosen)
+  return [...options.filter((option) => set.has(option.value)), ...options.filter((option) => !set.has(option.value))]
+}

@@ -1,0 +1,20 @@
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { icon } from '../../components/icon/icon.js'
+
+export default {
+  filter: 'choice',
+  width: '5.5rem',
+
+  display(value) {
+    return value === true ? html`${icon('check')}<span class="visually-hidden">Yes</span>` : ''
+  },
+
+  input({ value, id, label, invalid, describedBy, change }) {
+    return html`<span class="check"><input type="checkbox" id=${id ?? nothing} aria-label=${label ?? nothing}
+      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
+      .checked=${live(value === true)} @change=${(event) => change(event.target.checked)}></span>`
+  },
+
+  sortValue: (value) => (value === true ? 0 : 1),
+}

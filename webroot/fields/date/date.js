@@ -1,0 +1,31 @@
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { friendlyDate, isDate, longDate, shortDate, timeOf } from '../../lib/dates.js'
+
+export default {
+  filter: 'date',
+  width: '7rem',
+
+  display(value, field, context) {
+    if (!isDate(String(value))) return String(value)
+    const time = timeOf(value)
+    const text = context.inTable ? shortDate(value, context.today) : friendlyDate(value, context.today)
+    return html`<time class="number" datetime=${value} title=${longDate(value)}>${text}${time ? ` ${time}` : ''}</time>`
+  },
+
+  input({ value, id, label, invalid, describedBy, change }) {
+    const timed = timeOf(value) !== undefined
+    const fits = value === undefined || isDate(String(value))
+    return html`
+      <input class="input" type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
+        aria-invalid=${invalid || !fits ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
+        .value=${live(fits ? (value ?? '') : '')} @change=${(event) => take(event.target, change)}>
+      ${fits ? nothing : html`<span class="field-note">In the file: ${value}</span>`}
+    `
+  },
+}
+
+function take(input, change) {
+  if (input.validity.badInput) return
+  change(input.value || null)
+}

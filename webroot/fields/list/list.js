@@ -1,0 +1,45 @@
+import { html, nothing } from 'lit'
+import { pickerOptions, optionOf } from '../select/select.js'
+import { isPerson, relationOptions } from '../relation/relation.js'
+import { displayOf } from '../registry.js'
+import { avatar } from '../../components/avatar/avatar.js'
+import './list-editor.js'
+
+/** Lists whose entries are chosen rather than written. */
+function isChosen(field) {
+  return field.of?.type === 'select' || field.of?.type === 'relation'
+}
+
+export default {
+  typed: true,
+  block: (field) => !isChosen(field),
+  filter: 'choice',
+  width: 'minmax(7rem, 0.7fr)',
+
+  display(value, field, context) {
+    const entries = [value].flat()
+    if (field.of?.type === 'relation' && isPerson(field.of)) {
+      return html`<span class="avatars">${entries.slice(0, 5).map((entry) => avatar(context.titleOfRelated(field.of, entry)))}
+        ${entries.length > 5 ? html`<span class="count">+${entries.length - 5}</span>` : nothing}</span>`
+    }
+    if (field.of?.type === 'object') return html`<span class="number muted">${entries.length}</span>`
+    const shown = entries.slice(0, 3).map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
+    return html`<span class="truncate">${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing}</span>`
+  },
+
+  input({ value, field, id, label, invalid, describedBy, context, change }) {
+    if (isChosen(field)) {
+      const of = field.of
+      const options = of.type === 'select' ? pickerOptions(of) : () => relationOptions(of, context)
+      return html`<value-picker multiple ?free=${of.type === 'relation' || of.open} .options=${options} .value=${[value ?? []].flat()}
+        .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}
+        @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
+    }
+    return html`<list-editor .value=${[value ?? []].flat()} .field=${field} .context=${context} .controlId=${id}
+      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></list-editor>`
+  },
+
+  sortValue: (value) => (Array.isArray(value) ? value.length : 1),
+}
+
+export { optionOf }

@@ -1,0 +1,29 @@
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { formatMoney, formatNumber } from '../../lib/numbers.js'
+
+export default {
+  typed: true,
+  filter: 'number',
+  width: '7rem',
+  align: 'end',
+
+  display(value, field, context) {
+    if (typeof value !== 'number') return String(value)
+    const text = field.type === 'money' ? formatMoney(value, context.currency) : formatNumber(value)
+    return html`<span class="number">${text}</span>`
+  },
+
+  input({ value, field, id, label, invalid, describedBy, change }) {
+    return html`<input class="input number" type="number" id=${id ?? nothing} aria-label=${label ?? nothing} inputmode="decimal"
+      step=${field.type === 'integer' ? '1' : 'any'} min=${field.min ?? nothing} max=${field.max ?? nothing}
+      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
+      .value=${live(value === undefined ? '' : String(value))} @input=${(event) => take(event.target, change)}>`
+  },
+}
+
+/** While what is typed is no number yet, nothing is changed. */
+function take(input, change) {
+  if (input.validity.badInput) return
+  change(input.value === '' ? null : Number(input.value))
+}

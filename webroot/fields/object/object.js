@@ -1,0 +1,42 @@
+import { html, nothing } from 'lit'
+import { displayOf, inputOf } from '../registry.js'
+import { isEmpty } from '../../lib/equal.js'
+
+/** An object in one line: what its members say, in order. */
+export function objectLine(value, field, context) {
+  if (!value || typeof value !== 'object') return String(value)
+  const shown = (field.fields ?? []).filter((member) => member.type !== 'id' && !isEmpty(value[member.name]))
+  const parts = shown.length > 0 ? shown.slice(0, 4).map((member) => displayOf(member, value[member.name], context)) : [JSON.stringify(value)]
+  return html`<span class="object-line truncate">${parts.map((part, index) => html`${index ? html`<span class="faint"> · </span>` : nothing}${part}`)}</span>`
+}
+
+/** The controls for the members of an object. */
+export function objectInputs({ value, field, context, change, idPrefix, errors = {} }) {
+  const set = (name, member) => {
+    const next = { ...(value ?? {}), [name]: member }
+    if (member === null) delete next[name]
+    change(next)
+  }
+  return (field.fields ?? []).filter((member) => member.type !== 'id').map((member) => html`
+    <div class="object-member ${member.type === 'markdown' || member.type === 'list' ? 'is-wide' : ''}">
+      <label class="object-label" for="${idPrefix}-${member.name}">${member.label}</label>
+      ${inputOf({
+        value: value?.[member.name], field: member, id: `${idPrefix}-${member.name}`, context,
+        invalid: Boolean(errors[member.name]), change: (next) => set(member.name, next),
+      })}
+    </div>
+  `)
+}
+
+export default {
+  typed: true,
+  block: (field) => (field.fields?.length ?? 0) > 0,
+  display: objectLine,
+
+  input({ value, field, id, context, change }) {
+    if (!field.fields?.length) return html`<code class="field-raw">${value ? JSON.stringify(value, null, 2) : ''}</code>`
+    return html`<div class="object-input" role="group" aria-label=${field.label}>
+      ${objectInputs({ value, field, context, change: (next) => change(isEmpty(next) ? null : next), idPrefix: id })}
+    </div>`
+  },
+}

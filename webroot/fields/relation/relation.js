@@ -1,0 +1,34 @@
+import { html } from 'lit'
+import '../../components/picker/picker.js'
+import { avatar } from '../../components/avatar/avatar.js'
+
+/** The records that a field may name, for the picker. */
+export function relationOptions(field, context) {
+  return context.related(field).map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, hint }))
+}
+
+/** Whether the field names people, who are shown with their letters. */
+export function isPerson(field) {
+  return field.targets?.includes('people')
+}
+
+export function relationDisplay(value, field, context) {
+  const title = context.titleOfRelated(field, value)
+  if (isPerson(field)) return html`<span class="status">${avatar(title)}<span class="truncate">${title}</span></span>`
+  return html`<span class="truncate">${title}</span>`
+}
+
+export default {
+  filter: 'choice',
+  width: 'minmax(7rem, 0.6fr)',
+  display: relationDisplay,
+
+  input({ value, field, id, label, invalid, describedBy, context, change }) {
+    return html`<value-picker free .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
+      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
+      ?disabled=${context.readOnly}
+      @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
+  },
+
+  sortValue: (value, field, context) => context.titleOfRelated(field, value),
+}

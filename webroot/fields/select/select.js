@@ -1,0 +1,42 @@
+import { html } from 'lit'
+import '../../components/picker/picker.js'
+
+/** Options as the picker wants them; each has a dot so that a status is seen at a glance. */
+export function pickerOptions(field) {
+  return (field.options ?? []).map((option) => ({
+    value: option.value,
+    label: option.label ?? String(option.value),
+    tone: option.colour ?? toneOfMeaning(option.meaning) ?? 'grey',
+    meaning: option.meaning,
+  }))
+}
+
+export function optionOf(field, value) {
+  return pickerOptions(field).find((option) => option.value === value) ?? { value, label: String(value), tone: 'grey' }
+}
+
+export default {
+  filter: 'choice',
+  width: '8.5rem',
+
+  display(value, field) {
+    const { label, tone } = optionOf(field, value)
+    return html`<span class="status"><span class="dot tone-${tone}"></span><span class="truncate">${label}</span></span>`
+  },
+
+  input({ value, field, id, label, invalid, describedBy, context, change }) {
+    return html`<value-picker .options=${pickerOptions(field)} .value=${value === undefined ? [] : [value]} ?free=${field.open}
+      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
+      ?disabled=${context.readOnly}
+      @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
+  },
+
+  sortValue(value, field) {
+    const index = (field.options ?? []).findIndex((option) => option.value === value)
+    return index < 0 ? 1000 : index
+  },
+}
+
+function toneOfMeaning(meaning) {
+  return { active: 'blue', waiting: 'yellow', good: 'green', risk: 'orange', bad: 'red', done: 'teal' }[meaning]
+}

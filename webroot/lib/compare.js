@@ -1,0 +1,28 @@
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** Orders two values of any kind; what is missing comes last. */
+export function compare(a, b) {
+  const noA = a === undefined || a === null || a === ''
+  const noB = b === undefined || b === null || b === ''
+  if (noA || noB) return noA - noB
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'boolean' && typeof b === 'boolean') return a - b
+  return collator.compare(String(a), String(b))
+}
+
+/** A comparison of records by several `[valueOf, descending]`; the missing stay last either way. */
+export function by(keys) {
+  return (a, b) => {
+    for (const [valueOf, descending] of keys) {
+      const left = valueOf(a)
+      const right = valueOf(b)
+      const order = compare(left, right)
+      if (order !== 0) return descending && !isMissing(left) && !isMissing(right) ? -order : order
+    }
+    return 0
+  }
+}
+
+function isMissing(value) {
+  return value === undefined || value === null || value === ''
+}

@@ -1,0 +1,144 @@
+/**
+ * Dates as the API has them: `YYYY-MM-DD`, optionally with `THH:mm`. They are days on a calendar, never instants, so all
+ * arithmetic here is on days and no time zone takes part. Only `today` asks the clock.
+ */
+
+const DAY = 86_400_000
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/
+
+export function today(now = new Date()) {
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The number of the day since 1970-01-01, or NaN for what is no date. */
+export function dayNumber(date) {
+  const match = SHAPE.exec(date ?? '')
+  return match ? Date.UTC(+match[1], +match[2] - 1, +match[3]) / DAY : NaN
+}
+
+export function fromDayNumber(number) {
+  return new Date(number * DAY).toISOString().slice(0, 10)
+}
+
+export function isDate(text) {
+  const number = dayNumber(text)
+  return !Number.isNaN(number) && fromDayNumber(number) === text.slice(0, 10)
+}
+
+export function addDays(date, days) {
+  return fromDayNumber(dayNumber(date) + days)
+}
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from, to) {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(date, months) {
+  const [year, month, day] = date.slice(0, 10).split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  first.setUTCDate(Math.min(day, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(date) {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7
+}
+
+/** The first day of the week that holds `date`; `first` is 0 for Sunday, 1 for Monday. */
+export function startOfWeek(date, first = firstDayOfWeek()) {
+  return addDays(date, -((weekday(date) - first + 7) % 7))
+}
+
+export function startOfMonth(date) {
+  return date.slice(0, 8) + '01'
+}
+
+/** The locale's first day of the week, 0 for Sunday. */
+export function firstDayOfWeek(locale = userLocale()) {
+  try {
+    const info = new Intl.Locale(locale)
+    const week = info.getWeekInfo ? info.getWeekInfo() : info.weekInfo
+    return week ? week.firstDay % 7 : 1
+  } catch {
+    return 1
+  }
+}
+
+export function timeOf(date) {
+  return SHAPE.exec(date ?? '')?.[4]
+}
+
+/** `12 Mar`, with the year when it is not this one. */
+export function shortDate(date, now = today()) {
+  if (!isDate(date ?? '')) return date ?? ''
+  const sameYear = date.slice(0, 4) === now.slice(0, 4)
+  return format(date, sameYear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** `Thursday, 12 March 2026`. */
+export function longDate(date) {
+  const text = format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const time = timeOf(date)
+  return time ? `${text}, ${time}` : text
+}
+
+/** Words within a week of today, a short date beyond. */
+export function friendlyDate(date, now = today()) {
+  if (!isDate(date ?? '')) return date ?? ''
+  const days = daysBetween(now, date)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  if (days > 1 && days < 7) return `in ${days} days`
+  if (days < -1 && days > -7) return `${-days} days ago`
+  return shortDate(date, now)
+}
+
+export function format(date, options) {
+  if (!isDate(date ?? '')) return date ?? ''
+  return formatter(options).format(new Date(dayNumber(date) * DAY))
+}
+
+/** How long ago an instant was, in words; a date when that is more than a week. */
+export function timeAgo(instant, now = Date.now()) {
+  const then = Date.parse(instant)
+  if (Number.isNaN(then)) return instant ?? ''
+  const minutes = Math.floor((now - then) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  const date = today(new Date(then))
+  const days = daysBetween(date, today(new Date(now)))
+  if (days <= 1) return 'yesterday'
+  return days < 7 ? `${days} days ago` : shortDate(date, today(new Date(now)))
+}
+
+/** An instant in full, in the user's zone. */
+export function longInstant(instant) {
+  const then = new Date(instant)
+  return Number.isNaN(then.getTime())
+    ? (instant ?? '')
+    : then.toLocaleString(userLocale(), { dateStyle: 'full', timeStyle: 'short' })
+}
+
+export function userLocale() {
+  return globalThis.navigator?.language ?? 'en'
+}
+
+const formatters = new Map()
+
+function formatter(options) {
+  const key = JSON.stringify(options)
+  if (!formatters.has(key)) {
+    formatters.set(key, new Intl.DateTimeFormat(userLocale(), { timeZone: 'UTC', ...options }))
+  }
+  return formatters.get(key)
+}
+
+function two(number) {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,21 @@
+import { userLocale } from './dates.js'
+
+const formats = new Map()
+
+export function formatNumber(value) {
+  return format('number', { maximumFractionDigits: 6 }).format(value)
+}
+
+/** An amount, in a currency where one is known. */
+export function formatMoney(value, currency) {
+  try {
+    return format(`money ${currency}`, currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  } catch {
+    return formatNumber(value)
+  }
+}
+
+function format(key, options) {
+  if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(userLocale(), options))
+  return formats.get(key)
+}

@@ -1,0 +1,19 @@
+/**
+ * Which of many rows of one height are worth drawing: those in sight and some around them.
+ * Answers `{first, last}`, `last` not included.
+ */
+export function windowOf({ count, rowHeight, scrolled, visible, around = 12 }) {
+  if (count === 0 || rowHeight <= 0) return { first: 0, last: 0 }
+  const first = Math.floor(scrolled / rowHeight) - around
+  const last = Math.ceil((scrolled + visible) / rowHeight) + around
+  // In steps, so that scrolling by a pixel changes nothing.
+  const step = 6
+  return {
+    first: clamp(Math.floor(first / step) * step, 0, count),
+    last: clamp(Math.ceil(last / step) * step, 0, count),
+  }
+}
+
+function clamp(value, low, high) {
+  return Math.max(low, Math.min(value, high))
+}

@@ -1,0 +1,51 @@
+import { html } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { displayOf } from '../../fields/registry.js'
+import { isEmpty } from '../../lib/equal.js'
+
+/** Two people changed the same field: shows both versions and lets one choose. Sends `resolve` with `detail.keep`. */
+class RecordConflict extends LightElement {
+  static properties = { conflict: { attribute: false }, type: { attribute: false }, context: { attribute: false } }
+
+  firstUpdated() {
+    this.querySelector('.conflict').focus()
+  }
+
+  render() {
+    return html`
+      <section class="conflict" role="alert" tabindex="-1">
+        <h3 class="conflict-title">${icon('git-merge')}Changed elsewhere</h3>
+        <p>Somebody else changed this while you did. Nothing is lost: choose which version stays.</p>
+        ${this.conflict.fields.map((field) => this.#field(field))}
+        <div class="conflict-actions">
+          <button class="button is-primary" @click=${() => this.#keep('ours')}>Keep mine</button>
+          <button class="button" @click=${() => this.#keep('theirs')}>Keep theirs</button>
+        </div>
+      </section>
+    `
+  }
+
+  #field({ name, ours, theirs }) {
+    const field = this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+    return html`
+      <h4 class="conflict-field">${field.label}</h4>
+      <div class="conflict-versions">
+        <div class="conflict-version"><span class="conflict-who">Mine</span>${this.#value(field, ours)}</div>
+        <div class="conflict-version"><span class="conflict-who">Theirs</span>${this.#value(field, theirs)}</div>
+      </div>
+    `
+  }
+
+  #value(field, value) {
+    if (isEmpty(value)) return html`<span class="faint">Empty</span>`
+    if (field.type === 'markdown') return html`<div class="conflict-text">${value}</div>`
+    return displayOf(field, value, this.context)
+  }
+
+  #keep(keep) {
+    this.dispatchEvent(new CustomEvent('resolve', { detail: { keep } }))
+  }
+}
+
+customElements.define('record-conflict', RecordConflict)

@@ -1,0 +1,136 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { inputOf, isBlock } from '../../fields/registry.js'
+import { ProblemError } from '../../app/api.js'
+import { fieldContext } from '../../app/field-context.js'
+import { records } from '../../app/records.js'
+import { router } from '../../app/router.js'
+import { titleOf } from '../../app/schema.js'
+import { complain, toast } from '../../app/toasts.js'
+import { isEmpty } from '../../lib/equal.js'
+import { filledIn, layoutOf, startOf } from './record.logic.js'
+
+/** A new record. What is typed is kept for the tab, so that going away by mistake loses nothing. */
+class RecordForm extends LightElement {
+  static properties = { type: { attribute: false }, _errors: { state: true }, _saving: { state: true } }
+
+  #draft = {}
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.context = fieldContext(this.type.name, () => this.requestUpdate())
+    this.context.readOnly = false
+    this._errors = {}
+    this.#draft = stored(this.type.name) ?? startOf(this.type, this.context.today)
+  }
+
+  firstUpdated() {
+    this.querySelector('.record-title').focus()
+  }
+
+  render() {
+    const { properties, blocks } = layoutOf(this.type, undefined, isBlock)
+    const naming = this.type.fieldsByName.get(this.type.naming)
+    return html`
+      <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
+        <label class="visually-hidden" for="new-title">${naming.label}</label>
+        <textarea class="record-title is-input" id="new-title" rows="1" placeholder=${naming.label} required
+          aria-invalid=${this._errors[naming.name] ? 'true' : nothing} aria-describedby=${this._errors[naming.name] ? 'error-new-title' : nothing}
+          .value=${String(this.#draft[naming.name] ?? '')} @input=${(event) => this.#set(naming.name, event.target.value.replace(/\n+/g, ' '))}
+          @keydown=${this.#titleKey}></textarea>
+        ${this.#error(naming.name, 'error-new-title')}
+        ${properties.map((field) => this.#field(field))} ${blocks.map((field) => this.#field(field))}
+        <div class="form-actions">
+          <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
+          <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>
+        </div>
+      </form>
+    `
+  }
+
+  #field(field) {
+    const id = `new-${field.name}`
+    const error = this._errors[field.name]
+    return html`
+      <div class="form-field">
+        <label class="form-label" for=${id}>${field.label}${field.required ? html`<span class="form-required"> required</span>` : nothing}</label>
+        ${inputOf({
+          value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), always: true,
+          describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined, change: (value) => this.#set(field.name, value),
+        })}
+        ${error ? this.#error(field.name, `error-${id}`) : field.help ? html`<p class="form-help" id="help-${id}">${field.help}</p>` : nothing}
+      </div>
+    `
+  }
+
+  #error(name, id) {
+    return this._errors[name] ? html`<p class="field-error" id=${id}>${icon('circle-alert')}${this._errors[name]}</p>` : nothing
+  }
+
+  #set(name, value) {
+    this.#draft = { ...this.#draft, [name]: value }
+    if (value === null) delete this.#draft[name]
+    sessionStorage.setItem(keyOf(this.type.name), JSON.stringify(this.#draft))
+    this.requestUpdate()
+  }
+
+  #titleKey(event) {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    event.target.form.requestSubmit()
+  }
+
+  #key(event) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    }
+  }
+
+  async #submit(event) {
+    event.preventDefault()
+    if (this._saving) return
+    const naming = this.type.fieldsByName.get(this.type.naming)
+    if (isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
+      return this.#refuse({ [naming.name]: `${naming.label} is what names the ${this.type.singular}: give it one.` })
+    }
+    this._saving = true
+    try {
+      const record = await records(this.type.name).create(filledIn(this.#draft))
+      sessionStorage.removeItem(keyOf(this.type.name))
+      toast(`Added “${titleOf(this.type, record)}”`, { tone: 'good' })
+      router.set({ new: null, item: record.id }, { replace: true })
+    } catch (error) {
+      const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
+      if (Object.keys(atFields).length > 0) this.#refuse(atFields)
+      else complain(error)
+    } finally {
+      this._saving = false
+    }
+  }
+
+  #refuse(errors) {
+    this._errors = errors
+    this.updateComplete.then(() => this.querySelector('[aria-invalid="true"]')?.focus())
+  }
+
+  #discard = () => {
+    sessionStorage.removeItem(keyOf(this.type.name))
+    router.close()
+  }
+}
+
+function keyOf(name) {
+  return `planner.new.${name}`
+}
+
+function stored(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name))) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+customElements.define('record-form', RecordForm)

@@ -1,0 +1,147 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { icon } from '../../components/icon/icon.js'
+import { skeletonText } from '../../components/skeleton/skeleton.js'
+import { displayOf, fieldType, inputOf, isBlock } from '../../fields/registry.js'
+import { ProblemError } from '../../app/api.js'
+import { fieldContext } from '../../app/field-context.js'
+import { records } from '../../app/records.js'
+import { formatAddress } from '../../app/router.logic.js'
+import { isEditable, offers } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+import { RecordEdits } from './record-edits.js'
+import { layoutOf } from './record.logic.js'
+import './record-conflict.js'
+import './record-form.js'
+
+/** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
+class RecordDetail extends LightElement {
+  static properties = { type: { attribute: false }, recordId: { attribute: false }, _error: { state: true } }
+
+  #stop = () => {}
+
+  emitters() {
+    return [session]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    if (!this.recordId) return
+    this.store = records(this.type.name)
+    this.context = fieldContext(this.type.name, () => this.requestUpdate())
+    this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate())
+    this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
+    this.store.fetch(this.recordId).then(() => this.requestUpdate(), (error) => (this._error = error))
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+    this.edits?.flush()
+  }
+
+  render() {
+    if (!this.recordId) return html`<record-form .type=${this.type}></record-form>`
+    const record = this.store.get(this.recordId)
+    if (!record) return this.#absent()
+    const readOnly = session.readOnly || !offers(this.type, 'update')
+    this.context.readOnly = readOnly
+    const shown = this.edits.over(record)
+    const layout = layoutOf(this.type, shown, isBlock)
+    return html`
+      ${this.edits.conflict ? html`<record-conflict .conflict=${this.edits.conflict} .type=${this.type} .context=${this.context}
+        @resolve=${(event) => this.edits.resolve(event.detail.keep)}></record-conflict>` : nothing}
+      ${this.#title(shown, readOnly)}
+      <dl class="properties">${layout.properties.map((field) => this.#property(field, shown, readOnly))}
+        ${layout.own.map((field) => this.#property(field, shown, readOnly))}</dl>
+      ${layout.blocks.map((field) => this.#block(field, shown))}
+      ${this.#facts('Computed', layout.computed, shown)} ${this.#facts('Kept by the server', layout.kept, shown)}
+    `
+  }
+
+  #title(record, readOnly) {
+    const field = this.type.fieldsByName.get(this.type.naming)
+    const error = this.edits.errors[field.name]
+    if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${record[field.name]}</h2>`
+    return html`
+      <textarea class="record-title is-input" rows="1" aria-label=${field.label} aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${error ? 'error-title' : nothing} .value=${String(record[field.name] ?? '')}
+        @input=${(event) => this.edits.type(field.name, event.target.value.replace(/\n+/g, ' '))}
+        @keydown=${this.#titleKey} @blur=${() => this.edits.flush()}></textarea>
+      ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+    `
+  }
+
+  #titleKey(event) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.target.blur()
+    }
+  }
+
+  #property(field, record, readOnly) {
+    const id = `property-${field.name}`
+    const error = this.edits.errors[field.name]
+    return html`
+      <div class="property ${error ? 'has-error' : ''}">
+        <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
+        <dd @focusout=${() => this.edits.flush()}>
+          ${readOnly
+            ? html`<div class="property-value">${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
+            : html`<div class="property-edit">${this.#input(field, record, id, error)}${this.#jump(field, record)}</div>`}
+          ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+        </dd>
+      </div>
+    `
+  }
+
+  #input(field, record, id, error) {
+    return inputOf({
+      value: record[field.name], field, id, context: this.context,
+      invalid: Boolean(error), describedBy: error ? `error-${field.name}` : undefined,
+      change: (value) => (fieldType(field).typed ? this.edits.type(field.name, value) : this.edits.set(field.name, value)),
+    })
+  }
+
+  /** The way to the record that a field names. */
+  #jump(field, record) {
+    const found = field.type === 'relation' && record[field.name] !== undefined ? this.context.find(field, record[field.name]) : undefined
+    if (!found) return nothing
+    return html`<a class="property-jump" href=${formatAddress(`/${found.collection}`, { item: found.id })} title="Open ${found.title}" aria-label="Open ${found.title}">${icon('arrow-up-right')}</a>`
+  }
+
+  #block(field, record) {
+    const id = `block-${field.name}`
+    const error = this.edits.errors[field.name]
+    const whole = this.store.isWhole(this.recordId)
+    return html`
+      <section class="record-block" aria-labelledby="${id}-label" @focusout=${() => this.edits.flush()}>
+        <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
+        ${whole ? this.#input(field, record, id, error) : skeletonText(3)}
+        ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+      </section>
+    `
+  }
+
+  #facts(title, fields, record) {
+    if (fields.length === 0) return nothing
+    return html`
+      <section class="record-block">
+        <h3 class="record-block-title">${title}</h3>
+        <dl class="facts">${fields.map((field) => html`<div class="fact"><dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>
+      </section>
+    `
+  }
+
+  #absent() {
+    const missing = this._error ? (this._error instanceof ProblemError && this._error.status === 404) : this.store.state === 'ready'
+    if (missing) {
+      return emptyState({ glyph: 'file-x', title: `This ${this.type.singular} is gone`, text: 'Somebody deleted or renamed it. It may be in the trash.', action: html`<a class="button" href="/trash">Look in the trash</a>` })
+    }
+    if (this._error) return emptyState({ glyph: 'cloud-off', title: 'This could not be loaded', text: this._error.message })
+    return skeletonText(6)
+  }
+}
+
+customElements.define('record-detail', RecordDetail)

@@ -1,0 +1,39 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { filledIn, layoutOf, startOf } from './record.logic.js'
+
+const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
+const type = {
+  naming: 'title',
+  fields: [
+    field('id', 'id'), field('title'), field('status', 'select', { default: 'open' }), field('steps', 'list'), field('text', 'markdown'),
+    field('date', 'date', { default: 'today' }), field('progress', 'number', { origin: 'computed' }), field('updatedAt', 'instant', { origin: 'server' }),
+  ],
+}
+const isBlock = (each) => ['list', 'markdown'].includes(each.type)
+const names = (fields) => fields.map((each) => each.name)
+
+test('the text comes before the lists, and the name is the head', () => {
+  const layout = layoutOf(type, {}, isBlock)
+  assert.deepEqual(names(layout.properties), ['status', 'date'])
+  assert.deepEqual(names(layout.blocks), ['text', 'steps'])
+})
+
+test('what is computed is shown when it is there', () => {
+  assert.deepEqual(names(layoutOf(type, { progress: 0 }, isBlock).computed), ['progress'])
+  assert.deepEqual(names(layoutOf(type, {}, isBlock).computed), [])
+})
+
+test('keys of their own are shown by what they hold', () => {
+  const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }, isBlock).own
+  assert.equal(colour.type, 'text')
+  assert.equal(count.type, 'number')
+})
+
+test('a new record begins with the defaults', () => {
+  assert.deepEqual(startOf(type, '2026-11-21'), { status: 'open', date: '2026-11-21' })
+})
+
+test('what is empty is not sent', () => {
+  assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
+})

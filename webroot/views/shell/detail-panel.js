@@ -1,0 +1,135 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { permalink, router } from '../../app/router.js'
+import { records } from '../../app/records.js'
+import { offers, titleOf } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+import { toast } from '../../app/toasts.js'
+import { removeWithUndo } from '../../app/undo.js'
+import { run } from '../../app/commands.js'
+import { isLoaded, loader } from '../../app/loader.js'
+import { detailOf } from '../../app/places.js'
+
+const PHONE = matchMedia('(width < 48rem)')
+
+/**
+ * The panel with the open record, beside the list or over it. Its head is the same for every collection; what it shows is
+ * an element of the view that the collection's records are shown by, with `type` and `recordId` (none for a new one).
+ */
+class DetailPanel extends LightElement {
+  static properties = { type: { attribute: false }, recordId: { attribute: false } }
+
+  #from = undefined
+  #shown = undefined
+  #resting = () => {}
+
+  emitters() {
+    return [session, loader]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#from = document.activeElement
+    PHONE.addEventListener('change', this.#cover)
+    this.#cover()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#resting()
+    PHONE.removeEventListener('change', this.#cover)
+    for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = false
+    if (this.#from?.isConnected) this.#from.focus({ preventScroll: true })
+  }
+
+  willUpdate(changed) {
+    if (changed.has('type') || changed.has('recordId')) {
+      this.#resting()
+      this.#resting = records(this.type.name).subscribe(() => this.requestUpdate())
+    }
+  }
+
+  updated(changed) {
+    // Opening with the keyboard or a click goes into the panel; stepping through a list stays in the list.
+    if ((changed.has('recordId') || changed.has('type')) && !document.activeElement?.closest('.table-row')) {
+      this.querySelector('.panel-kind').focus({ preventScroll: true })
+    }
+  }
+
+  render() {
+    const { type, recordId } = this
+    const record = recordId && records(type.name).get(recordId)
+    const name = recordId ? (record ? titleOf(type, record) : recordId) : `New ${type.singular}`
+    return html`
+      <aside class="panel" aria-label="${capital(type.singular)}: ${name}">
+        <header class="panel-head">
+          <span class="panel-kind" tabindex="-1">${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}</span>
+          <span class="panel-state" id="panel-state"></span>
+          ${recordId ? this.#tools() : nothing}
+          <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>${icon('x')}</button>
+        </header>
+        <div class="panel-body">${this.#detail()}</div>
+      </aside>
+    `
+  }
+
+  #tools() {
+    return html`
+      <button class="button is-quiet is-icon panel-step" title="Previous  K" aria-label="Previous" @click=${() => run('previous')}>${icon('chevron-up')}</button>
+      <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>${icon('chevron-down')}</button>
+      <button class="button is-quiet is-icon" title="More" aria-label="More actions" aria-haspopup="menu" @click=${(event) => this.#menu(event.currentTarget)}>${icon('ellipsis')}</button>
+    `
+  }
+
+  /** One element for each record, kept while it is shown. */
+  #detail() {
+    const { type, recordId } = this
+    const view = detailOf(type.name)
+    if (!isLoaded(view)) return nothing
+    const key = `${type.name} ${recordId ?? ''}`
+    if (this.#shown?.key !== key) {
+      this.#shown = { key, element: Object.assign(document.createElement(`${view}-detail`), { type, recordId }) }
+    }
+    return this.#shown.element
+  }
+
+  #menu(anchor) {
+    const { type, recordId } = this
+    openMenu(anchor, [
+      { label: 'Copy link', glyph: 'link', run: () => copy(permalink(type.name, recordId)) },
+      { label: 'Copy id', glyph: 'hash', run: () => copy(recordId) },
+      ...(offers(type, 'delete') && !session.readOnly
+        ? ['-', { label: 'Delete', glyph: 'trash-2', danger: true, run: () => this.#remove() }]
+        : []),
+    ])
+  }
+
+  #remove() {
+    const { type, recordId } = this
+    router.close()
+    removeWithUndo(type.name, recordId)
+  }
+
+  /** On a phone the panel covers everything, so what is below must not take the focus. */
+  #cover = () => {
+    for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
+  }
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast('Copied')
+  } catch {
+    // Only pages on a secure address may write the clipboard: show the text so that it can be copied by hand.
+    toast(text, { stay: true })
+  }
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+customElements.define('detail-panel', DetailPanel)

@@ -1,0 +1,36 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { run } from '../../app/commands.js'
+import { router } from '../../app/router.js'
+import { schema } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+
+/** The way around on a phone, within reach of the thumb. */
+class PhoneBar extends LightElement {
+  emitters() {
+    return [router, schema, session]
+  }
+
+  render() {
+    return html`
+      <nav class="phone-bar" aria-label="Main">
+        ${this.#place('/', 'house', 'Home')} ${this.#place('/tasks', 'list-checks', 'Tasks')}
+        ${session.readOnly ? nothing : this.#button('plus', 'Add', () => run('new'), 'is-add')}
+        ${this.#button('search', 'Search', () => run('palette'))}
+        ${this.#button('menu', 'More', () => import('./phone-menu.js').then((module) => module.openPhoneMenu()))}
+      </nav>
+    `
+  }
+
+  #place(path, glyph, title) {
+    const here = router.path === path
+    return html`<a class="phone-bar-entry" href=${path} aria-current=${here ? 'page' : nothing}>${icon(glyph)}<span>${title}</span></a>`
+  }
+
+  #button(glyph, title, action, extra = '') {
+    return html`<button class="phone-bar-entry ${extra}" @click=${action}>${icon(glyph)}<span>${title}</span></button>`
+  }
+}
+
+customElements.define('phone-bar', PhoneBar)

@@ -1,0 +1,90 @@
+import { places } from '../../app/places.js'
+import { router } from '../../app/router.js'
+import { collection, offers, schema } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+import { toggleSidebar } from './sidebar.js'
+import { setTheme, theme } from './theme.js'
+
+const GO_KEYS = {
+  '/': 'g h',
+  '/tasks': 'g t',
+  '/notes': 'g n',
+  '/goals': 'g g',
+  '/milestones': 'g m',
+  '/people': 'g p',
+  '/ideas': 'g i',
+  '/settings': 'g s',
+}
+
+/** What can be done everywhere. */
+export function shellCommands() {
+  return [
+    {
+      id: 'palette',
+      title: 'Search and run commands',
+      keys: ['Mod+k', '/'],
+      glyph: 'search',
+      hidden: true,
+      inFields: true,
+      run: () => import('./command-palette.js').then((module) => module.openPalette()),
+    },
+    {
+      id: 'shortcuts',
+      title: 'Show keyboard shortcuts',
+      keys: '?',
+      glyph: 'keyboard',
+      run: () => import('./shortcut-sheet.js').then((module) => module.openShortcuts()),
+    },
+    { id: 'sidebar', title: 'Collapse or expand the sidebar', keys: '[', glyph: 'panel-left', run: toggleSidebar },
+    { id: 'theme', title: 'Switch between light and dark', keys: 'Shift+d', glyph: 'sun-moon', run: () => setTheme(theme() === 'dark' ? 'light' : 'dark') },
+    {
+      id: 'close',
+      title: 'Close the panel',
+      keys: 'Escape',
+      section: 'Record',
+      hidden: true,
+      when: () => Boolean(router.query.item || router.query.new),
+      run: () => router.close(),
+    },
+    ...places().map((place) => ({
+      id: `go ${place.path}`,
+      title: `Go to ${place.title}`,
+      section: 'Go to',
+      glyph: place.glyph,
+      keys: GO_KEYS[place.path] ?? [],
+      place,
+      run: () => router.go(place.path),
+    })),
+    ...schema.collections.filter((type) => offers(type, 'create')).map((type) => ({
+      id: `new ${type.name}`,
+      title: `New ${type.singular}`,
+      section: 'Create',
+      glyph: 'plus',
+      when: () => !session.readOnly,
+      run: () => startNew(type.name),
+    })),
+    {
+      id: 'new',
+      title: 'Add a record here',
+      keys: 'c',
+      section: 'Create',
+      glyph: 'plus',
+      hidden: true,
+      when: () => !session.readOnly && Boolean(newHere()),
+      run: () => startNew(newHere()),
+    },
+  ]
+}
+
+/** Opens an empty record at the collection's place, or here when this is it. */
+export function startNew(name) {
+  const here = places().find((place) => place.path === router.path)
+  if (here?.collection === name) router.set({ new: true, item: null, in: null })
+  else router.go(`/${name}`, { new: true })
+}
+
+function newHere() {
+  const name = places().find((place) => place.path === router.path)?.collection ?? 'tasks'
+  const type = collection(name)
+  return type && offers(type, 'create') ? name : undefined
+}

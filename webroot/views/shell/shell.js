@@ -1,0 +1,107 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { isLoaded, loader } from '../../app/loader.js'
+import { register } from '../../app/commands.js'
+import { collection, schema } from '../../app/schema.js'
+import { placeAt } from '../../app/places.js'
+import { project } from '../../app/project.js'
+import { router } from '../../app/router.js'
+import { session } from '../../app/session.js'
+import { shellCommands } from './shell-commands.js'
+import './sidebar.js'
+import './phone-bar.js'
+import './bar-tools.js'
+import './toast-stack.js'
+import './detail-panel.js'
+
+/** The frame: sidebar, the view at the address, the panel with the open record, and what floats above them. */
+class Shell extends LightElement {
+  static properties = { _begun: { state: true }, _error: { state: true } }
+
+  #shown = undefined
+  #scrolls = new Map()
+
+  emitters() {
+    return [router, schema, project, session, loader]
+  }
+
+  connectedCallback() {
+    this.replaceChildren()
+    super.connectedCallback()
+  }
+
+  begin() {
+    this._begun = true
+    this.classList.remove('is-loading')
+    register(shellCommands(this))
+  }
+
+  fail(error) {
+    this._error = error
+  }
+
+  render() {
+    return html`
+      <a class="skip-link" href="#content">Skip to content</a>
+      <side-bar></side-bar>
+      <main class="shell-main" id="content" tabindex="-1">${this.#main()}</main>
+      ${this.#panel()}
+      <phone-bar></phone-bar>
+      <toast-stack></toast-stack>
+      ${session.loginWanted ? this.#later('login-dialog') : nothing}
+    `
+  }
+
+  #main() {
+    if (this._error ?? loader.failed) return this.#failed(this._error ?? loader.failed)
+    if (!this._begun) return nothing
+    const place = placeAt(router.path)
+    return this.#viewFor(place?.view ?? 'not-found', place)
+  }
+
+  /** One element for each view, kept while it is shown; another place of the same view gets a fresh one. */
+  #viewFor(name, place) {
+    const key = `${name} ${place?.path}`
+    if (!isLoaded(name)) return nothing
+    if (this.#shown?.key !== key) {
+      this.#rememberScroll()
+      this.#shown = { key, element: document.createElement(`view-${name}`) }
+      this.#shown.element.classList.add('view')
+    }
+    const { element } = this.#shown
+    element.place = place
+    element.query = router.query
+    return element
+  }
+
+  #rememberScroll() {
+    if (this.#shown) this.#scrolls.set(this.#shown.key, this.querySelector('.page')?.scrollTop ?? 0)
+  }
+
+  #panel() {
+    const { item, in: other, new: fresh } = router.query
+    const name = other ?? placeAt(router.path)?.collection
+    const type = name && collection(name)
+    if (!this._begun || !type || (!item && !fresh)) return nothing
+    return html`<detail-panel .type=${type} .recordId=${fresh ? undefined : item}></detail-panel>`
+  }
+
+  #failed(error) {
+    return emptyState({
+      glyph: 'cloud-off',
+      title: 'Planner could not start',
+      text: `${error.message} Your files are safe.`,
+      action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}Try again</button>`,
+    })
+  }
+
+  /** An element that is only needed now and then comes with its module when it is first shown. */
+  #later(name) {
+    import(`./${name}.js`)
+    return document.createElement(name)
+  }
+}
+
+customElements.define('planner-shell', Shell)

@@ -1,0 +1,38 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { dismiss, toasts } from '../../app/toasts.js'
+
+const GLYPHS = { good: 'check', bad: 'triangle-alert' }
+
+/** The short messages, lowest first; also said aloud. */
+class ToastStack extends LightElement {
+  emitters() {
+    return [toasts]
+  }
+
+  render() {
+    return html`<div class="toasts" role="status" aria-live="polite">
+      ${repeat(toasts.shown, (entry) => entry.id, (entry) => this.#toast(entry))}
+    </div>`
+  }
+
+  #toast({ id, text, tone, action }) {
+    return html`
+      <div class="toast is-${tone}">
+        ${GLYPHS[tone] ? icon(GLYPHS[tone]) : nothing}
+        <span class="toast-text">${text}</span>
+        ${action ? html`<button class="toast-action" @click=${() => this.#act(id, action)}>${action.label}</button>` : nothing}
+        <button class="toast-close" aria-label="Dismiss" @click=${() => dismiss(id)}>${icon('x')}</button>
+      </div>
+    `
+  }
+
+  #act(id, action) {
+    dismiss(id)
+    action.run()
+  }
+}
+
+customElements.define('toast-stack', ToastStack)

@@ -1,6 +1,5 @@
 package dev.planner.engine;
 
-import dev.planner.base.Ids;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -8,12 +7,10 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,42 +54,30 @@ public record Write(
         }
     }
 
-    /** Refuses when another record of the collection has the same text in this field; case and outer blanks do not count. */
+    /** Refuses a new value of the field that another record of the collection has; case and outer blanks do not count. */
     public void requireUnique(String field) {
+        if (changes(field)) {
+            requireUnique(field, other -> true);
+        }
+    }
+
+    /** Refuses a value of the field that another record has, among those of the collection that matter. */
+    public void requireUnique(String field, Predicate<Item> matters) {
         String wanted = text(field);
-        if (wanted == null || !changes(field)) {
+        if (wanted == null) {
             return;
         }
         for (Item other : moment.snapshot().table(type.name()).items()) {
             String taken = other.text(field);
             if (taken != null
                     && taken.strip().equalsIgnoreCase(wanted.strip())
-                    && !other.key().equals(key)) {
+                    && !other.key().equals(key)
+                    && matters.test(other)) {
                 String detail = "another " + type.singular() + " has this " + field;
                 throw new ProblemException(new Problem.Conflict(
                         "There is already a " + type.singular() + " with the " + field + " " + taken.strip() + ".",
                         List.of(new Violation("/" + field, detail))));
             }
         }
-    }
-
-    /** Gives an id to every object in the list that has none. */
-    public void giveIds(String field, String prefix) {
-        if (!changes(field) || !(values.get(field) instanceof List<?> list)) {
-            return;
-        }
-        List<Object> complete = new ArrayList<>(list.size());
-        for (Object entry : list) {
-            complete.add(entry instanceof Map<?, ?> object ? identified(object, prefix) : entry);
-        }
-        values.put(field, List.copyOf(complete));
-    }
-
-    private Map<String, Object> identified(Map<?, ?> object, String prefix) {
-        Map<String, Object> identified = new LinkedHashMap<>();
-        Object id = object.get("id");
-        identified.put("id", id == null || id.equals("") ? Ids.next(prefix, moment.now()) : id);
-        object.forEach((name, value) -> identified.putIfAbsent((String) name, value));
-        return Collections.unmodifiableMap(identified);
     }
 }

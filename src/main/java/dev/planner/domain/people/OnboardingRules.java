@@ -1,0 +1,47 @@
+package dev.planner.domain.people;
+
+import dev.planner.base.Ids;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A checklist for one newcomer: can begin as a copy of a template, and knows how far it is. */
+public final class OnboardingRules implements CollectionRules {
+
+    @Override
+    public void compute(Item checklist, Moment moment, Map<String, Object> into) {
+        List<Map<String, Object>> steps = checklist.objects("steps");
+        long complete = steps.stream()
+                .filter(step -> "complete".equals(step.get("status")))
+                .count();
+        into.put("progress", steps.isEmpty() ? 0L : Math.round(100.0 * complete / steps.size()));
+    }
+
+    @Override
+    public void creating(Write write) {
+        String templateId = write.text("templateId");
+        boolean stepsSent = write.value("steps") instanceof List<?> steps && !steps.isEmpty();
+        if (templateId == null || stepsSent) {
+            return;
+        }
+        Item template = write.moment().snapshot().table("onboarding-templates").get(templateId);
+        if (template == null) {
+            throw Problem.invalid("/templateId", "there is no onboarding template with this id");
+        }
+        List<Object> steps = new ArrayList<>();
+        for (Map<String, Object> step : template.objects("steps")) {
+            Map<String, Object> copy = new LinkedHashMap<>();
+            copy.put("id", Ids.next("step", write.moment().now()));
+            step.forEach(copy::putIfAbsent);
+            copy.put("status", "not_started");
+            steps.add(copy);
+        }
+        write.set("steps", steps);
+    }
+}

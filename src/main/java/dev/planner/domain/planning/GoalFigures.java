@@ -1,0 +1,84 @@
+package dev.planner.domain.planning;
+
+import dev.planner.base.Maps;
+import dev.planner.item.Item;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** How the goals and the milestones stand. */
+final class GoalFigures {
+    private static final Map<String, Object> LABELS = Maps.of(
+            "success", "Success",
+            "on-track", "On Track",
+            "planning", "Planning",
+            "at-risk", "At Risk",
+            "late", "Late",
+            "failed", "Failed");
+
+    private GoalFigures() {}
+
+    static Map<String, Object> of(Collection<Item> goals, Collection<Item> milestones) {
+        return Maps.of(
+                "total", (long) goals.size(),
+                "complete", count(goals, goal -> is(goal, GoalRules.COMPLETE)),
+                "healthy", count(goals, goal -> is(goal, GoalRules.HEALTHY)),
+                "atRisk", count(goals, goal -> is(goal, GoalRules.AT_RISK)),
+                "byStatus", byStatus(goals),
+                "milestones", milestones(milestones));
+    }
+
+    /** What the people say, whether its time has run out or not. */
+    private static boolean is(Item goal, String health) {
+        return GoalRules.stated(goal).equals(health);
+    }
+
+    private static long count(Collection<Item> items, Predicate<Item> test) {
+        return items.stream().filter(test).count();
+    }
+
+    private static List<Object> byStatus(Collection<Item> goals) {
+        List<Object> list = new ArrayList<>();
+        LABELS.forEach((status, label) -> {
+            long count = count(goals, goal -> goal.text("status", "planning").equals(status));
+            if (count > 0) {
+                list.add(Maps.of("status", status, "label", label, "count", count));
+            }
+        });
+        return list;
+    }
+
+    private static Map<String, Object> milestones(Collection<Item> milestones) {
+        long completed = count(milestones, GoalFigures::isCompleted);
+        return Maps.of(
+                "total",
+                (long) milestones.size(),
+                "completed",
+                completed,
+                "open",
+                milestones.size() - completed,
+                "completionRate",
+                Percent.of(completed, milestones.size()),
+                "list",
+                milestones.stream().<Object>map(GoalFigures::brief).toList());
+    }
+
+    private static boolean isCompleted(Item milestone) {
+        return "completed".equals(milestone.value("status"));
+    }
+
+    private static Map<String, Object> brief(Item milestone) {
+        Map<String, Object> brief = new LinkedHashMap<>();
+        brief.put("id", milestone.id());
+        brief.put("name", milestone.text("name", milestone.id()));
+        brief.put("status", milestone.text("status", "open"));
+        String completedAt = milestone.text("completedAt");
+        if (completedAt != null) {
+            brief.put("completedAt", completedAt);
+        }
+        return brief;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.planner.domain.planning;
+
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.schema.Operation;
+import dev.planner.store.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Milestones are named by tasks, not pointed at: a name is one milestone whatever its case, and when it changes, the tasks
+ * change with it. Projects may use the same names; a task without a project belongs to any of them.
+ */
+public final class MilestoneRules implements CollectionRules {
+    private static final String MILESTONES = "milestones";
+    private static final String TASKS = "tasks";
+    private static final String COMPLETED = "completed";
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of(TASKS);
+    }
+
+    @Override
+    public void compute(Item milestone, Moment moment, Map<String, Object> into) {
+        List<Item> tasks = tasks(milestone, moment.snapshot().table(TASKS));
+        long completed = tasks.stream().filter(task -> task.isTrue(COMPLETED)).count();
+        into.put("taskCount", (long) tasks.size());
+        into.put("completedCount", completed);
+        into.put("progress", Percent.of(completed, tasks.size()));
+    }
+
+    private static List<Item> tasks(Item milestone, Table tasks) {
+        String name = milestone.text("name");
+        if (name == null || name.isBlank()) {
+            return List.of();
+        }
+        String project = milestone.text("project");
+        return tasks.where("milestone", name.strip()).stream()
+                .filter(task -> mayMeanTheSame(project, task.text("project")))
+                .toList();
+    }
+
+    private static boolean mayMeanTheSame(@Nullable String project, @Nullable String other) {
+        return project == null || other == null || project.strip().equalsIgnoreCase(other.strip());
+    }
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        boolean renames = changes.containsKey("name") || changes.containsKey("title");
+        if (operation == Operation.UPDATE && renames) {
+            return Set.of(MILESTONES, TASKS);
+        }
+        return operation == Operation.CREATE || changes.containsKey("project") ? Set.of(MILESTONES) : Set.of();
+    }
+
+    @Override
+    public void creating(Write write) {
+        requireUnique(write);
+        stamp(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        requireUnique(write);
+        stamp(write);
+        Item before = write.before();
+        if (before != null && write.changes("name")) {
+            rename(before, write);
+        }
+    }
+
+    private static void requireUnique(Write write) {
+        if (write.changes("name") || write.changes("project")) {
+            write.requireUnique("name", other -> mayMeanTheSame(write.text("project"), other.text("project")));
+        }
+    }
+
+    private static void stamp(Write write) {
+        boolean completed = COMPLETED.equals(write.value("status"));
+        if (!completed) {
+            write.set("completedAt", null);
+        } else if (write.changes("status") && write.value("completedAt") == null) {
+            write.set("completedAt", write.moment().today().toString());
+        }
+    }
+
+    private static void rename(Item before, Write write) {
+        String name = write.text("name");
+        if (name == null) {
+            return;
+        }
+        boolean shared = isShared(before, write.moment().snapshot().table(MILESTONES));
+        for (Item task : tasks(before, write.moment().snapshot().table(TASKS))) {
+            if (!shared || task.text("project") != null) {
+                Map<String, Object> values = new LinkedHashMap<>(task.values());
+                values.put("milestone", name);
+                write.transaction().put(task.key(), values);
+            }
+        }
+    }
+
+    /** Whether another project has a milestone of that name, so that a task without a project may mean either. */
+    private static boolean isShared(Item milestone, Table milestones) {
+        String name = milestone.text("name", "").strip();
+        return milestones.items().stream()
+                .anyMatch(other -> !other.key().equals(milestone.key())
+                        && other.text("name", "").strip().equalsIgnoreCase(name));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.planner.domain.planning;
+
+import dev.planner.base.Ids;
+import dev.planner.base.Maps;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Write;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.Operation;
+import dev.planner.store.Locks;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Projects are referred to by name, so a name is unique; and they tell how they are doing, newest first. */
+public final class PortfolioRules implements CollectionRules {
+    private static final String PORTFOLIO = "portfolio";
+    private static final String UPDATES = "statusUpdates";
+    private static final String PATH = "/portfolio/:id/status-updates";
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        boolean names = changes.containsKey("name") || changes.containsKey("title");
+        return operation == Operation.CREATE || names ? Set.of(PORTFOLIO) : Set.of();
+    }
+
+    @Override
+    public void creating(Write write) {
+        write.requireUnique("name");
+    }
+
+    @Override
+    public void updating(Write write) {
+        write.requireUnique("name");
+    }
+
+    @Override
+    public List<Action> actions() {
+        Map<String, Object> text = Maps.of("type", "string");
+        Map<String, Object> update =
+                Maps.of("type", "object", "properties", Maps.of("id", text, "date", text, "message", text));
+        return List.of(
+                new Action(
+                        "addStatusUpdate",
+                        Method.POST,
+                        PATH,
+                        "Says how a project is doing; the newest comes first.",
+                        List.of(),
+                        List.of(
+                                new Parameter("message", FieldTypes.text(), true, "How it is doing."),
+                                new Parameter("date", FieldTypes.date(), false, "The day; left out: today.")),
+                        Answer.json(201, update),
+                        PortfolioRules::add),
+                new Action(
+                        "deleteStatusUpdate",
+                        Method.DELETE,
+                        PATH + "/:updateId",
+                        "Deletes a status update of a project.",
+                        List.of(),
+                        null,
+                        Answer.empty(),
+                        PortfolioRules::delete));
+    }
+
+    private static Future<Outcome> add(Call call) {
+        ItemKey key = new ItemKey(PORTFOLIO, call.path("id"));
+        return call.json(Locks.record(key), (transaction, moment) -> {
+            Item project = call.engine().existing(transaction, key, call.precondition());
+            Map<String, Object> update = new LinkedHashMap<>();
+            update.put("id", Ids.next("update", moment.now()));
+            update.put("date", moment.today().toString());
+            update.putAll(call.body());
+            List<Object> updates = new ArrayList<>();
+            updates.add(update);
+            updates.addAll(project.list(UPDATES));
+            transaction.put(key, with(project, updates));
+            return update;
+        });
+    }
+
+    private static Future<Outcome> delete(Call call) {
+        ItemKey key = new ItemKey(PORTFOLIO, call.path("id"));
+        String id = call.path("updateId");
+        return call.engine().commit(Locks.record(key), (transaction, moment) -> {
+            Item project = call.engine().existing(transaction, key, call.precondition());
+            List<Object> updates = new ArrayList<>(project.list(UPDATES));
+            if (!updates.removeIf(update -> update instanceof Map<?, ?> map && id.equals(map.get("id")))) {
+                throw Problem.notFound("The project has no status update with this id.");
+            }
+            transaction.put(key, with(project, updates));
+            return new Outcome.Nothing();
+        });
+    }
+
+    private static Map<String, Object> with(Item project, List<Object> updates) {
+        Map<String, Object> values = new LinkedHashMap<>(project.values());
+        if (updates.isEmpty()) {
+            values.remove(UPDATES);
+        } else {
+            values.put(UPDATES, List.copyOf(updates));
+        }
+        return values;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.planner.domain.planning;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Maps;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How the tasks stand. Sub-tasks count as tasks. */
+final class TaskFigures {
+    private static final int WEEKS = 8;
+    private static final DateTimeFormatter WEEK = DateTimeFormatter.ofPattern("MMM d", Locale.ENGLISH);
+    private static final List<String> FIRST_SECTIONS = List.of("backlog", "todo", "in progress", "pending review");
+    private static final List<String> PRIORITIES =
+            List.of("P1 — Critical", "P2 — High", "P3 — Medium", "P4 — Low", "P5 — Minor");
+
+    private final LocalDate today;
+    private final LocalDate firstWeek;
+    private final Map<String, Tally> sections = new LinkedHashMap<>();
+    private final Tally all = new Tally();
+    private final long[] dueByWeek = new long[WEEKS];
+    private final long[] byPriority = new long[PRIORITIES.size() + 1];
+    private long overdue;
+    private long ready;
+    private long blocked;
+
+    /** So many, and so many of them completed. */
+    private static final class Tally {
+        private long total;
+        private long completed;
+
+        void count(boolean done) {
+            total++;
+            completed += done ? 1 : 0;
+        }
+    }
+
+    private TaskFigures(LocalDate today) {
+        this.today = today;
+        this.firstWeek =
+                today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).minusWeeks(WEEKS - 1);
+    }
+
+    /**
+     * @param engine says which tasks are ready
+     */
+    static Map<String, Object> of(Engine engine, Moment moment) {
+        TaskFigures figures = new TaskFigures(moment.today());
+        for (Item task : moment.snapshot().table("tasks").items()) {
+            boolean isReady = Boolean.TRUE.equals(engine.render(task).value("ready"));
+            figures.count(task, isReady);
+        }
+        return figures.result();
+    }
+
+    private void count(Item task, boolean isReady) {
+        boolean completed = task.isTrue("completed");
+        String section = task.text("section", "Todo");
+        countOne(section, completed);
+        countPriority(task.number("priority"));
+        countDue(Dates.date(task.value("dueDate")), completed);
+        if (isReady) {
+            ready++;
+        } else if (!completed && !task.list("blockedBy").isEmpty()) {
+            blocked++;
+        }
+        for (Map<String, Object> subtask : task.objects("subtasks")) {
+            countOne(section, Boolean.TRUE.equals(subtask.get("completed")));
+            countPriority(null);
+        }
+    }
+
+    private void countOne(String section, boolean completed) {
+        all.count(completed);
+        sections.computeIfAbsent(section, name -> new Tally()).count(completed);
+    }
+
+    private void countPriority(@Nullable Number priority) {
+        long index = priority == null ? 0 : priority.longValue();
+        byPriority[index >= 1 && index <= PRIORITIES.size() ? (int) index - 1 : PRIORITIES.size()]++;
+    }
+
+    private void countDue(@Nullable LocalDate due, boolean completed) {
+        if (due == null) {
+            return;
+        }
+        if (!completed && due.isBefore(today)) {
+            overdue++;
+        }
+        long week = Math.floorDiv(due.toEpochDay() - firstWeek.toEpochDay(), 7L);
+        if (week >= 0 && week < WEEKS) {
+            dueByWeek[(int) week]++;
+        }
+    }
+
+    private Map<String, Object> result() {
+        return Maps.of(
+                "total",
+                all.total,
+                "completed",
+                all.completed,
+                "open",
+                all.total - all.completed,
+                "overdue",
+                overdue,
+                "ready",
+                ready,
+                "blocked",
+                blocked,
+                "completionRate",
+                Percent.of(all.completed, all.total),
+                "bySection",
+                bySection(),
+                "weeklyDue",
+                weeklyDue(),
+                "byPriority",
+                byPriority());
+    }
+
+    private List<Object> bySection() {
+        List<String> names = new ArrayList<>(sections.keySet());
+        names.sort((a, b) -> Integer.compare(rank(a), rank(b)));
+        List<Object> list = new ArrayList<>();
+        for (String name : names) {
+            Tally tally = sections.getOrDefault(name, all);
+            list.add(Maps.of(
+                    "name",
+                    name,
+                    "total",
+                    tally.total,
+                    "completed",
+                    tally.completed,
+                    "percent",
+                    Percent.of(tally.completed, tally.total)));
+        }
+        return list;
+    }
+
+    private static int rank(String section) {
+        int known = FIRST_SECTIONS.indexOf(section.toLowerCase(Locale.ROOT));
+        return known < 0 ? FIRST_SECTIONS.size() : known;
+    }
+
+    private List<Object> weeklyDue() {
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < WEEKS; i++) {
+            LocalDate start = firstWeek.plusWeeks(i);
+            list.add(Maps.of(
+                    "weekStart",
+                    start.toString(),
+                    "weekLabel",
+                    i == WEEKS - 1 ? "This week" : WEEK.format(start),
+                    "count",
+                    dueByWeek[i]));
+        }
+        return list;
+    }
+
+    private List<Object> byPriority() {
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < byPriority.length; i++) {
+            if (byPriority[i] > 0) {
+                String label = i < PRIORITIES.size() ? PRIORITIES.get(i) : "No priority";
+                list.add(Maps.of("label", label, "count", byPriority[i]));
+            }
+        }
+        return list;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What is planned and what was learned: milestones, ideas, goals, meetings, the portfolio, the project's own settings, and
+ * the figures over all of it.
+ */
+@NullMarked
+package dev.planner.domain.planning;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** How the goals and the milestones stand. */
@@ -19,21 +20,20 @@ final class GoalFigures {
             "late", "Late",
             "failed", "Failed");
 
+    private static final Set<String> COMPLETE = Set.of("success");
+    private static final Set<String> HEALTHY = Set.of("on-track", "planning");
+    private static final Set<String> AT_RISK = Set.of("at-risk", "late", "failed");
+
     private GoalFigures() {}
 
     static Map<String, Object> of(Collection<Item> goals, Collection<Item> milestones) {
         return Maps.of(
                 "total", (long) goals.size(),
-                "complete", count(goals, goal -> is(goal, GoalRules.COMPLETE)),
-                "healthy", count(goals, goal -> is(goal, GoalRules.HEALTHY)),
-                "atRisk", count(goals, goal -> is(goal, GoalRules.AT_RISK)),
+                "complete", count(goals, goal -> COMPLETE.contains(status(goal))),
+                "healthy", count(goals, goal -> HEALTHY.contains(status(goal))),
+                "atRisk", count(goals, goal -> AT_RISK.contains(status(goal))),
                 "byStatus", byStatus(goals),
                 "milestones", milestones(milestones));
-    }
-
-    /** What the people say, whether its time has run out or not. */
-    private static boolean is(Item goal, String health) {
-        return GoalRules.stated(goal).equals(health);
     }
 
     private static long count(Collection<Item> items, Predicate<Item> test) {
@@ -43,12 +43,16 @@ final class GoalFigures {
     private static List<Object> byStatus(Collection<Item> goals) {
         List<Object> list = new ArrayList<>();
         LABELS.forEach((status, label) -> {
-            long count = count(goals, goal -> goal.text("status", "planning").equals(status));
+            long count = count(goals, goal -> status(goal).equals(status));
             if (count > 0) {
                 list.add(Maps.of("status", status, "label", label, "count", count));
             }
         });
         return list;
+    }
+
+    private static String status(Item goal) {
+        return goal.text("status", "planning");
     }
 
     private static Map<String, Object> milestones(Collection<Item> milestones) {

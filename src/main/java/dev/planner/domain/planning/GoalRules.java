@@ -7,15 +7,15 @@ import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
-import java.util.Set;
 
 /** Goals run from a day to a day, and are well or not. */
 public final class GoalRules implements CollectionRules {
-    static final String COMPLETE = "complete";
-    static final String HEALTHY = "healthy";
-    static final String AT_RISK = "at-risk";
-    private static final Set<String> BAD = Set.of("at-risk", "late", "failed");
+    private static final String COMPLETE = "complete";
+    private static final String HEALTHY = "healthy";
+    private static final String AT_RISK = "at-risk";
+    private static final String LATE = "late";
 
     @Override
     public boolean computedFromToday() {
@@ -24,23 +24,22 @@ public final class GoalRules implements CollectionRules {
 
     @Override
     public void compute(Item goal, Moment moment, Map<String, Object> into) {
-        into.put("health", health(goal, moment.today()));
-    }
-
-    /** What somebody says about a goal counts, until its time has run out. */
-    private static String health(Item goal, LocalDate today) {
-        String stated = stated(goal);
         LocalDate end = Dates.date(goal.value("endDate"));
-        boolean overdue = end != null && end.isBefore(today);
-        return overdue && stated.equals(HEALTHY) ? AT_RISK : stated;
+        boolean timeIsUp = end != null && end.isBefore(moment.today());
+        into.put("health", health(goal.text("status", "planning"), timeIsUp));
+        if (end != null) {
+            into.put("daysLeft", ChronoUnit.DAYS.between(moment.today(), end));
+        }
     }
 
-    static String stated(Item goal) {
-        String status = goal.text("status", "planning");
-        if (status.equals("success")) {
-            return COMPLETE;
-        }
-        return BAD.contains(status) ? AT_RISK : HEALTHY;
+    /** What somebody says about a goal counts, until its time is up. */
+    private static String health(String status, boolean timeIsUp) {
+        return switch (status) {
+            case "success" -> COMPLETE;
+            case "late", "failed" -> LATE;
+            case "at-risk" -> timeIsUp ? LATE : AT_RISK;
+            default -> timeIsUp ? LATE : HEALTHY;
+        };
     }
 
     @Override

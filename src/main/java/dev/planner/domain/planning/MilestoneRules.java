@@ -1,11 +1,13 @@
 package dev.planner.domain.planning;
 
+import dev.planner.base.Dates;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.schema.Operation;
 import dev.planner.store.Table;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +29,20 @@ public final class MilestoneRules implements CollectionRules {
     }
 
     @Override
+    public boolean computedFromToday() {
+        return true;
+    }
+
+    @Override
     public void compute(Item milestone, Moment moment, Map<String, Object> into) {
         List<Item> tasks = tasks(milestone, moment.snapshot().table(TASKS));
         long completed = tasks.stream().filter(task -> task.isTrue(COMPLETED)).count();
         into.put("taskCount", (long) tasks.size());
         into.put("completedCount", completed);
         into.put("progress", Percent.of(completed, tasks.size()));
+        LocalDate target = Dates.date(milestone.value("target"));
+        boolean open = !COMPLETED.equals(milestone.value("status"));
+        into.put("isLate", open && target != null && target.isBefore(moment.today()));
     }
 
     private static List<Item> tasks(Item milestone, Table tasks) {

@@ -2,6 +2,7 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
+import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
 import dev.planner.engine.Action.Answer;
 import dev.planner.engine.Action.Call;
@@ -9,6 +10,7 @@ import dev.planner.engine.Action.Method;
 import dev.planner.engine.Action.Outcome;
 import dev.planner.engine.Action.Parameter;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
@@ -17,6 +19,7 @@ import dev.planner.item.Problem;
 import dev.planner.schema.Operation;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +32,27 @@ public final class PortfolioRules implements CollectionRules {
     private static final String PORTFOLIO = "portfolio";
     private static final String UPDATES = "statusUpdates";
     private static final String PATH = "/portfolio/:id/status-updates";
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of("tasks");
+    }
+
+    @Override
+    public void compute(Item project, Moment moment, Map<String, Object> into) {
+        Number revenue = project.number("revenue");
+        Number expenses = project.number("expenses");
+        if (revenue != null || expenses != null) {
+            into.put("profit", Numbers.normalise(decimal(revenue).subtract(decimal(expenses))));
+        }
+        String name = project.text("name", project.id()).strip();
+        into.put("taskCount", (long)
+                moment.snapshot().table("tasks").where("project", name).size());
+    }
+
+    private static BigDecimal decimal(@Nullable Number number) {
+        return number == null ? BigDecimal.ZERO : Numbers.decimal(number);
+    }
 
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {

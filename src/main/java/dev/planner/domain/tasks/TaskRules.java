@@ -7,6 +7,7 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Moment;
 import dev.planner.engine.Rendered;
 import dev.planner.engine.Write;
+import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
@@ -81,9 +82,16 @@ public final class TaskRules implements CollectionRules {
         return rendered -> Persons.isOneOf(rendered.item().text("assignee"), names);
     }
 
+    /** Section by section, and in each of them as people put them: a task without an order has a place too. */
     @Override
     public Comparator<Item> order() {
-        return Comparator.comparing(Placement::orderOf);
+        Comparator<Item> byPlace = Comparator.comparing(Placement::orderOf);
+        if (!(Fields.type(type, "section") instanceof Sortable sections)) {
+            return byPlace;
+        }
+        Comparator<Object> bySection = sections.comparator();
+        return Comparator.<Item, Object>comparing(task -> task.text("section", Sections.TODO), bySection)
+                .thenComparing(byPlace);
     }
 
     @Override

@@ -1,0 +1,57 @@
+package dev.planner.domain.finance;
+
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.schema.Operation;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A month of money: what came in, what went out, and how long the cash lasts at that rate. */
+public final class FinanceRules implements CollectionRules {
+
+    @Override
+    public void compute(Item period, Moment moment, Map<String, Object> into) {
+        BigDecimal revenue = sum(period, "revenue");
+        BigDecimal expenses = sum(period, "expenses");
+        BigDecimal burn = expenses.subtract(revenue).max(BigDecimal.ZERO);
+        into.put("totalRevenue", Numbers.normalise(revenue));
+        into.put("totalExpenses", Numbers.normalise(expenses));
+        into.put("net", Numbers.normalise(revenue.subtract(expenses)));
+        into.put("burnRate", Numbers.normalise(burn));
+        Number cash = period.number("cashOnHand");
+        if (cash != null && burn.signum() > 0) {
+            into.put("runwayMonths", Numbers.normalise(Numbers.decimal(cash).divide(burn, 1, RoundingMode.HALF_UP)));
+        }
+    }
+
+    private static BigDecimal sum(Item period, String field) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Map<String, Object> entry : period.objects(field)) {
+            if (entry.get("amount") instanceof Number amount) {
+                sum = sum.add(Numbers.decimal(amount));
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        return Periods.locks("finances", operation, changes);
+    }
+
+    @Override
+    public void creating(Write write) {
+        write.requireUnique("period");
+    }
+
+    @Override
+    public void updating(Write write) {
+        write.requireUnique("period");
+    }
+}

@@ -1,0 +1,47 @@
+package dev.planner.domain.finance;
+
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.schema.Operation;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Key figures of a month, and those that follow from them. */
+public final class KpiRules implements CollectionRules {
+    private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
+
+    @Override
+    public void compute(Item kpi, Moment moment, Map<String, Object> into) {
+        Number mrr = kpi.number("mrr");
+        if (mrr != null) {
+            into.put("arr", Numbers.normalise(Numbers.decimal(mrr).multiply(MONTHS)));
+        }
+        Number ltv = kpi.number("ltv");
+        Number cac = kpi.number("cac");
+        if (ltv != null && cac != null && Numbers.decimal(cac).signum() > 0) {
+            BigDecimal ratio = Numbers.decimal(ltv).divide(Numbers.decimal(cac), 1, RoundingMode.HALF_UP);
+            into.put("ltvCac", Numbers.normalise(ratio));
+        }
+    }
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        return Periods.locks("kpis", operation, changes);
+    }
+
+    @Override
+    public void creating(Write write) {
+        write.requireUnique("period");
+    }
+
+    @Override
+    public void updating(Write write) {
+        write.requireUnique("period");
+    }
+}

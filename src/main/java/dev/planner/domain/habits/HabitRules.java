@@ -1,0 +1,144 @@
+package dev.planner.domain.habits;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.store.Locks;
+import io.vertx.core.Future;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** Habits are marked day by day, and count how often they were kept in a row. */
+public final class HabitRules implements CollectionRules {
+    private static final String HABITS = "habits";
+    private static final String MARKS = "completions";
+    private static final int SHORT_DAY = 3;
+
+    @Override
+    public boolean computedFromToday() {
+        return true;
+    }
+
+    @Override
+    public void compute(Item habit, Moment moment, Map<String, Object> into) {
+        List<LocalDate> marks = dates(habit.list(MARKS));
+        Streaks streaks = "weekly".equals(habit.text("frequency"))
+                ? Streaks.weekly(marks, moment.today())
+                : Streaks.daily(marks, days(habit.texts("targetDays")), moment.today());
+        into.put("currentStreak", (long) streaks.current());
+        into.put("longestStreak", (long) streaks.longest());
+        into.put("doneToday", marks.contains(moment.today()));
+    }
+
+    private static List<LocalDate> dates(Collection<Object> values) {
+        return values.stream().map(Dates::date).filter(Objects::nonNull).toList();
+    }
+
+    /** {@code Mon}, {@code monday}, {@code MONDAY}; other words are no days. */
+    private static Set<DayOfWeek> days(Collection<String> words) {
+        Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
+        for (String word : words) {
+            String start = word.strip().toUpperCase(Locale.ROOT);
+            Arrays.stream(DayOfWeek.values())
+                    .filter(day -> start.length() >= SHORT_DAY && day.name().startsWith(start))
+                    .forEach(days::add);
+        }
+        return days;
+    }
+
+    @Override
+    public void creating(Write write) {
+        updating(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        if (write.changes(MARKS) && write.value(MARKS) instanceof List<?> marks) {
+            write.set(MARKS, tidy(marks));
+        }
+    }
+
+    /** Each day once, the newest first. */
+    private static List<Object> tidy(Collection<?> marks) {
+        return marks.stream()
+                .map(mark -> {
+                    LocalDate date = Dates.date(mark);
+                    return date == null ? String.valueOf(mark) : date.toString();
+                })
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .<Object>map(date -> date)
+                .toList();
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(
+                new Action(
+                        "completeHabit",
+                        Method.POST,
+                        "/habits/:id/complete",
+                        "Marks a habit as kept on a day. Doing it twice is doing it once.",
+                        List.of(),
+                        List.of(new Parameter("date", FieldTypes.date(), false, "The day; left out: today.")),
+                        Answer.entity(200, HABITS),
+                        HabitRules::complete),
+                new Action(
+                        "uncompleteHabit",
+                        Method.DELETE,
+                        "/habits/:id/complete/:date",
+                        "Takes the mark of a day back.",
+                        List.of(),
+                        null,
+                        Answer.entity(200, HABITS),
+                        HabitRules::uncomplete));
+    }
+
+    private static Future<Outcome> complete(Call call) {
+        LocalDate sent = Dates.date(call.body().get("date"));
+        return mark(call, (marks, today) -> marks.add((sent == null ? today : sent).toString()));
+    }
+
+    private static Future<Outcome> uncomplete(Call call) {
+        LocalDate date = Dates.date(call.path("date"));
+        if (date == null) {
+            throw Problem.invalid("", "The day at the end of the path must be a date such as 2026-03-31.");
+        }
+        return mark(call, (marks, today) -> marks.removeIf(mark -> date.equals(Dates.date(mark))));
+    }
+
+    private static Future<Outcome> mark(Call call, BiConsumer<List<Object>, LocalDate> change) {
+        ItemKey key = new ItemKey(HABITS, call.path("id"));
+        return call.entity(Locks.record(key), (transaction, moment) -> {
+            Item habit = call.engine().existing(transaction, key, call.precondition());
+            List<Object> marks = new ArrayList<>(habit.list(MARKS));
+            change.accept(marks, moment.today());
+            Map<String, Object> values = new LinkedHashMap<>(habit.values());
+            values.put(MARKS, tidy(marks));
+            return transaction.put(key, values);
+        });
+    }
+}

@@ -1,0 +1,61 @@
+package dev.planner.domain.boards;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Marketing plans run from a day to a day, and share their budget out. */
+public final class MarketingRules implements CollectionRules {
+
+    @Override
+    public void compute(Item plan, Moment moment, Map<String, Object> into) {
+        into.put("channelBudget", Numbers.normalise(budget(plan.objects("channels"))));
+        into.put("campaignBudget", Numbers.normalise(budget(plan.objects("campaigns"))));
+    }
+
+    private static BigDecimal budget(List<Map<String, Object>> parts) {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Map<String, Object> part : parts) {
+            if (part.get("budget") instanceof Number budget) {
+                sum = sum.add(Numbers.decimal(budget));
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public void creating(Write write) {
+        updating(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        if (write.changes("startDate") || write.changes("endDate")) {
+            checkSpan(write.value("startDate"), write.value("endDate"), "");
+        }
+        if (write.changes("campaigns") && write.value("campaigns") instanceof List<?> campaigns) {
+            for (int i = 0; i < campaigns.size(); i++) {
+                if (campaigns.get(i) instanceof Map<?, ?> campaign) {
+                    checkSpan(campaign.get("startDate"), campaign.get("endDate"), "/campaigns/" + i);
+                }
+            }
+        }
+    }
+
+    private static void checkSpan(@Nullable Object from, @Nullable Object to, String pointer) {
+        LocalDate start = Dates.date(from);
+        LocalDate end = Dates.date(to);
+        if (start != null && end != null && start.isAfter(end)) {
+            throw Problem.invalid(pointer + "/endDate", "must not be before startDate");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.planner.domain.crm;
+
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A company is worth what its open deals are. */
+public final class CompanyRules implements CollectionRules {
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of("crm/deals", "crm/contacts");
+    }
+
+    @Override
+    public void compute(Item company, Moment moment, Map<String, Object> into) {
+        List<Item> open = moment.snapshot().table("crm/deals").where("companyId", company.id()).stream()
+                .filter(deal -> company.id().equals(deal.text("companyId")) && DealRules.isOpen(deal))
+                .toList();
+        BigDecimal value = open.stream().map(DealRules::value).reduce(BigDecimal.ZERO, BigDecimal::add);
+        into.put("pipelineValue", Numbers.normalise(value));
+        into.put("openDeals", (long) open.size());
+        into.put(
+                "contactCount",
+                moment.snapshot().table("crm/contacts").where("companyId", company.id()).stream()
+                        .filter(contact -> company.id().equals(contact.text("companyId")))
+                        .count());
+    }
+}

@@ -1,0 +1,134 @@
+package dev.planner.domain.crm;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Maps;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** {@code GET /crm/summary}: the pipeline at a glance. */
+final class Summary {
+    private static final Map<String, Object> NUMBER = Maps.of("type", "number");
+    private static final Map<String, Object> INTEGER = Maps.of("type", "integer");
+
+    private Summary() {}
+
+    static Action action() {
+        return new Action(
+                "crmSummary",
+                Method.GET,
+                "/crm/summary",
+                "Counts companies, contacts, deals and interactions, sums up the pipeline, and lists what to follow up.",
+                List.of(),
+                null,
+                Answer.json(200, schema()),
+                call -> Future.succeededFuture(new Outcome.Json(of(call.engine().moment()))));
+    }
+
+    static Map<String, Object> of(Moment moment) {
+        Snapshot snapshot = moment.snapshot();
+        List<Item> deals = snapshot.table("crm/deals").items();
+        List<Item> interactions = snapshot.table("crm/interactions").items();
+        List<Item> open = deals.stream().filter(DealRules::isOpen).toList();
+        List<Item> won = inStage(deals, "won");
+        List<Item> lost = inStage(deals, "lost");
+        Map<String, Object> summary = new LinkedHashMap<>();
+        summary.put("totalCompanies", (long) snapshot.table("crm/companies").size());
+        summary.put("totalContacts", (long) snapshot.table("crm/contacts").size());
+        summary.put("totalDeals", (long) deals.size());
+        summary.put("totalInteractions", (long) interactions.size());
+        summary.put("openDeals", (long) open.size());
+        summary.put("pipelineValue", sum(open, DealRules::value));
+        summary.put("weightedPipelineValue", sum(open, DealRules::weightedValue));
+        summary.put("wonDeals", (long) won.size());
+        summary.put("wonValue", sum(won, DealRules::value));
+        summary.put("lostDeals", (long) lost.size());
+        summary.put("byStage", byStage(deals));
+        summary.put("upcomingFollowUps", upcoming(interactions, moment.today()));
+        return summary;
+    }
+
+    private static List<Item> inStage(Collection<Item> deals, String stage) {
+        return deals.stream().filter(deal -> stage.equals(deal.text("stage"))).toList();
+    }
+
+    private static Number sum(Collection<Item> deals, Function<Item, BigDecimal> value) {
+        return Numbers.normalise(deals.stream().map(value).reduce(BigDecimal.ZERO, BigDecimal::add));
+    }
+
+    private static List<Object> byStage(Collection<Item> deals) {
+        Map<String, List<Item>> stages = new LinkedHashMap<>();
+        for (String known : List.of("lead", "qualified", "proposal", "negotiation", "won", "lost")) {
+            stages.put(known, new ArrayList<>());
+        }
+        for (Item deal : deals) {
+            stages.computeIfAbsent(deal.text("stage", "lead"), stage -> new ArrayList<>())
+                    .add(deal);
+        }
+        List<Object> list = new ArrayList<>();
+        stages.forEach((stage, in) -> {
+            if (!in.isEmpty()) {
+                list.add(Maps.of("stage", stage, "count", (long) in.size(), "value", sum(in, DealRules::value)));
+            }
+        });
+        return list;
+    }
+
+    private static List<Object> upcoming(Collection<Item> interactions, LocalDate today) {
+        return interactions.stream()
+                .filter(interaction -> {
+                    LocalDate followUp = Dates.date(interaction.value("nextFollowUp"));
+                    return followUp != null && !followUp.isBefore(today);
+                })
+                .sorted(Comparator.comparing(interaction -> interaction.text("nextFollowUp", "")))
+                .<Object>map(Summary::brief)
+                .toList();
+    }
+
+    private static Map<String, Object> brief(Item interaction) {
+        Map<String, Object> brief = new LinkedHashMap<>();
+        brief.put("id", interaction.id());
+        for (String name : List.of("summary", "companyId", "contactId", "dealId", "nextFollowUp")) {
+            String text = interaction.text(name);
+            if (text != null) {
+                brief.put(name, text);
+            }
+        }
+        return brief;
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> text = Maps.of("type", "string");
+        Map<String, Object> stage =
+                Maps.of("type", "object", "properties", Maps.of("stage", text, "count", INTEGER, "value", NUMBER));
+        Map<String, Object> properties = Maps.of(
+                "totalCompanies", INTEGER,
+                "totalContacts", INTEGER,
+                "totalDeals", INTEGER,
+                "totalInteractions", INTEGER,
+                "openDeals", INTEGER,
+                "pipelineValue", NUMBER,
+                "weightedPipelineValue", NUMBER,
+                "wonDeals", INTEGER,
+                "wonValue", NUMBER,
+                "lostDeals", INTEGER,
+                "byStage", Maps.of("type", "array", "items", stage),
+                "upcomingFollowUps", Maps.of("type", "array", "items", Maps.of("type", "object")));
+        return Maps.of("type", "object", "properties", properties);
+    }
+}

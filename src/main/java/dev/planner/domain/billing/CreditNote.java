@@ -1,0 +1,157 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Ids;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** {@code POST /billing/invoices/:id/credit}: takes an issued invoice back, whole or in part, by an invoice of its own. */
+final class CreditNote {
+    private final CollectionType type;
+
+    CreditNote(CollectionType type) {
+        this.type = type;
+    }
+
+    Action action() {
+        FieldSpec lines = Objects.requireNonNull(type.field("lineItems"));
+        return new Action(
+                "creditInvoice",
+                Method.POST,
+                "/billing/invoices/:id/credit",
+                "Writes a credit note for an issued invoice.",
+                List.of(),
+                List.of(
+                        new Parameter(
+                                "lineItems",
+                                lines.type(),
+                                false,
+                                "What is taken back, in positive figures; left out: the whole invoice."),
+                        new Parameter("reason", FieldTypes.markdown(), false, "Why; it stands on the credit note.")),
+                Answer.entity(201, type.name()),
+                this::run);
+    }
+
+    private Future<Outcome> run(Call call) {
+        ItemKey key = new ItemKey(type.name(), call.path("id"));
+        Locks locks = Locks.collections(Set.of(type.name(), Ledger.PAYMENTS));
+        return call.entity(locks, (transaction, moment) -> {
+            Item invoice = call.engine().existing(transaction, key, call.precondition());
+            checkIssued(invoice);
+            Write note = note(invoice, call.body(), transaction, moment);
+            settleInvoice(invoice, Money.amount(note.value("total")), transaction, moment);
+            return transaction.put(note.key(), note.values());
+        });
+    }
+
+    private static void checkIssued(Item invoice) {
+        if (Ledger.isCreditNote(invoice)) {
+            throw Problem.conflict("This is a credit note itself.");
+        }
+        if (!Ledger.isIssued(invoice)) {
+            throw Problem.conflict("The invoice is " + Ledger.status(invoice)
+                    + "; only an issued one needs a credit note. A draft can simply be changed.");
+        }
+    }
+
+    private Write note(Item invoice, Map<String, Object> body, Transaction transaction, Moment moment) {
+        String number = String.valueOf(Objects.requireNonNullElse(invoice.value("number"), invoice.id()));
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("title", "Credit note for " + number);
+        values.put("status", "sent");
+        values.put("creditNoteFor", invoice.id());
+        values.put("sentAt", moment.today().toString());
+        for (String same : List.of("customerId", "taxRate")) {
+            Object value = invoice.value(same);
+            if (value != null) {
+                values.put(same, value);
+            }
+        }
+        Object reason = body.get("reason");
+        if (reason != null) {
+            values.put("notes", reason);
+        }
+        boolean whole = body.get("lineItems") == null;
+        ItemKey key = new ItemKey(type.name(), Ids.next("invoice", moment.now()));
+        Write note = new Write(type, key, null, values, moment, transaction);
+        note.set("lineItems", whole ? negated(Lines.copies(invoice, moment.now())) : body.get("lineItems"));
+        if (whole) {
+            takeOver(invoice.values(), note);
+        } else {
+            Lines.settle(note);
+            note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
+            takeOver(note.values(), note);
+        }
+        checkAmount(invoice, Money.amount(note.value("total")), moment);
+        note.set("paidAmount", 0L);
+        note.set("number", Numbering.INVOICES.next(transaction, moment));
+        return note;
+    }
+
+    private static void takeOver(Map<String, Object> sums, Write note) {
+        for (String name : List.of("subtotal", "tax", "total")) {
+            Object sum = sums.get(name);
+            note.set(name, sum == null ? null : negated(sum));
+        }
+    }
+
+    private static List<Object> negated(List<?> lines) {
+        List<Object> negated = new ArrayList<>(lines.size());
+        for (Object line : lines) {
+            Map<String, Object> copy = new LinkedHashMap<>();
+            ((Map<?, ?>) line).forEach((name, value) -> copy.put((String) name, value));
+            copy.computeIfPresent("quantity", (name, value) -> negated(value));
+            copy.computeIfPresent("amount", (name, value) -> negated(value));
+            // The hours may be billed again, so the credit note does not hold them.
+            copy.remove("timeEntryIds");
+            negated.add(copy);
+        }
+        return negated;
+    }
+
+    private static Object negated(Object value) {
+        return value instanceof Number number
+                ? Numbers.normalise(Numbers.decimal(number).negate())
+                : value;
+    }
+
+    private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
+        BigDecimal left = new Ledger(moment.snapshot()).due(invoice);
+        if (total.signum() >= 0) {
+            throw Problem.conflict("There is nothing to take back: the credit note would be for nothing.");
+        }
+        if (left.add(total).signum() < 0) {
+            throw Problem.conflict("A credit note can take back at most what the invoice still is: "
+                    + left.stripTrailingZeros().toPlainString() + ".");
+        }
+    }
+
+    private static void settleInvoice(Item invoice, BigDecimal credit, Transaction transaction, Moment moment) {
+        Ledger ledger = new Ledger(moment.snapshot());
+        BigDecimal paid = ledger.paid(invoice);
+        PaymentRules.settle(
+                invoice, paid, ledger.due(invoice).add(credit), moment.today().toString(), transaction);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Set;
+
+/** Customers have been billed, have paid, and owe the rest. */
+public final class CustomerRules implements CollectionRules {
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of(InvoiceRules.INVOICES, Ledger.PAYMENTS, "project/config");
+    }
+
+    @Override
+    public void compute(Item customer, Moment moment, Map<String, Object> into) {
+        Ledger ledger = new Ledger(moment.snapshot());
+        BigDecimal invoiced = BigDecimal.ZERO;
+        BigDecimal paid = BigDecimal.ZERO;
+        BigDecimal outstanding = BigDecimal.ZERO;
+        for (Item invoice : moment.snapshot().table(InvoiceRules.INVOICES).where("customerId", customer.id())) {
+            if (customer.id().equals(invoice.text("customerId")) && Ledger.isIssued(invoice)) {
+                invoiced = invoiced.add(Money.amount(invoice.value("total")));
+                paid = paid.add(ledger.paid(invoice));
+                outstanding = outstanding.add(ledger.balance(invoice));
+            }
+        }
+        into.put("invoiced", Numbers.normalise(invoiced));
+        into.put("paid", Numbers.normalise(paid));
+        into.put("outstanding", Numbers.normalise(outstanding));
+    }
+}

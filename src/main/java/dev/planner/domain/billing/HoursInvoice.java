@@ -1,0 +1,150 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Precondition;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.store.Locks;
+import dev.planner.store.Snapshot;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** {@code POST /billing/invoices/generate}: bills the hours that were logged on tasks, each of them once. */
+final class HoursInvoice {
+
+    Action action() {
+        return new Action(
+                "invoiceHours",
+                Method.POST,
+                "/billing/invoices/generate",
+                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice already are left out.",
+                List.of(),
+                List.of(
+                        new Parameter(
+                                "customerId",
+                                FieldTypes.relation(List.of("billing/customers"), false),
+                                true,
+                                "Who is billed."),
+                        new Parameter(
+                                "taskIds",
+                                FieldTypes.list(FieldTypes.relation(List.of("tasks"), false)),
+                                true,
+                                "The tasks whose hours are billed."),
+                        new Parameter("startDate", FieldTypes.date(), false, "The first day that counts."),
+                        new Parameter("endDate", FieldTypes.date(), false, "The last day that counts."),
+                        new Parameter(
+                                "hourlyRate",
+                                FieldTypes.money(BigDecimal.ZERO, null),
+                                false,
+                                "Left out: the rate of the person, else the default rate."),
+                        new Parameter("title", FieldTypes.title(), false, "The title of the invoice.")),
+                Answer.entity(201, InvoiceRules.INVOICES),
+                HoursInvoice::run);
+    }
+
+    private static Future<Outcome> run(Call call) {
+        Locks locks = Locks.collections(Set.of(InvoiceRules.INVOICES));
+        return call.entity(locks, (transaction, moment) -> {
+            Map<String, @Nullable Object> body = new LinkedHashMap<>();
+            body.put("customerId", call.body().get("customerId"));
+            body.put("title", call.body().getOrDefault("title", "Hours until " + moment.today()));
+            body.put("lineItems", lines(call.body(), moment));
+            return call.engine().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE);
+        });
+    }
+
+    private static List<Object> lines(Map<String, Object> wish, Moment moment) {
+        Snapshot snapshot = moment.snapshot();
+        Set<Object> billed = billed(snapshot);
+        Rates rates = new Rates(snapshot, wish.get("hourlyRate"));
+        List<?> taskIds = wish.get("taskIds") instanceof List<?> ids ? ids : List.of();
+        List<Object> lines = new ArrayList<>();
+        for (int i = 0; i < taskIds.size(); i++) {
+            Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
+            if (task == null) {
+                throw Problem.invalid("/taskIds/" + i, "there is no task with this id");
+            }
+            lines.addAll(lines(task, wish, billed, rates));
+        }
+        if (lines.isEmpty()) {
+            throw Problem.invalid(
+                    "/taskIds", "no hours were logged on these tasks in this time that are not billed yet");
+        }
+        return lines;
+    }
+
+    /** The time entries that are on an invoice which still counts. */
+    private static Set<Object> billed(Snapshot snapshot) {
+        Ledger ledger = new Ledger(snapshot);
+        Set<Object> billed = new HashSet<>();
+        for (Item invoice : snapshot.table(InvoiceRules.INVOICES).items()) {
+            boolean counts = !Ledger.status(invoice).equals("cancelled") && !Ledger.isCreditNote(invoice);
+            boolean takenBack = Ledger.isIssued(invoice)
+                    && ledger.due(invoice).signum() == 0
+                    && Money.amount(invoice.value("total")).signum() != 0;
+            if (counts && !takenBack) {
+                invoice.objects("lineItems").forEach(line -> {
+                    if (line.get("timeEntryIds") instanceof List<?> ids) {
+                        billed.addAll(ids);
+                    }
+                });
+            }
+        }
+        return billed;
+    }
+
+    /** One line for each rate. */
+    private static List<Object> lines(Item task, Map<String, Object> wish, Set<Object> billed, Rates rates) {
+        Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
+        for (Map<String, Object> entry : task.objects("timeEntries")) {
+            boolean fresh = entry.get("id") instanceof String id && !billed.contains(id);
+            if (fresh
+                    && isWithin(entry.get("date"), wish)
+                    && Money.amount(entry.get("hours")).signum() > 0) {
+                byRate.computeIfAbsent(rates.of(entry.get("person")), rate -> new ArrayList<>())
+                        .add(entry);
+            }
+        }
+        List<Object> lines = new ArrayList<>();
+        byRate.forEach((rate, entries) -> lines.add(line(task, rate, entries)));
+        return lines;
+    }
+
+    private static boolean isWithin(@Nullable Object day, Map<String, Object> wish) {
+        LocalDate date = Dates.date(day);
+        LocalDate start = Dates.date(wish.get("startDate"));
+        LocalDate end = Dates.date(wish.get("endDate"));
+        boolean after = start == null || (date != null && !date.isBefore(start));
+        return after && (end == null || (date != null && !date.isAfter(end)));
+    }
+
+    private static Map<String, Object> line(Item task, BigDecimal rate, List<Map<String, Object>> entries) {
+        BigDecimal hours = entries.stream()
+                .map(entry -> Money.amount(entry.get("hours")))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("description", task.text("title", "Task " + task.id()));
+        line.put("quantity", Numbers.normalise(hours));
+        line.put("rate", Numbers.normalise(rate));
+        line.put("taskId", task.id());
+        line.put("timeEntryIds", entries.stream().map(entry -> entry.get("id")).toList());
+        return line;
+    }
+}

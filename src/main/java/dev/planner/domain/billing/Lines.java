@@ -1,0 +1,121 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Ids;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a quote or an invoice, and the sums below them. */
+final class Lines {
+    private static final String LINES = "lineItems";
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private Lines() {}
+
+    /** Completes and checks the lines that a write brings, and sums up whatever has changed. */
+    static void settle(Write write) {
+        Money money = Money.of(write.moment().snapshot());
+        if (write.changes(LINES) && write.value(LINES) instanceof List<?> lines) {
+            write.set(LINES, completed(lines, write.before(), money));
+        }
+        if (write.changes(LINES) || write.changes("taxRate") || write.value("total") == null) {
+            sum(write, money);
+        }
+    }
+
+    private static List<Object> completed(List<?> lines, @Nullable Item before, Money money) {
+        List<Object> known = before == null ? List.of() : before.list(LINES);
+        List<Object> completed = new ArrayList<>(lines.size());
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            Object line = lines.get(i);
+            boolean stays = known.contains(line);
+            if (stays || !(line instanceof Map<?, ?> map)) {
+                completed.add(line);
+            } else {
+                completed.add(completed(map, "/" + LINES + "/" + i, money, violations));
+            }
+        }
+        if (!violations.isEmpty()) {
+            throw new ProblemException(new Problem.Invalid("The lines do not add up.", violations));
+        }
+        return List.copyOf(completed);
+    }
+
+    /** A line without a price is a lump sum; with one, its amount is quantity times price. */
+    private static Map<String, Object> completed(
+            Map<?, ?> line, String pointer, Money money, List<Violation> violations) {
+        Map<String, Object> completed = new LinkedHashMap<>();
+        line.forEach((name, value) -> completed.put((String) name, value));
+        BigDecimal product = money.round(product(line));
+        Object sent = line.get("amount");
+        boolean lumpSum = Money.amount(line.get("rate")).signum() == 0;
+        if (sent == null) {
+            completed.put("amount", Numbers.normalise(product));
+        } else if (lumpSum) {
+            completed.put("amount", Numbers.normalise(money.round(Money.amount(sent))));
+        } else if (Money.amount(sent).compareTo(product) != 0) {
+            violations.add(new Violation(
+                    pointer + "/amount", "must be quantity times rate, " + product.toPlainString() + ", or left out"));
+        }
+        return completed;
+    }
+
+    private static BigDecimal product(Map<?, ?> line) {
+        return Money.amount(line.get("quantity")).multiply(Money.amount(line.get("rate")));
+    }
+
+    private static BigDecimal amount(Map<String, Object> line, Money money) {
+        return money.round(line.get("amount") instanceof Number number ? Numbers.decimal(number) : product(line));
+    }
+
+    private static void sum(Write write, Money money) {
+        List<Map<String, Object>> lines = objects(write.value(LINES));
+        BigDecimal subtotal = lines.stream().map(line -> amount(line, money)).reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (lines.isEmpty() && !write.changes(LINES) && write.value("subtotal") instanceof Number stated) {
+            subtotal = Numbers.decimal(stated);
+        }
+        BigDecimal tax = Money.amount(write.value("tax"));
+        if (write.value("taxRate") instanceof Number rate) {
+            tax = money.round(subtotal.multiply(Numbers.decimal(rate)).divide(HUNDRED));
+            write.set("tax", Numbers.normalise(tax));
+        } else if (write.changes("taxRate")) {
+            tax = BigDecimal.ZERO;
+            write.set("tax", null);
+        }
+        write.set("subtotal", Numbers.normalise(money.round(subtotal)));
+        write.set("total", Numbers.normalise(money.round(subtotal.add(tax))));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> objects(@Nullable Object value) {
+        return value instanceof List<?> list
+                ? list.stream()
+                        .filter(Map.class::isInstance)
+                        .map(line -> (Map<String, Object>) line)
+                        .toList()
+                : List.of();
+    }
+
+    /** The same lines for another record. */
+    static List<Object> copies(Item from, Instant now) {
+        List<Object> copies = new ArrayList<>();
+        for (Map<String, Object> line : from.objects(LINES)) {
+            Map<String, Object> copy = new LinkedHashMap<>();
+            copy.put("id", Ids.next("li", now));
+            line.forEach(copy::putIfAbsent);
+            copies.add(copy);
+        }
+        return copies;
+    }
+}

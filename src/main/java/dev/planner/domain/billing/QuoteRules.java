@@ -1,0 +1,161 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Ids;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Call;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.Operation;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Quotes are numbered when they are made, sent, and then accepted or rejected; one quote becomes one invoice. */
+public final class QuoteRules implements CollectionRules {
+    static final String QUOTES = "billing/quotes";
+    private static final States STATES = new States(Map.of(
+            "draft", Set.of("sent"),
+            "sent", Set.of("accepted", "rejected"),
+            "accepted", Set.of(),
+            "rejected", Set.of()));
+
+    @Override
+    public boolean computedFromToday() {
+        return true;
+    }
+
+    @Override
+    public void compute(Item quote, Moment moment, Map<String, Object> into) {
+        LocalDate validUntil = Dates.date(quote.value("validUntil"));
+        boolean past = validUntil != null && validUntil.isBefore(moment.today());
+        into.put("isExpired", past && "sent".equals(quote.text("status")));
+    }
+
+    @Override
+    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+        return operation == Operation.UPDATE ? Set.of() : Set.of(QUOTES);
+    }
+
+    @Override
+    public void creating(Write write) {
+        Lines.settle(write);
+        stamp(write);
+        write.set("number", Numbering.QUOTES.next(write.transaction(), write.moment()));
+    }
+
+    @Override
+    public void updating(Write write) {
+        if (write.changes("status")) {
+            STATES.check(write);
+            stamp(write);
+        }
+        Lines.settle(write);
+    }
+
+    private static void stamp(Write write) {
+        String today = write.moment().today().toString();
+        String status = String.valueOf(write.value("status"));
+        if (!status.equals("draft") && write.value("sentAt") == null) {
+            write.set("sentAt", today);
+        }
+        if (status.equals("accepted")) {
+            write.set("acceptedAt", today);
+        }
+    }
+
+    @Override
+    public void deleting(Write write) {
+        Numbering.QUOTES.remember(write.value("number"), write.transaction(), write.moment());
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(
+                step("sendQuote", "send", "sent", "Says that a quote has been sent."),
+                step("acceptQuote", "accept", "accepted", "Says that the customer has accepted a quote."),
+                step("rejectQuote", "reject", "rejected", "Says that the customer has rejected a quote."),
+                new Action(
+                        "invoiceQuote",
+                        Method.POST,
+                        "/billing/quotes/:id/to-invoice",
+                        "Makes a draft invoice of a quote, or finds the one that was made of it before.",
+                        List.of(),
+                        null,
+                        Answer.entity(201, InvoiceRules.INVOICES),
+                        QuoteRules::toInvoice));
+    }
+
+    private static Action step(String name, String verb, String status, String summary) {
+        return new Action(
+                name,
+                Method.POST,
+                "/billing/quotes/:id/" + verb,
+                summary,
+                List.of(),
+                null,
+                Answer.entity(200, QUOTES),
+                call -> {
+                    ItemKey key = new ItemKey(QUOTES, call.path("id"));
+                    return call.entity(
+                            Locks.record(key),
+                            (transaction, moment) -> call.engine()
+                                    .update(transaction, moment, key, Map.of("status", status), call.precondition()));
+                });
+    }
+
+    private static Future<Outcome> toInvoice(Call call) {
+        ItemKey key = new ItemKey(QUOTES, call.path("id"));
+        Locks locks = new Locks(Set.of(key), Set.of(InvoiceRules.INVOICES));
+        return call.entity(locks, (transaction, moment) -> {
+            Item quote = call.engine().existing(transaction, key, call.precondition());
+            Item made = invoiceOf(quote, moment);
+            return made != null ? made : invoice(quote, transaction, moment);
+        });
+    }
+
+    private static @Nullable Item invoiceOf(Item quote, Moment moment) {
+        return moment.snapshot().table(InvoiceRules.INVOICES).where("quoteId", quote.id()).stream()
+                .filter(invoice -> quote.id().equals(invoice.text("quoteId")))
+                .filter(invoice -> !"cancelled".equals(invoice.text("status")))
+                .filter(invoice -> !Ledger.isCreditNote(invoice))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The figures are taken over as they were offered, not calculated anew. */
+    private static Item invoice(Item quote, Transaction transaction, Moment moment) {
+        if ("rejected".equals(quote.text("status"))) {
+            throw Problem.conflict("The customer has rejected this quote; make a new one.");
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("title", quote.text("title", "Invoice"));
+        values.put("status", "draft");
+        values.put("quoteId", quote.id());
+        values.put("paidAmount", 0L);
+        for (String same : List.of("customerId", "subtotal", "tax", "taxRate", "total", "notes")) {
+            Object value = quote.value(same);
+            if (value != null) {
+                values.put(same, value);
+            }
+        }
+        List<Object> lines = Lines.copies(quote, moment.now());
+        if (!lines.isEmpty()) {
+            values.put("lineItems", lines);
+        }
+        return transaction.put(new ItemKey(InvoiceRules.INVOICES, Ids.next("invoice", moment.now())), values);
+    }
+}

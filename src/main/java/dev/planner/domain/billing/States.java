@@ -1,0 +1,39 @@
+package dev.planner.domain.billing;
+
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The states that a record may go through. */
+final class States {
+    private final Map<String, Set<String>> allowed;
+
+    /**
+     * @param allowed which states may follow each
+     */
+    States(Map<String, Set<String>> allowed) {
+        this.allowed = allowed;
+    }
+
+    /** Refuses a step that is not allowed; from a state that nobody knows, any step is. */
+    void check(Write write) {
+        Item before = write.before();
+        String to = String.valueOf(write.value("status"));
+        String from = before == null ? null : before.text("status", "draft");
+        Set<String> next = from == null ? null : allowed.get(from);
+        if (next == null || next.contains(to)) {
+            return;
+        }
+        String possible = next.isEmpty()
+                ? "nothing can follow it"
+                : "it can only be " + String.join(" or ", next.stream().sorted().toList()) + " next";
+        throw new ProblemException(new Problem.Conflict(
+                "This " + write.type().singular() + " is " + from + ", so it cannot become " + to + ".",
+                List.of(new Violation("/status", "is " + from + " now; " + possible))));
+    }
+}

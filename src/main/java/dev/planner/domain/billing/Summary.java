@@ -1,0 +1,92 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Maps;
+import dev.planner.base.Numbers;
+import dev.planner.engine.Action;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** {@code GET /billing/summary}: what was billed, paid and is owed. */
+final class Summary {
+    private Summary() {}
+
+    static Action action() {
+        return new Action(
+                "billingSummary",
+                Method.GET,
+                "/billing/summary",
+                "Sums up invoices and quotes. Drafts and cancelled invoices do not count as invoiced; credit notes count"
+                        + " against it.",
+                List.of(),
+                null,
+                Answer.json(200, schema()),
+                call -> Future.succeededFuture(new Outcome.Json(of(call.engine().moment()))));
+    }
+
+    static Map<String, Object> of(Moment moment) {
+        Ledger ledger = new Ledger(moment.snapshot());
+        List<Item> invoices = moment.snapshot().table(InvoiceRules.INVOICES).items();
+        List<Item> quotes = moment.snapshot().table(QuoteRules.QUOTES).items();
+        List<Item> issued = invoices.stream().filter(Ledger::isIssued).toList();
+        List<Item> open = invoices.stream().filter(Ledger::isOpen).toList();
+        List<Item> overdue = open.stream()
+                .filter(invoice -> ledger.isOverdue(invoice, moment.today()))
+                .toList();
+        List<Item> drafts = invoices.stream().filter(hasStatus("draft")).toList();
+        Map<String, Object> summary = new LinkedHashMap<>();
+        summary.put("totalInvoiced", sum(issued, invoice -> Money.amount(invoice.value("total"))));
+        summary.put("totalPaid", sum(issued, ledger::paid));
+        summary.put("totalOutstanding", sum(open, ledger::balance));
+        summary.put("totalOverdue", sum(overdue, ledger::balance));
+        summary.put("totalDrafts", sum(drafts, invoice -> Money.amount(invoice.value("total"))));
+        summary.put("draftInvoices", (long) drafts.size());
+        summary.put("sentInvoices", (long) open.size());
+        summary.put("paidInvoices", count(invoices, hasStatus("paid")));
+        summary.put("overdueInvoices", (long) overdue.size());
+        summary.put("cancelledInvoices", count(invoices, hasStatus("cancelled")));
+        summary.put("pendingQuotes", count(quotes, hasStatus("sent")));
+        summary.put("acceptedQuotes", count(quotes, hasStatus("accepted")));
+        return summary;
+    }
+
+    private static Predicate<Item> hasStatus(String status) {
+        return item -> Ledger.status(item).equals(status);
+    }
+
+    private static long count(Collection<Item> items, Predicate<Item> test) {
+        return items.stream().filter(test).count();
+    }
+
+    private static Number sum(Collection<Item> invoices, Function<Item, BigDecimal> amount) {
+        return Numbers.normalise(invoices.stream().map(amount).reduce(BigDecimal.ZERO, BigDecimal::add));
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (String sum : List.of("totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalDrafts")) {
+            properties.put(sum, Maps.of("type", "number"));
+        }
+        for (String count : List.of(
+                "draftInvoices",
+                "sentInvoices",
+                "paidInvoices",
+                "overdueInvoices",
+                "cancelledInvoices",
+                "pendingQuotes",
+                "acceptedQuotes")) {
+            properties.put(count, Maps.of("type", "integer"));
+        }
+        return Maps.of("type", "object", "properties", properties);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.planner.domain.boards;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Moment;
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** How full the weeks are that a capacity plan plans, for each member of the team. */
+public final class CapacityRules implements CollectionRules {
+    private static final BigDecimal USUAL_HOURS = BigDecimal.valueOf(8);
+    private static final int USUAL_DAYS = 5;
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** The hours of one state of the tasks: walking all tasks for every plan would be slow. */
+    private volatile @Nullable LoggedHours logged;
+
+    @Override
+    public Set<String> computedFrom() {
+        return Set.of("people", "tasks");
+    }
+
+    @Override
+    public void compute(Item plan, Moment moment, Map<String, Object> into) {
+        LoggedHours hours = logged(moment.snapshot().table("tasks"));
+        List<Map<String, Object>> allocations = plan.objects("allocations");
+        List<Object> utilization = new ArrayList<>();
+        for (Map<String, Object> member : plan.objects("teamMembers")) {
+            utilization.add(utilization(member, allocations, moment.snapshot(), hours));
+        }
+        into.put("utilization", utilization);
+    }
+
+    private LoggedHours logged(Table tasks) {
+        LoggedHours known = logged;
+        if (known == null || !known.isOf(tasks)) {
+            known = LoggedHours.of(tasks);
+            logged = known;
+        }
+        return known;
+    }
+
+    private static Map<String, Object> utilization(
+            Map<String, Object> member, List<Map<String, Object>> allocations, Snapshot snapshot, LoggedHours logged) {
+        String personId = String.valueOf(member.get("personId"));
+        Item person = snapshot.table("people").get(personId);
+        String name = person == null ? personId : person.text("name", personId);
+        BigDecimal capacity = weeklyCapacity(member, person);
+        Map<LocalDate, BigDecimal> weeks = allocatedByWeek(member.get("id"), allocations);
+        BigDecimal allocated = weeks.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+
+        Map<String, Object> result = new LinkedHashMap<>();
+        if (member.get("id") instanceof String id) {
+            result.put("memberId", id);
+        }
+        result.put("personId", personId);
+        result.put("memberName", name);
+        result.put("weeklyCapacity", Numbers.normalise(capacity));
+        result.put("allocatedByWeek", normalised(weeks));
+        result.put("totalAllocated", Numbers.normalise(allocated));
+        result.put("actualHours", Numbers.normalise(logged.in(weeks.keySet(), personId, name)));
+        result.put("utilizationPercent", percent(allocated, capacity.multiply(BigDecimal.valueOf(weeks.size()))));
+        return result;
+    }
+
+    /** What the plan says about the member, else what the person's record says, else what is usual. */
+    private static BigDecimal weeklyCapacity(Map<String, Object> member, @Nullable Item person) {
+        Object hours = member.get("hoursPerDay");
+        if (hours == null && person != null) {
+            hours = person.number("hoursPerDay");
+        }
+        int days = member.get("workingDays") instanceof List<?> list ? list.size() : 0;
+        if (days == 0 && person != null) {
+            days = person.list("workingDays").size();
+        }
+        BigDecimal perDay = hours instanceof Number number ? Numbers.decimal(number) : USUAL_HOURS;
+        return perDay.multiply(BigDecimal.valueOf(days == 0 ? USUAL_DAYS : days));
+    }
+
+    private static Map<LocalDate, BigDecimal> allocatedByWeek(
+            @Nullable Object memberId, List<Map<String, Object>> allocations) {
+        Map<LocalDate, BigDecimal> weeks = new TreeMap<>();
+        for (Map<String, Object> allocation : allocations) {
+            LocalDate week = Dates.date(allocation.get("weekStart"));
+            boolean own = memberId != null && memberId.equals(allocation.get("memberId"));
+            if (own && week != null && allocation.get("allocatedHours") instanceof Number hours) {
+                weeks.merge(week, Numbers.decimal(hours), BigDecimal::add);
+            }
+        }
+        return weeks;
+    }
+
+    private static Map<String, Object> normalised(Map<LocalDate, BigDecimal> weeks) {
+        Map<String, Object> numbers = new LinkedHashMap<>();
+        weeks.forEach((week, hours) -> numbers.put(week.toString(), Numbers.normalise(hours)));
+        return numbers;
+    }
+
+    private static long percent(BigDecimal part, BigDecimal whole) {
+        return whole.signum() == 0
+                ? 0
+                : part.multiply(HUNDRED).divide(whole, 0, RoundingMode.HALF_UP).longValue();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.planner.domain.boards;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.item.Item;
+import dev.planner.store.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The hours that people have logged on tasks, by person. */
+final class LoggedHours {
+    private static final int DAYS_OF_WEEK = 7;
+
+    private final Table tasks;
+    private final Map<String, List<Entry>> byPerson = new HashMap<>();
+
+    private record Entry(LocalDate date, BigDecimal hours) {}
+
+    private LoggedHours(Table tasks) {
+        this.tasks = tasks;
+    }
+
+    static LoggedHours of(Table tasks) {
+        LoggedHours logged = new LoggedHours(tasks);
+        tasks.items().forEach(logged::add);
+        return logged;
+    }
+
+    private void add(Item task) {
+        for (Map<String, Object> entry : task.objects("timeEntries")) {
+            LocalDate date = Dates.date(entry.get("date"));
+            if (date != null
+                    && entry.get("person") instanceof String person
+                    && entry.get("hours") instanceof Number hours) {
+                byPerson.computeIfAbsent(folded(person), name -> new ArrayList<>())
+                        .add(new Entry(date, Numbers.decimal(hours)));
+            }
+        }
+    }
+
+    boolean isOf(Table other) {
+        return tasks == other;
+    }
+
+    /** The hours of a person, who may stand there by id or by name, in weeks that begin at these dates. */
+    BigDecimal in(Collection<LocalDate> weeks, String personId, String name) {
+        return Stream.of(folded(personId), folded(name))
+                .distinct()
+                .flatMap(person -> byPerson.getOrDefault(person, List.of()).stream())
+                .filter(entry -> weeks.stream().anyMatch(week -> isWithin(entry.date, week)))
+                .map(Entry::hours)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private static boolean isWithin(LocalDate date, LocalDate week) {
+        return !date.isBefore(week) && date.isBefore(week.plusDays(DAYS_OF_WEEK));
+    }
+
+    private static String folded(String text) {
+        return text.strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -3,8 +3,11 @@
  * and runs count more, and so does a short text.
  */
 export function score(query, text) {
-  const wanted = fold(query)
-  const given = fold(text)
+  return scoreFolded(fold(query), fold(text))
+}
+
+/** The same for texts that are folded already. */
+export function scoreFolded(wanted, given) {
   if (!wanted) return 1
   const whole = given.indexOf(wanted)
   if (whole >= 0) return 1000 + (isWordStart(given, whole) ? 500 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
@@ -20,12 +23,17 @@ export function fold(text) {
 
 /** The best of `items`, best first. `textOf` may give several texts, the first counts most. */
 export function best(query, items, textOf, limit = 20) {
+  return bestFolded(query, items, (item) => [textOf(item)].flat().map(fold), limit)
+}
+
+/** The same where the texts are folded already. */
+export function bestFolded(query, items, foldedOf, limit = 20) {
+  const wanted = fold(query)
   const found = []
   items.forEach((item, index) => {
-    const texts = [textOf(item)].flat()
     let top = 0
-    texts.forEach((text, place) => {
-      top = Math.max(top, text ? score(query, text) - place * 50 : 0)
+    foldedOf(item).forEach((text, place) => {
+      if (text) top = Math.max(top, scoreFolded(wanted, text) - place * 50)
     })
     if (top > 0) found.push({ item, top, index })
   })

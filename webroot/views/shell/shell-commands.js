@@ -1,7 +1,8 @@
 import { places } from '../../app/places.js'
 import { router } from '../../app/router.js'
 import { collection, offers, schema } from '../../app/schema.js'
-import { session } from '../../app/session.js'
+import { logOut, session } from '../../app/session.js'
+import { complain } from '../../app/toasts.js'
 import { toggleSidebar } from './sidebar.js'
 import { setTheme, theme } from './theme.js'
 
@@ -37,6 +38,13 @@ export function shellCommands() {
     },
     { id: 'sidebar', title: 'Collapse or expand the sidebar', keys: '[', glyph: 'panel-left', run: toggleSidebar },
     { id: 'theme', title: 'Switch between light and dark', keys: 'Shift+d', glyph: 'sun-moon', run: () => setTheme(theme() === 'dark' ? 'light' : 'dark') },
+    {
+      id: 'log-out',
+      title: 'Log out',
+      glyph: 'log-out',
+      when: () => session.protected,
+      run: () => logOut().catch(complain),
+    },
     {
       id: 'close',
       title: 'Close the panel',

@@ -15,6 +15,7 @@ import './phone-bar.js'
 import './bar-tools.js'
 import './toast-stack.js'
 import './detail-panel.js'
+import '../../app/recent.js'
 
 /** The frame: sidebar, the view at the address, the panel with the open record, and what floats above them. */
 class Shell extends LightElement {
@@ -50,8 +51,13 @@ class Shell extends LightElement {
       ${this.#panel()}
       <phone-bar></phone-bar>
       <toast-stack></toast-stack>
-      ${session.loginWanted ? this.#later('login-dialog') : nothing}
+      ${session.loginWanted ? this.#login() : nothing}
     `
+  }
+
+  #login() {
+    import('./login-dialog.js')
+    return html`<login-dialog></login-dialog>`
   }
 
   #main() {
@@ -95,12 +101,6 @@ class Shell extends LightElement {
       text: `${error.message} Your files are safe.`,
       action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}Try again</button>`,
     })
-  }
-
-  /** An element that is only needed now and then comes with its module when it is first shown. */
-  #later(name) {
-    import(`./${name}.js`)
-    return document.createElement(name)
   }
 }
 

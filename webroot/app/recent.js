@@ -1,0 +1,22 @@
+import { router } from './router.js'
+import { placeAt } from './places.js'
+
+const MOST = 8
+const STORED = 'planner.recent'
+
+/** The records that were opened last in this browser, newest first: `{collection, id}`. */
+export function recentRecords() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED)) ?? []
+  } catch {
+    return []
+  }
+}
+
+router.subscribe(() => {
+  const { item, in: other } = router.query
+  const collection = other ?? placeAt(router.path)?.collection
+  if (!item || !collection) return
+  const others = recentRecords().filter((entry) => entry.id !== item || entry.collection !== collection)
+  localStorage.setItem(STORED, JSON.stringify([{ collection, id: item }, ...others].slice(0, MOST)))
+})

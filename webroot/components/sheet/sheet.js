@@ -1,0 +1,34 @@
+import { html, render } from 'lit'
+import { icon } from '../icon/icon.js'
+
+/**
+ * Shows a dialog with a title, and answers when it is closed. `content` is a template, or a function that gets `close` and
+ * answers one. Closes with Escape, the button, or a click beside it.
+ */
+export function openSheet({ title, content, className = '' }) {
+  const dialog = document.createElement('dialog')
+  dialog.className = `sheet ${className}`
+  dialog.setAttribute('aria-labelledby', 'sheet-title')
+  const close = () => dialog.close()
+  render(
+    html`
+      <header class="sheet-head">
+        <h2 class="sheet-title" id="sheet-title">${title}</h2>
+        <button class="button is-quiet is-icon" aria-label="Close" title="Close  Esc" @click=${close}>${icon('x')}</button>
+      </header>
+      <div class="sheet-body">${typeof content === 'function' ? content(close) : content}</div>
+    `,
+    dialog,
+  )
+  document.body.append(dialog)
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog || event.target.closest('a[href]')) close()
+  })
+  dialog.showModal()
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve(dialog.returnValue)
+    })
+  })
+}

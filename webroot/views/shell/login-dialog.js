@@ -1,0 +1,49 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { logIn } from '../../app/session.js'
+
+/** Asks for the token that the server was started with. What one was about to do goes on after it. */
+class LoginDialog extends LightElement {
+  static properties = { _error: { state: true }, _busy: { state: true } }
+
+  firstUpdated() {
+    this.querySelector('dialog').showModal()
+  }
+
+  render() {
+    return html`
+      <dialog class="login" aria-labelledby="login-title" @cancel=${(event) => event.preventDefault()}>
+        <form class="login-form form" @submit=${this.#submit}>
+          <span class="login-mark">${icon('key-round')}</span>
+          <h2 class="login-title" id="login-title">Log in to Planner</h2>
+          <p class="muted">This project is protected. Enter the token that its server was started with.</p>
+          <input class="visually-hidden" type="text" name="username" autocomplete="username" value="planner" tabindex="-1" aria-hidden="true" readonly>
+          <div>
+            <label class="form-label" for="login-token">Token</label>
+            <input class="input" id="login-token" name="password" type="password" autocomplete="current-password" required autofocus
+              aria-invalid=${this._error ? 'true' : nothing} aria-describedby=${this._error ? 'login-error' : nothing}>
+            ${this._error ? html`<p class="field-error" id="login-error" role="alert">${icon('circle-alert')}${this._error}</p>` : nothing}
+          </div>
+          <button class="button is-primary" ?disabled=${this._busy}>Log in</button>
+        </form>
+      </dialog>
+    `
+  }
+
+  async #submit(event) {
+    event.preventDefault()
+    const field = this.querySelector('#login-token')
+    this._busy = true
+    this._error = undefined
+    this._error = await logIn(field.value)
+    this._busy = false
+    if (this._error) {
+      await this.updateComplete
+      field.select()
+      field.focus()
+    }
+  }
+}
+
+customElements.define('login-dialog', LoginDialog)

@@ -1,0 +1,30 @@
+import { html } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { openSheet } from '../../components/sheet/sheet.js'
+import { GROUPS, placesIn } from '../../app/places.js'
+import { project } from '../../app/project.js'
+import { counts } from '../../app/records.js'
+import { router } from '../../app/router.js'
+
+/** Every place, for the phone. */
+export function openPhoneMenu() {
+  openSheet({
+    title: project.config?.name ?? 'Places',
+    className: 'is-bottom',
+    content: html`<nav class="phone-menu" aria-label="All places">${GROUPS.map(groupOf)}</nav>`,
+  })
+}
+
+function groupOf(group) {
+  const entries = placesIn(group)
+  if (entries.length === 0) return ''
+  return html`
+    <section>
+      <h3 class="phone-menu-title">${group}</h3>
+      <ul>${entries.map((place) => html`
+        <li><a class="side-place" href=${place.path} aria-current=${router.path === place.path ? 'page' : 'false'}>
+          ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span><span class="count">${counts.of(place.collection) || ''}</span>
+        </a></li>`)}</ul>
+    </section>
+  `
+}

@@ -1,0 +1,33 @@
+import { html } from 'lit'
+import { openSheet } from '../../components/sheet/sheet.js'
+import { isMac, withKeys } from '../../app/commands.js'
+import { display } from '../../app/keys.logic.js'
+
+const ORDER = ['List', 'Record', 'Task', 'Create', 'Go to', 'General']
+
+/** Every key that does something, made from the commands themselves. */
+export function openShortcuts() {
+  const sections = new Map(ORDER.map((section) => [section, []]))
+  for (const command of withKeys()) {
+    if (!sections.has(command.section)) sections.set(command.section, [])
+    sections.get(command.section).push(command)
+  }
+  openSheet({
+    title: 'Keyboard shortcuts',
+    content: html`<div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,
+  })
+}
+
+function sectionOf([title, commands]) {
+  return html`
+    <section class="shortcuts-section">
+      <h3 class="shortcuts-title">${title}</h3>
+      <dl>${commands.map((command) => html`<div class="shortcut"><dt>${command.title}</dt><dd>${command.keys.map(keysOf)}</dd></div>`)}</dl>
+    </section>
+  `
+}
+
+function keysOf(sequence, index) {
+  const chords = display(sequence, isMac)
+  return html`${index ? html`<span class="faint">or</span>` : ''}<span class="shortcut-keys">${chords.map((chord, at) => html`${at ? html`<span class="faint">then</span>` : ''}${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}`)}</span>`
+}

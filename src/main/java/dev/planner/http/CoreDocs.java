@@ -64,6 +64,19 @@ final class CoreDocs {
                 .build();
     }
 
+    static Map<String, Object> counts() {
+        return OperationDoc.of("countRecords", TAG, "Count the records of every collection")
+                .description("How many records each collection has, by its name: one call for a whole sidebar.")
+                .parameter("IfNoneMatch")
+                .json(
+                        200,
+                        "The counts.",
+                        Map.of("type", "object", "additionalProperties", Map.of("type", "integer", "minimum", 0)),
+                        Map.of("tasks", 42, "billing/quotes", 3))
+                .notModified()
+                .build();
+    }
+
     static Map<String, Object> problems() {
         return OperationDoc.of("listProblems", TAG, "List what is wrong with the project's files")
                 .description(

@@ -47,6 +47,7 @@ final class CoreEndpoints {
         operations.add(get("/collections", CoreDocs::collections, this::collections));
         operations.add(get("/collections/:name", CoreDocs::collection, this::collection));
         operations.add(get("/collections/:area/:name", CoreDocs::collectionOfArea, this::collection));
+        operations.add(get("/counts", CoreDocs::counts, this::counts));
         operations.add(get("/problems", CoreDocs::problems, this::problems));
         return operations;
     }
@@ -75,6 +76,14 @@ final class CoreEndpoints {
             throw Problem.notFound("There is no collection with this name; GET /api/collections lists them.");
         }
         described.answer(context);
+    }
+
+    private void counts(RoutingContext context, List<String> none) {
+        Map<String, Object> counts = new LinkedHashMap<>();
+        byName.keySet()
+                .forEach(name -> counts.put(name, store.snapshot().table(name).size()));
+        byte[] json = Json.write(counts);
+        answers.value(context, json, '"' + Hashes.of(json) + '"', null);
     }
 
     private void problems(RoutingContext context, List<String> none) {

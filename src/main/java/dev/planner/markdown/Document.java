@@ -1,59 +1,227 @@
 package dev.planner.markdown;
 
 import dev.planner.item.Raw;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A Markdown file with frontmatter: immutable, and byte-identical to its source wherever nothing was changed. */
 public final class Document {
-    private Document() {}
+    private static final String MARK = "\ufeff";
+    private static final Document EMPTY = new Document("", Frontmatter.parse(""), "", Body.EMPTY, "\n");
+
+    /** A byte-order mark and the opening fence with its line end; without a fence there is no frontmatter. */
+    private final String opening;
+
+    private final Frontmatter frontmatter;
+    private final String closing;
+    private final Body body;
+    private final String lineEnd;
+
+    private Document(String opening, Frontmatter frontmatter, String closing, Body body, String lineEnd) {
+        this.opening = opening;
+        this.frontmatter = frontmatter;
+        this.closing = closing;
+        this.body = body;
+        this.lineEnd = lineEnd;
+    }
 
     /**
-     * @throws UnreadableDocumentException when the bytes are no UTF-8, hold a NUL, or the frontmatter is over its limits; the
-     *     caller must never write such a file
+     * Reads a file. Frontmatter stands between a first line {@code ---} and the next line {@code ---} or {@code ...}; when
+     * either is missing, all is body. A closing fence may be indented unless it is part of a block scalar.
+     *
+     * @throws UnreadableDocumentException when the bytes are no UTF-8, hold a NUL, or the frontmatter is over its limits
+     *     (1 MiB, and 64 KiB for an entry of no simple form); the caller must never write such a file
      */
     public static Document parse(byte[] bytes) {
-        throw new UnsupportedOperationException();
+        return parse(decode(bytes));
+    }
+
+    private static String decode(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (text.indexOf('\ufffd') >= 0) {
+            try {
+                StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            } catch (CharacterCodingException e) {
+                throw new UnreadableDocumentException("the file is no UTF-8 text");
+            }
+        }
+        int nul = text.indexOf('\0');
+        if (nul >= 0) {
+            int line = Line.split(text.substring(0, nul + 1)).size();
+            throw new UnreadableDocumentException("line " + line + " holds a NUL character, which no text has");
+        }
+        return text;
+    }
+
+    private static Document parse(String text) {
+        String lineEnd = Line.firstEnd(text);
+        int fence = text.startsWith(MARK) ? 1 : 0;
+        int fenceEnd = Line.contentEnd(text, fence);
+        int start = Line.next(text, fenceEnd);
+        int close = isFence(text, fence, fenceEnd, "---") ? closingFence(text, start) : -1;
+        if (close < 0) {
+            String mark = text.substring(0, fence);
+            return new Document(mark, EMPTY.frontmatter, "", new Body(text.substring(fence), lineEnd), lineEnd);
+        }
+        int end = Line.next(text, Line.contentEnd(text, close));
+        return new Document(
+                text.substring(0, start),
+                Frontmatter.parse(text.substring(start, close)),
+                text.substring(close, end),
+                new Body(text.substring(end), lineEnd),
+                lineEnd);
+    }
+
+    private static boolean isFence(String text, int from, int to, String fence) {
+        int first = Scalars.skipSpace(text, from, to);
+        return Scalars.trimEnd(text, first, to) - first == 3 && text.startsWith(fence, first);
+    }
+
+    /** The offset of the closing fence's line, or -1. */
+    private static int closingFence(String text, int from) {
+        int scalar = -1;
+        for (int line = from; line < text.length(); ) {
+            int end = Line.contentEnd(text, line);
+            int first = Scalars.skipSpace(text, line, end);
+            int column = first - line;
+            if (first < end) {
+                if (column <= scalar) {
+                    scalar = -1;
+                }
+                char c = text.charAt(first);
+                if (c == '-' && scalar < 0 && isFence(text, line, end, "---")
+                        || c == '.' && column == 0 && isFence(text, line, end, "...")) {
+                    return line;
+                }
+                if (scalar < 0 && c != '#' && opensBlockScalar(text, first, end)) {
+                    scalar = column;
+                }
+            }
+            line = Line.next(text, end);
+        }
+        return -1;
+    }
+
+    /** Whether a line ends in {@code : |}, {@code - >} and the like, so that deeper lines below it are text. */
+    private static boolean opensBlockScalar(String text, int from, int to) {
+        int i = Scalars.trimEnd(text, from, to);
+        while (i > from && "+-123456789".indexOf(text.charAt(i - 1)) >= 0) {
+            i--;
+        }
+        if (i <= from || text.charAt(i - 1) != '|' && text.charAt(i - 1) != '>') {
+            return false;
+        }
+        int before = Scalars.trimEnd(text, from, i - 1);
+        return before < i - 1 && before > from && (text.charAt(before - 1) == ':' || text.charAt(before - 1) == '-');
     }
 
     /** A document with neither frontmatter nor body, LF line ends. */
     public static Document empty() {
-        throw new UnsupportedOperationException();
+        return EMPTY;
     }
 
     /** Whether there are merge-conflict markers ({@code <<<<<<<}, {@code =======}, {@code >>>>>>>} at line starts, in that order). */
     public boolean conflicted() {
-        throw new UnsupportedOperationException();
+        String front = frontmatter.text();
+        if (!front.contains("<<<<<<<") && !body.text().contains("<<<<<<<")) {
+            return false;
+        }
+        String[] markers = {"<<<<<<<", "=======", ">>>>>>>"};
+        int next = 0;
+        for (Line line : Line.split(text())) {
+            if (next < markers.length && isMarker(line.text(), markers[next])) {
+                next++;
+            }
+        }
+        return next == markers.length;
+    }
+
+    private static boolean isMarker(String line, String marker) {
+        return line.startsWith(marker) && (line.length() == marker.length() || line.charAt(marker.length()) == ' ');
     }
 
     /** The top-level frontmatter keys in the order of the file. */
     public Set<String> keys() {
-        throw new UnsupportedOperationException();
-    }
-
-    public @Nullable Raw get(String key) {
-        throw new UnsupportedOperationException();
+        return frontmatter.keys();
     }
 
     /**
+     * The value of a top-level frontmatter entry; of several with one key, the last. An entry that is no YAML is read as the
+     * line-based dialect of older files has it, so this never fails.
+     */
+    public @Nullable Raw get(String key) {
+        return frontmatter.get(key);
+    }
+
+    /**
+     * Changes one frontmatter entry and no other line: its place, the key's spelling, comments, quotes, the form of a list,
+     * and the lines of equal elements and members stay. Callers that know a type call this only when the type reads
+     * something else than {@code value}, because to this method the text {@code "12"} and a plain {@code 12} differ.
+     *
      * @param value a JSON-like Java value (see {@code Item}); {@code null} removes the entry
-     * @param order the collection's keys in the order of a new file: a new entry goes behind the nearest one before it
+     * @param order the collection's keys in the order of a new file: a new entry goes behind the nearest one before it, else
+     *     in front of the nearest one behind it; an entry that is not among them goes to the end
      * @return the document with that entry; this very object when it already reads as that value
+     * @throws dev.planner.item.ProblemException when the value cannot be kept in a file
      */
     public Document with(String key, @Nullable Object value, List<String> order) {
-        throw new UnsupportedOperationException();
+        Frontmatter changed = value == null
+                ? frontmatter.without(key)
+                : frontmatter.with(Values.text(key), Values.normalise(value), order, lineEnd);
+        if (changed == frontmatter) {
+            return this;
+        }
+        if (!closing.isEmpty()) {
+            Document document = new Document(opening, changed, closing, body, lineEnd);
+            return Line.isSpace(closing.charAt(0)) ? document.fenced() : document;
+        }
+        String fence = "---" + lineEnd;
+        return new Document(opening + fence, changed, fence, separated(body), lineEnd);
+    }
+
+    /** An indented closing fence must not have become part of a value. */
+    private Document fenced() {
+        boolean closed = parse(text()).closing.equals(closing);
+        return closed ? this : new Document(opening, frontmatter, closing.stripLeading(), body, lineEnd);
+    }
+
+    /** The body with a blank line between it and the frontmatter. */
+    private static Body separated(Body body) {
+        String text = body.text();
+        int first = Line.contentEnd(text, 0);
+        boolean blank = Line.isBlank(text, 0, first);
+        return blank ? body : new Body(body.lineEnd() + text, body.lineEnd());
     }
 
     public Body body() {
-        throw new UnsupportedOperationException();
+        return body;
     }
 
-    public Document withBody(Body body) {
-        throw new UnsupportedOperationException();
+    /**
+     * @return the document with that body; this very object when nothing changes
+     */
+    public Document withBody(Body changed) {
+        if (changed.text().equals(body.text())) {
+            return this;
+        }
+        Body apart = !closing.isEmpty() && body.text().isEmpty() ? separated(changed) : changed;
+        Document document = new Document(opening, frontmatter, closing, apart, lineEnd);
+        if (closing.isEmpty() && !parse(document.text()).closing.isEmpty()) {
+            String fence = "---" + lineEnd;
+            return new Document(opening + fence, frontmatter, fence, separated(changed), lineEnd);
+        }
+        return document;
     }
 
     public byte[] bytes() {
-        throw new UnsupportedOperationException();
+        return text().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String text() {
+        return opening + frontmatter.text() + closing + body.text();
     }
 }

@@ -158,7 +158,7 @@ final class MarkdownCodec {
     byte[] create(ItemKey key, String path, Map<String, Object> wanted) {
         Document document = Document.empty();
         for (Slot slot : slots) {
-            if (slot.codec() != null) {
+            if (slot.codec() != null && !(isBlocks(slot.field()) && hasText(wanted))) {
                 Object value = slot.field().name().equals(ID)
                         ? key.id()
                         : wanted.get(slot.field().name());
@@ -182,9 +182,14 @@ final class MarkdownCodec {
      */
     byte[] edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
+        boolean textChanges = type.fields().stream()
+                .anyMatch(field -> field.binding() instanceof Binding.Text && changes(field, current.values(), wanted));
         for (Slot slot : slots) {
             String name = slot.field().name();
-            if (slot.codec() != null && !name.equals(ID) && changes(slot.field(), current.values(), wanted)) {
+            if (slot.codec() != null
+                    && !name.equals(ID)
+                    && changes(slot.field(), current.values(), wanted)
+                    && !(isBlocks(slot.field()) && textChanges)) {
                 document = slot.codec().write(document, wanted.get(name), wanted);
             }
         }
@@ -238,8 +243,6 @@ final class MarkdownCodec {
 
     /** The fields that do not read back as wanted; of those, the ones that were to change when there are any. */
     private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
-        boolean blocksChanged =
-                type.fields().stream().anyMatch(field -> showsBlocks(field) && differs(field, before, wanted));
         List<String> lost = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (Slot slot : slots) {
@@ -248,8 +251,7 @@ final class MarkdownCodec {
             if (meant) {
                 changed.add(field.name());
             }
-            boolean view = showsBlocks(field) && blocksChanged && !meant;
-            if (!field.name().equals(ID) && !view && !holds(slot, read, wanted)) {
+            if (!field.name().equals(ID) && !isView(field) && !holds(slot, read, wanted)) {
                 lost.add(field.name());
             }
         }
@@ -274,11 +276,21 @@ final class MarkdownCodec {
                         && slot.codec().same(asWanted, asRead));
     }
 
-    /** Whether the field is one of several views of the same text: a note's content, its paragraphs and its sections. */
-    private boolean showsBlocks(FieldSpec field) {
-        return field.binding() instanceof Binding.NoteBlocks
+    /** A note's paragraphs and sections are views of the same lines as its text, so only one of the two is ever written. */
+    private static boolean isBlocks(FieldSpec field) {
+        return field.binding() instanceof Binding.NoteBlocks;
+    }
+
+    private boolean hasText(Map<String, Object> values) {
+        return type.fields().stream()
+                .anyMatch(field -> field.binding() instanceof Binding.Text && values.get(field.name()) != null);
+    }
+
+    /** Whether the field follows from others that show the same lines. */
+    private boolean isView(FieldSpec field) {
+        return isBlocks(field)
                 || (field.binding() instanceof Binding.Text
-                        && type.fields().stream().anyMatch(other -> other.binding() instanceof Binding.NoteBlocks));
+                        && type.fields().stream().anyMatch(MarkdownCodec::isBlocks));
     }
 
     private static ProblemException refused(List<String> names) {

@@ -26,7 +26,7 @@ function matches(element, words) {
 
 /** Shows where in the contents one is. */
 function openTarget() {
-  const link = document.querySelector(`nav a[href="${CSS.escape(location.hash).replace('\\#', '#')}"]`)
+  const link = [...document.querySelectorAll('nav a')].find((one) => one.hash === location.hash)
   const details = link?.closest('details')
   if (details) details.open = true
   link?.scrollIntoView({ block: 'nearest' })

@@ -32,11 +32,11 @@ final class CoreEndpoints {
         this.health = health;
         this.version = version;
         var actions = engine.actions();
-        List<Map<String, Object>> all = Descriptions.of(engine.catalogue(), actions);
+        List<Map<String, Object>> all = CollectionDescriptions.of(engine.catalogue(), actions);
         this.collections = FixedBody.json(Json.write(all));
         this.count = all.size();
         for (CollectionType type : engine.catalogue().all()) {
-            byName.put(type.name(), FixedBody.json(Json.write(Descriptions.of(type, actions))));
+            byName.put(type.name(), FixedBody.json(Json.write(CollectionDescriptions.of(type, actions))));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.planner.http;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
 import dev.planner.store.ItemStore;
+import dev.planner.store.Trash;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ public final class RestEndpoints {
     private final Engine engine;
     private final CoreEndpoints core;
     private final Writes writes;
+    private final TrashEndpoints trash;
     private final Answers answers = new Answers();
 
     /**
@@ -22,6 +24,7 @@ public final class RestEndpoints {
     public RestEndpoints(
             Engine engine,
             ItemStore store,
+            Trash trash,
             Idempotency idempotency,
             Bodies bodies,
             Supplier<Health> health,
@@ -29,12 +32,14 @@ public final class RestEndpoints {
         this.engine = engine;
         this.core = new CoreEndpoints(answers, engine, store, health, version);
         this.writes = new Writes(engine, idempotency, bodies);
+        this.trash = new TrashEndpoints(answers, engine, trash, writes);
     }
 
     public List<ApiOperation> operations() {
         List<ApiOperation> operations = new ArrayList<>(core.operations());
         operations.addAll(new CollectionEndpoints(engine, writes, answers).operations());
         operations.addAll(new ActionEndpoints(engine, writes, answers).operations());
+        operations.addAll(trash.operations());
         return operations;
     }
 }

@@ -44,6 +44,7 @@ final class RestServer implements AutoCloseable {
         RestEndpoints rest = new RestEndpoints(
                 engine,
                 store,
+                new EmptyTrash(),
                 new Idempotency(engine, store, CLOCK),
                 new Bodies(BODY_LIMIT),
                 () -> new Health(true, Map.of("status", "ok")),

@@ -203,6 +203,22 @@ final class Components {
         schemas.put("Collection", collection());
         schemas.put("Field", field());
         schemas.put(
+                "TrashEntry",
+                object(
+                        List.of("id", "collection", "recordId", "title", "path", "deletedAt"),
+                        "id",
+                        Maps.of("type", "string", "description", "Names it in the trash."),
+                        "collection",
+                        Maps.of("type", "string"),
+                        "recordId",
+                        Maps.of("type", "string", "description", "The id it had, and has again when it is restored."),
+                        "title",
+                        Maps.of("type", "string"),
+                        "path",
+                        Maps.of("type", "string", "description", "Where its file lay."),
+                        "deletedAt",
+                        Maps.of("type", "string", "format", "date-time")));
+        schemas.put(
                 "FileProblem",
                 object(
                         List.of("kind", "path", "detail"),

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The catalogue as clients see it: what a web UI needs to list, show and edit any collection. */
-final class Descriptions {
-    private Descriptions() {}
+final class CollectionDescriptions {
+    private CollectionDescriptions() {}
 
     static List<Map<String, Object>> of(Catalogue catalogue, List<Action> actions) {
         return catalogue.all().stream().map(type -> of(type, actions)).toList();
@@ -31,20 +31,23 @@ final class Descriptions {
         described.put("directory", type.storage().directory());
         described.put(
                 "operations",
-                type.operations().stream().sorted().map(Descriptions::word).toList());
+                type.operations().stream()
+                        .sorted()
+                        .map(CollectionDescriptions::word)
+                        .toList());
         described.put("naming", type.naming());
         described.put("order", type.order());
         described.put(
                 "fields",
                 type.fields().stream()
                         .filter(field -> field.origin() != FieldSpec.Origin.SECRET)
-                        .map(Descriptions::of)
+                        .map(CollectionDescriptions::of)
                         .toList());
         described.put(
                 "actions",
                 actions.stream()
                         .filter(action -> concerns(action, type))
-                        .map(Descriptions::of)
+                        .map(CollectionDescriptions::of)
                         .toList());
         return described;
     }

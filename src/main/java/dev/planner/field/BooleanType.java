@@ -43,6 +43,11 @@ final class BooleanType implements FieldType, Filterable, Sortable {
     }
 
     @Override
+    public Object example() {
+        return true;
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "boolean");
     }

@@ -33,6 +33,11 @@ final class ColourType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return palette.isEmpty() ? "#3b82f6" : palette.get(0);
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         Map<String, Object> hex = Maps.of("type", "string", "pattern", "^#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$");
         return palette.isEmpty() ? hex : Maps.of("anyOf", List.of(Maps.of("enum", palette), hex));

@@ -57,6 +57,11 @@ final class DateType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "2026-03-31";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of(
                 "type",

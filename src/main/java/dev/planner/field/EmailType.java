@@ -30,6 +30,11 @@ final class EmailType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "noor@example.org";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("noor@example.org"));
     }

@@ -54,6 +54,11 @@ public interface FieldType {
         return jsonSchema();
     }
 
+    /** A believable JSON value for documentation; {@code null} when only the field can tell. */
+    default @Nullable Object example() {
+        return null;
+    }
+
     /** What {@code /api/collections} tells about the type beyond its name: options, fields of an object, the relation's target. */
     default Map<String, Object> describe() {
         return Map.of();

@@ -36,6 +36,11 @@ final class FigureType implements FieldType {
     }
 
     @Override
+    public Object example() {
+        return 72L;
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("anyOf", List.of(numbers.jsonSchema(), texts.jsonSchema()));
     }

@@ -40,6 +40,11 @@ final class FileType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "uploads/2026/03/04/plan.pdf";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("uploads/2026/03/04/plan.pdf"));
     }

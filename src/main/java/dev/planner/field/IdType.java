@@ -45,6 +45,11 @@ final class IdType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return prefix + "_1790000000000_k3v9qa";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string");
     }

@@ -72,6 +72,11 @@ final class InstantType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "2026-03-31T14:30:00.000Z";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "format", "date-time");
     }

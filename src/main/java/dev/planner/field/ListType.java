@@ -111,6 +111,12 @@ class ListType implements FieldType {
     }
 
     @Override
+    public @Nullable Object example() {
+        Object entry = element.example();
+        return entry == null ? null : List.of(entry);
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "array", "items", element.jsonSchema());
     }

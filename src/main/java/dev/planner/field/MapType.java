@@ -59,6 +59,13 @@ final class MapType implements FieldType {
     }
 
     @Override
+    public @Nullable Object example() {
+        Object key = keys.example();
+        Object value = values.example();
+        return key == null ? null : Maps.of(key.toString(), value == null ? "Went well" : value);
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of(
                 "type", "object", "propertyNames", keys.jsonSchema(), "additionalProperties", values.jsonSchema());

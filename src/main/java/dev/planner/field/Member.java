@@ -1,6 +1,7 @@
 package dev.planner.field;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param type what its value may be
  * @param required whether an object without it is refused
  * @param defaultValue the JSON value of a new object that does not send it; {@code null} for none
+ * @param example a believable JSON value for documentation; {@code null} when the type's own will do
  */
 public record Member(
         String name,
@@ -22,7 +24,8 @@ public record Member(
         @Nullable String help,
         FieldType type,
         boolean required,
-        @Nullable Object defaultValue) {
+        @Nullable Object defaultValue,
+        @Nullable Object example) {
 
     Map<String, Object> describe() {
         Map<String, Object> description = new LinkedHashMap<>();
@@ -40,6 +43,17 @@ public record Member(
             description.put("default", defaultValue);
         }
         return description;
+    }
+
+    Object anyExample() {
+        if (example != null) {
+            return example;
+        }
+        Object usual = type.example();
+        if (usual != null) {
+            return usual;
+        }
+        return type instanceof ListType ? List.of(label) : label;
     }
 
     Map<String, Object> described(Map<String, Object> schema) {

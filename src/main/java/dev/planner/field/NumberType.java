@@ -6,6 +6,7 @@ import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -84,6 +85,14 @@ final class NumberType implements FieldType, Filterable, Sortable {
             return kind + " of " + min.toPlainString() + " or more";
         }
         return max == null ? kind : kind + " of at most " + max.toPlainString();
+    }
+
+    @Override
+    public Object example() {
+        return List.of(40L, 5L).stream()
+                .filter(value -> fits(BigDecimal.valueOf(value)))
+                .findFirst()
+                .orElse(0L);
     }
 
     @Override

@@ -143,6 +143,13 @@ final class ObjectType implements FieldType {
     }
 
     @Override
+    public Object example() {
+        Map<String, Object> example = new LinkedHashMap<>();
+        members.forEach(member -> example.put(member.name(), member.anyExample()));
+        return Collections.unmodifiableMap(example);
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return schema(FieldType::jsonSchema, false);
     }

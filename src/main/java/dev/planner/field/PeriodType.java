@@ -35,6 +35,11 @@ final class PeriodType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "2026-03";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of(
                 "type", "string", "pattern", "^" + FORM + "$", "examples", List.of("2026-03", "2026-Q1", "2026"));

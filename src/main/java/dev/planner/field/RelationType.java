@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Names a record of a collection by its id or by its name. The record need not exist. */
 final class RelationType extends TextualType {
     private static final int MAX_LENGTH = 500;
+    private static final String EXAMPLE_ID = "%s_1790000000000_k3v9qa";
 
     private final List<String> targets;
     private final boolean byName;
@@ -30,6 +31,13 @@ final class RelationType extends TextualType {
         String reference = text.strip();
         boolean fits = reference.length() <= MAX_LENGTH && reference.indexOf('\n') < 0;
         return fits ? reference : refuse(text, pointer, report);
+    }
+
+    @Override
+    public Object example() {
+        return byName
+                ? "Greenhouse Controller"
+                : EXAMPLE_ID.formatted(targets.get(0).replaceFirst(".*/", "").replaceFirst("s$", ""));
     }
 
     @Override

@@ -131,6 +131,11 @@ final class SelectType implements FieldType, Filterable, Sortable {
     }
 
     @Override
+    public Object example() {
+        return options.get(Math.min(1, options.size() - 1)).value();
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         List<Object> values = options.stream().map(Option::value).toList();
         if (open) {

@@ -74,4 +74,9 @@ final class TagsType extends ScalarListType {
         }
         return List.copyOf(all);
     }
+
+    @Override
+    public Object example() {
+        return List.of("field-test", "hardware");
+    }
 }

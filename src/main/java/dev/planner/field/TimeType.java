@@ -28,6 +28,11 @@ final class TimeType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "09:05";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "pattern", "^" + FORM + "$");
     }

@@ -41,6 +41,11 @@ final class UrlType extends TextualType {
     }
 
     @Override
+    public Object example() {
+        return "https://example.org/page";
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("https://example.org/page"));
     }

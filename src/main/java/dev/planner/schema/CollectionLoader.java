@@ -48,7 +48,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * <p>A field has {@code type} (and the type's own settings, see {@link TypeReader}), {@code label}, {@code help},
  * {@code required}, {@code origin} (client, server, secret), {@code default}, {@code absent} (the value of a file that lacks
  * it; a default that is a single value, {@code today} and {@code now} excepted), {@code aliases}, {@code key} (the frontmatter key, if not
- * its name), {@code also} (keys of older files), {@code indexed} and {@code in}: where it stands in the file (see
+ * its name), {@code also} (keys of older files), {@code indexed}, {@code example} and {@code in}: where it stands in the file (see
  * {@link BindingReader}), frontmatter by default, the title for the naming field.
  *
  * <p>Every collection has {@code id}, {@code created}, {@code updated} and {@code tags} without declaring them. Every field is
@@ -249,7 +249,8 @@ public final class CollectionLoader {
                 null,
                 List.of(),
                 binding,
-                false);
+                false,
+                null);
     }
 
     /** The names of the fields that every collection has, as far as this one does not declare its own. */
@@ -282,7 +283,8 @@ public final class CollectionLoader {
                 null,
                 aliases,
                 new Binding.Frontmatter(name, aliases),
-                false);
+                false,
+                null);
     }
 
     private FieldSpec field(String name, Settings section, boolean computed) {
@@ -310,7 +312,8 @@ public final class CollectionLoader {
                 absentValue(field, type, defaultValue),
                 aliases,
                 binding,
-                field.flag("indexed", false));
+                field.flag("indexed", false),
+                TypeReader.example(field, type));
         field.end();
         return spec;
     }

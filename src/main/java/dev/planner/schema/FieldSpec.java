@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param aliases other names that are accepted in bodies, never emitted
  * @param binding where it stands in the file
  * @param indexed whether the snapshot keeps an index from its value (or each of its list's entries) to the records
+ * @param example a believable JSON value for documentation; {@code null} when the type's own will do
  */
 public record FieldSpec(
         String name,
@@ -32,7 +33,8 @@ public record FieldSpec(
         @Nullable Object readDefault,
         List<String> aliases,
         Binding binding,
-        boolean indexed) {
+        boolean indexed,
+        @Nullable Object example) {
 
     public enum Origin {
         /** A client may set it. */

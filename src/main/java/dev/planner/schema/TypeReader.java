@@ -106,9 +106,15 @@ final class TypeReader {
                 settings.optionalText("help"),
                 type,
                 settings.flag("required", false),
-                fitting(settings, "default", type));
+                fitting(settings, "default", type),
+                example(settings, type));
         settings.end();
         return member;
+    }
+
+    /** As it is written, so that ids are not made up anew each time; it must be a value that the type accepts. */
+    static @Nullable Object example(Settings settings, FieldType type) {
+        return fitting(settings, "example", type) == null ? null : settings.value("example");
     }
 
     /** A value that the type accepts; {@code null} when the key is missing. */

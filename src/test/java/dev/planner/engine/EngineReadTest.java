@@ -168,7 +168,8 @@ class EngineReadTest {
                 null,
                 List.of(),
                 new dev.planner.schema.Binding.None(),
-                false);
+                false,
+                null);
         fields.add(parts);
         var byName = new java.util.LinkedHashMap<>(things.fieldsByName());
         byName.put("parts", parts);

@@ -108,7 +108,8 @@ final class RestServer implements AutoCloseable {
                 null,
                 List.of(),
                 new Binding.Frontmatter(name, List.of()),
-                false);
+                false,
+                null);
     }
 
     static CollectionType things() {

@@ -58,7 +58,8 @@ public final class Things {
                 null,
                 List.of(),
                 new Binding.Frontmatter(name, List.of()),
-                false);
+                false,
+                null);
     }
 
     /** Puts a record, whatever was there. */

@@ -1,0 +1,63 @@
+package dev.planner.schema;
+
+import dev.planner.base.Ids;
+import dev.planner.schema.FieldSpec.Origin;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Believable records for documentation; the same ones every time. */
+public final class Examples {
+    private Examples() {}
+
+    /** A body that creates a record with every field that a client can set. */
+    public static Map<String, Object> create(CollectionType type) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() == Origin.CLIENT) {
+                body.put(field.name(), value(field));
+            }
+        }
+        return body;
+    }
+
+    /** A patch of one field. */
+    public static Map<String, Object> update(CollectionType type) {
+        Map<String, Object> patch = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() == Origin.CLIENT
+                    && patch.isEmpty()
+                    && !field.name().equals(type.naming())) {
+                patch.put(field.name(), value(field));
+            }
+        }
+        return patch;
+    }
+
+    /** A record as the API shows it. */
+    public static Map<String, Object> entity(CollectionType type) {
+        Map<String, Object> entity = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() != Origin.SECRET) {
+                entity.put(field.name(), value(field));
+            }
+        }
+        FieldSpec naming = type.field(type.naming());
+        if (entity.containsKey("id") && type.idPrefix() == null && naming != null) {
+            entity.put("id", Ids.slug(value(naming).toString()));
+        }
+        return entity;
+    }
+
+    private static Object value(FieldSpec field) {
+        if (field.example() != null) {
+            return field.example();
+        }
+        @Nullable Object usual = field.type().example();
+        if (usual != null) {
+            return usual;
+        }
+        return field.type().name().equals("list") ? List.of(field.label()) : field.label();
+    }
+}

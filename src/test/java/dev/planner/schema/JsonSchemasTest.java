@@ -1,0 +1,126 @@
+package dev.planner.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.planner.base.Json;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class JsonSchemasTest {
+    private static final Catalogue CATALOGUE = Descriptions.load();
+    private static final SchemaRegistry REGISTRY =
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+    static Stream<CollectionType> collections() {
+        return CATALOGUE.all().stream();
+    }
+
+    private static List<String> faults(Map<String, Object> schema, Object value) {
+        Schema compiled = REGISTRY.getSchema(text(schema), InputFormat.JSON);
+        return compiled.validate(text(value), InputFormat.JSON).stream()
+                .map(error -> error.getInstanceLocation() + " " + error.getMessage())
+                .toList();
+    }
+
+    private static String text(Object value) {
+        return new String(Json.write(value), StandardCharsets.UTF_8);
+    }
+
+    private static Map<String, Object> created(CollectionType type, Map<String, Object> body) {
+        return Validator.create(type, new LinkedHashMap<>(body), LocalDate.EPOCH, Instant.EPOCH);
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void examples_fitTheSchemasAndTheValidator(CollectionType type) {
+        Map<String, Object> body = Examples.create(type);
+        assertThat(faults(JsonSchemas.create(type), body)).isEmpty();
+        Map<String, Object> values = created(type, body);
+        assertThat(values.keySet()).containsExactlyInAnyOrderElementsOf(body.keySet());
+        assertThat(faults(JsonSchemas.entity(type), Examples.entity(type))).isEmpty();
+        assertThat(faults(JsonSchemas.update(type), Examples.update(type))).isEmpty();
+        Map<String, Object> current = new LinkedHashMap<>(values);
+        assertThat(Validator.update(type, current, Map.of(), new LinkedHashMap<>(Examples.update(type))))
+                .isEqualTo(current);
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void minimalBody_fitsTheSchemasAndTheValidator(CollectionType type) {
+        Map<String, Object> example = Examples.create(type);
+        Map<String, Object> body = new LinkedHashMap<>();
+        type.fields().stream()
+                .filter(field -> field.required() && field.defaultValue() == null)
+                .forEach(field -> body.put(field.name(), example.get(field.name())));
+        assertThat(faults(JsonSchemas.create(type), body)).isEmpty();
+        Map<String, Object> entity = new LinkedHashMap<>(created(type, body));
+        entity.put("id", "x");
+        assertThat(faults(JsonSchemas.entity(type), entity)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void create_withoutName_fitsNeitherSchemaNorValidator(CollectionType type) {
+        FieldSpec naming = type.fieldsByName().get(type.naming());
+        assertThat(faults(JsonSchemas.create(type), Map.of()).isEmpty())
+                .isEqualTo(type.fields().stream().noneMatch(field -> field.required() && field.defaultValue() == null));
+        if (naming.required()) {
+            assertThat(faults(JsonSchemas.create(type), Map.of(type.naming(), "  ")))
+                    .isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void update_takesNullForOptionalFieldsAlone(CollectionType type) {
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() == FieldSpec.Origin.CLIENT) {
+                String json = "{\"" + field.name() + "\": null}";
+                Schema schema = REGISTRY.getSchema(text(JsonSchemas.update(type)), InputFormat.JSON);
+                assertThat(schema.validate(json, InputFormat.JSON).isEmpty())
+                        .as(field.name())
+                        .isEqualTo(!field.required());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void schemas_areTheSameEveryTime(CollectionType type) {
+        CollectionType again = Descriptions.load().get(type.name());
+        assertThat(text(JsonSchemas.entity(again))).isEqualTo(text(JsonSchemas.entity(type)));
+        assertThat(text(JsonSchemas.create(again))).isEqualTo(text(JsonSchemas.create(type)));
+        assertThat(text(Examples.entity(again))).isEqualTo(text(Examples.entity(type)));
+    }
+
+    @Test
+    void entity_neverShowsSecrets() {
+        CollectionType config = CATALOGUE.get("project/config");
+        assertThat(text(JsonSchemas.entity(config))).doesNotContain("integrations");
+        assertThat(Examples.entity(config)).doesNotContainKey("integrations");
+        assertThat(text(JsonSchemas.create(config))).doesNotContain("integrations");
+    }
+
+    @Test
+    void openSelects_takeOtherValues_closedOnesDoNot() {
+        Map<String, Object> goal = Map.of("title", "x", "status", "resting");
+        assertThat(faults(JsonSchemas.create(CATALOGUE.get("goals")), goal)).isEmpty();
+        Map<String, Object> quote = Map.of("title", "x", "status", "resting");
+        assertThat(faults(JsonSchemas.create(CATALOGUE.get("billing/quotes")), quote))
+                .isNotEmpty();
+        assertThat(faults(JsonSchemas.create(CATALOGUE.get("tasks")), Map.of("title", "x", "priority", "high")))
+                .isEmpty();
+    }
+}

@@ -1,27 +1,68 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.domain.tasks.TaskRules;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Idempotency;
+import dev.planner.feed.Feed;
+import dev.planner.http.Api;
+import dev.planner.http.ApiOperation;
+import dev.planner.http.Bodies;
 import dev.planner.http.Endpoints;
+import dev.planner.http.Problems;
+import dev.planner.http.RestEndpoints;
+import dev.planner.http.WebRoot;
+import dev.planner.http.access.Access;
+import dev.planner.http.access.ApiAccess;
+import dev.planner.http.access.SessionEndpoints;
+import dev.planner.http.events.EventEndpoints;
+import dev.planner.http.openapi.OpenApiEndpoints;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.MarkdownStore;
+import dev.planner.store.StoreOptions;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the parts together, by plain constructors, in named phases. */
 final class Composition {
+    private static final int EVENTS_KEPT = 10_000;
+    private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
+
     private final Vertx vertx;
     private final PlannerConfig config;
     private final Phases phases;
-    private volatile int port;
+
+    private @Nullable Catalogue catalogue;
+    private @Nullable WebRoot webRoot;
+    private @Nullable MarkdownStore store;
+    private @Nullable Engine engine;
+    private @Nullable Idempotency idempotency;
+    private @Nullable EventEndpoints events;
+    private @Nullable ApiAccess api;
     private @Nullable String deployment;
+    private volatile int port;
 
     Composition(Vertx vertx, PlannerConfig config) {
         this.vertx = vertx;
         this.config = config;
-        this.phases = new Phases().add("http", this::startHttp, this::stopHttp);
+        this.phases = new Phases()
+                .add("catalogue", this::loadCatalogue)
+                .add("store", this::openStore, () -> built(store).close())
+                .add("engine", this::startEngine)
+                .add("access", this::openAccess)
+                .add("http", this::startHttp, this::stopHttp);
     }
 
     Future<Void> start() {
@@ -36,21 +77,100 @@ final class Composition {
         return port;
     }
 
+    /** What an earlier phase has made. */
+    private static <T> T built(@Nullable T part) {
+        if (part == null) {
+            throw new IllegalStateException("the phases are out of order");
+        }
+        return part;
+    }
+
+    private Future<?> loadCatalogue() {
+        return vertx.executeBlocking(() -> {
+            catalogue = Descriptions.load();
+            webRoot = new WebRoot(catalogue);
+            return catalogue;
+        });
+    }
+
+    private Future<?> openStore() {
+        StoreOptions options = StoreOptions.of(Clock.systemUTC());
+        return MarkdownStore.open(vertx, config.directory(), built(catalogue), options)
+                .onSuccess(opened -> store = opened);
+    }
+
+    private Future<?> startEngine() {
+        MarkdownStore records = built(store);
+        Supplier<Clock> clock = new ProjectClock(records);
+        engine = new Engine(
+                built(catalogue),
+                records,
+                Map.of("tasks", new TaskRules(built(catalogue).get("tasks"))),
+                clock);
+        idempotency = new Idempotency(engine, records, Clock.systemUTC());
+        Feed feed = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
+        events = new EventEndpoints(vertx, feed, engine);
+        vertx.setPeriodic(SWEEP_MILLIS, timer -> built(idempotency).sweep());
+        return Future.succeededFuture();
+    }
+
+    private Future<?> openAccess() {
+        Secret token = config.access().apiToken();
+        if (token == null) {
+            return Future.succeededFuture();
+        }
+        ApiAccess access = new ApiAccess(vertx, token, built(store), Clock.systemUTC(), System::nanoTime);
+        api = access;
+        return access.load();
+    }
+
     private Future<?> startHttp() {
-        Router router = Router.router(vertx);
-        List<Endpoints> endpoints = List.of();
-        endpoints.forEach(each -> each.mount(router));
-        HttpServerOptions options = new HttpServerOptions()
-                .setHost(config.http().host())
-                .setPort(config.http().port() == 0 ? -1 : config.http().port());
-        int instances = Runtime.getRuntime().availableProcessors();
+        Access access = new Access(config, api, System::nanoTime, router());
         return vertx.deployVerticle(
-                        () -> new HttpVerticle(options, router, listening -> port = listening),
-                        new DeploymentOptions().setInstances(instances))
+                        () -> new HttpVerticle(config, access, listening -> port = listening),
+                        new DeploymentOptions()
+                                .setInstances(Runtime.getRuntime().availableProcessors()))
                 .onSuccess(id -> deployment = id);
     }
 
+    private Router router() {
+        Router router = Router.router(vertx);
+        new Problems(built(engine)).mount(router);
+        endpoints().forEach(each -> each.mount(router));
+        return router;
+    }
+
+    /** All endpoints, in the order in which they are asked. */
+    private List<Endpoints> endpoints() {
+        Bodies bodies = new Bodies(config.limits().bodyBytes());
+        List<ApiOperation> operations = new ArrayList<>(new RestEndpoints(
+                        built(engine),
+                        built(store),
+                        built(idempotency),
+                        bodies,
+                        new HealthReport(config, built(store)),
+                        version())
+                .operations());
+        if (api != null) {
+            operations.addAll(new SessionEndpoints(config.http(), api, bodies).operations());
+        }
+        OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, Version.text());
+        return List.of(built(events), openApi, new Api(openApi.operations()), built(webRoot));
+    }
+
+    private Map<String, Object> version() {
+        Map<String, Object> version = new LinkedHashMap<>();
+        version.put("version", Version.text());
+        version.put("java", Runtime.version().toString());
+        version.put("readOnly", config.access().readOnly());
+        return version;
+    }
+
     private Future<?> stopHttp() {
-        return deployment == null ? Future.succeededFuture() : vertx.undeploy(deployment);
+        if (deployment == null) {
+            return Future.succeededFuture();
+        }
+        Future<Void> stopped = vertx.undeploy(deployment);
+        return built(events).close().compose(closed -> stopped);
     }
 }

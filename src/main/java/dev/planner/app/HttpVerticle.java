@@ -1,40 +1,74 @@
 package dev.planner.app;
 
+import dev.planner.config.PlannerConfig;
+import dev.planner.http.access.Access;
 import io.vertx.core.Future;
-import io.vertx.core.Handler;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
-import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.net.PemKeyCertOptions;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** One event loop's share of the HTTP server; all instances listen on one port and serve the same handler. */
+/** One event loop's share of the HTTP server; all instances listen on one port and serve through the same gate. */
 final class HttpVerticle extends VerticleBase {
-    private final HttpServerOptions options;
-    private final Handler<HttpServerRequest> handler;
+    private static final int MAX_LINE = 8 * 1024;
+    private static final int MAX_HEADERS = 16 * 1024;
+    private static final int IDLE_SECONDS = 60;
+    private static final int BACKLOG = 4096;
+    private static final long DRAIN_SECONDS = 10;
+
+    /** Not zero, which would give each instance a port of its own: they share the free port that is found for this. */
+    private static final int ANY_PORT = -1;
+
+    private final PlannerConfig config;
+    private final Access access;
     private final IntConsumer port;
     private @Nullable HttpServer server;
 
     /**
-     * @param options with a negative port for any free one, the same for all instances
      * @param port is told the port once it listens
      */
-    HttpVerticle(HttpServerOptions options, Handler<HttpServerRequest> handler, IntConsumer port) {
-        this.options = options;
-        this.handler = handler;
+    HttpVerticle(PlannerConfig config, Access access, IntConsumer port) {
+        this.config = config;
+        this.access = access;
         this.port = port;
     }
 
     @Override
     public Future<?> start() {
-        HttpServer listening = vertx.createHttpServer(options).requestHandler(handler);
+        HttpServer listening = vertx.createHttpServer(options())
+                .requestHandler(access)
+                .invalidRequestHandler(access::handleUnreadable);
         server = listening;
         return listening.listen().onSuccess(done -> port.accept(listening.actualPort()));
     }
 
+    private HttpServerOptions options() {
+        HttpServerOptions options = new HttpServerOptions()
+                .setHost(config.http().host())
+                .setPort(config.http().port() == 0 ? ANY_PORT : config.http().port())
+                .setAcceptBacklog(BACKLOG)
+                .setMaxInitialLineLength(MAX_LINE)
+                .setMaxHeaderSize(MAX_HEADERS)
+                .setIdleTimeout(IDLE_SECONDS)
+                .setIdleTimeoutUnit(TimeUnit.SECONDS)
+                .setHttp2ClearTextEnabled(true);
+        PlannerConfig.Tls tls = config.http().tls();
+        if (tls != null) {
+            options.setSsl(true)
+                    .setUseAlpn(true)
+                    .setKeyCertOptions(new PemKeyCertOptions()
+                            .addCertPath(tls.certificate().toString())
+                            .addKeyPath(tls.key().toString()));
+        }
+        return options;
+    }
+
+    /** Takes no more connections, and gives running requests time to be answered. */
     @Override
     public Future<?> stop() {
-        return server == null ? Future.succeededFuture() : server.close();
+        return server == null ? Future.succeededFuture() : server.shutdown(DRAIN_SECONDS, TimeUnit.SECONDS);
     }
 }

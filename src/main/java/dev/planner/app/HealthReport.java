@@ -1,0 +1,41 @@
+package dev.planner.app;
+
+import dev.planner.config.PlannerConfig;
+import dev.planner.http.Health;
+import dev.planner.store.MarkdownStore;
+import dev.planner.store.StoreStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** How the server is, for monitors and people. */
+final class HealthReport implements Supplier<Health> {
+    private final PlannerConfig config;
+    private final MarkdownStore store;
+    private final Instant start = Instant.now();
+
+    HealthReport(PlannerConfig config, MarkdownStore store) {
+        this.config = config;
+        this.store = store;
+    }
+
+    @Override
+    public Health get() {
+        StoreStatus status = store.status();
+        boolean serving = status.writable() || config.access().readOnly();
+        Map<String, Object> files = new LinkedHashMap<>();
+        files.put("files", (long) status.files());
+        files.put("problems", (long) status.problems());
+        files.put("watcher", status.watcher());
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("status", serving ? "ok" : "unwritable");
+        report.put("version", Version.text());
+        report.put("uptime", Duration.between(start, Instant.now()).toSeconds());
+        report.put("cache", Map.of("enabled", config.cache()));
+        report.put("store", files);
+        report.put("readOnly", config.access().readOnly());
+        return new Health(serving, report);
+    }
+}

@@ -146,6 +146,7 @@ final class Composition {
         List<ApiOperation> operations = new ArrayList<>(new RestEndpoints(
                         built(engine),
                         built(store),
+                        built(store),
                         built(idempotency),
                         bodies,
                         new HealthReport(config, built(store)),

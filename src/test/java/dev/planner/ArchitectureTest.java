@@ -97,7 +97,7 @@ class ArchitectureTest {
             for (Path source : sources(SOURCES.resolve(room))) {
                 var matches = literal.matcher(withoutComments(Files.readString(source)));
                 while (matches.find()) {
-                    String text = matches.group(1).replaceFirst("^/?(api/)?", "");
+                    String text = matches.group(1).replaceFirst("^/api/", "");
                     if (collections.stream().anyMatch(name -> text.equals(name) || text.startsWith(name + "/"))) {
                         found.add(source + ": \"" + matches.group(1) + '"');
                     }

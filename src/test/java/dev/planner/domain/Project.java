@@ -1,0 +1,241 @@
+package dev.planner.domain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.planner.base.Json;
+import dev.planner.base.Json.MalformedJsonException;
+import dev.planner.engine.Action;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Page;
+import dev.planner.engine.Precondition;
+import dev.planner.engine.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Query;
+import dev.planner.item.Violation;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.InMemoryStore;
+import dev.planner.store.ItemStore;
+import dev.planner.store.Locks;
+import io.vertx.core.Future;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** A project with the real descriptions and rules, whose clock stands until a test moves it on. */
+public final class Project {
+    private static final Catalogue CATALOGUE = Descriptions.load();
+
+    private final ItemStore store;
+    private final Engine engine;
+    private Instant now = Instant.parse("2026-11-21T10:00:00Z");
+
+    public Project() {
+        this(Path.of("no-such-project"));
+    }
+
+    public Project(Path directory) {
+        this.store = new InMemoryStore(CATALOGUE, clock());
+        this.engine = engine(store, directory);
+    }
+
+    /** The rules on another store. */
+    public Project(ItemStore store, Path directory) {
+        this.store = store;
+        this.engine = engine(store, directory);
+    }
+
+    private Engine engine(ItemStore on, Path directory) {
+        return new Engine(CATALOGUE, on, DomainRules.of(CATALOGUE, directory), this::clock);
+    }
+
+    public static Catalogue catalogue() {
+        return CATALOGUE;
+    }
+
+    public Clock clock() {
+        return Clock.fixed(now, ZoneOffset.UTC);
+    }
+
+    public void pass(Duration time) {
+        now = now.plus(time);
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** Puts what a file might hold, whatever the rules say. */
+    public void file(String collection, String id, Map<String, Object> values) {
+        await(store.commit(
+                Locks.record(new ItemKey(collection, id)),
+                transaction -> transaction.put(new ItemKey(collection, id), values)));
+    }
+
+    public String create(String collection, Object... members) {
+        return await(createLater(collection, members)).item().id();
+    }
+
+    public Future<Rendered> createLater(String collection, Object... members) {
+        return engine.create(collection, map(members), Precondition.NONE);
+    }
+
+    public void update(String collection, String id, Object... members) {
+        await(engine.update(collection, id, map(members), Precondition.NONE));
+    }
+
+    public void delete(String collection, String id) {
+        await(engine.delete(collection, id, Precondition.NONE));
+    }
+
+    public boolean exists(String collection, String id) {
+        return engine.moment().snapshot().table(collection).get(id) != null;
+    }
+
+    public Item item(String collection, String id) {
+        return engine.get(collection, id).item();
+    }
+
+    public List<Item> items(String collection) {
+        return engine.moment().snapshot().table(collection).items();
+    }
+
+    /** A stored or computed value. */
+    public Object value(String collection, String id, String field) {
+        return engine.get(collection, id).value(field);
+    }
+
+    /** The ids of a list, in its order. */
+    public List<String> ids(String collection, String... filters) {
+        Map<String, String> query = new LinkedHashMap<>();
+        for (int i = 0; i < filters.length; i += 2) {
+            query.put(filters[i], filters[i + 1]);
+        }
+        Page page = engine.list(collection, new Query(query, List.of(), null, null, List.of("id")));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        page.chunks().forEach(bytes::writeBytes);
+        try {
+            return ((List<?>) Json.read(bytes.toString(StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8)))
+                    .stream()
+                            .map(entry -> (String) ((Map<?, ?>) entry).get("id"))
+                            .toList();
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Does an action. Path parameters come first, in a list; query parameters or body members follow. */
+    public Future<Action.Outcome> later(String action, List<String> path, Object... members) {
+        return later(action, Precondition.NONE, path, members);
+    }
+
+    public Future<Action.Outcome> later(String name, Precondition precondition, List<String> path, Object... members) {
+        Action action = engine.actions().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        Map<String, String> parameters = new LinkedHashMap<>();
+        int next = 0;
+        for (String segment : action.path().split("/", -1)) {
+            if (segment.startsWith(":")) {
+                parameters.put(segment.substring(1), path.get(next++));
+            }
+        }
+        Map<String, Object> sent = map(members);
+        Map<String, Object> query = accepted(action.parameters(), sent);
+        Map<String, Object> body = accepted(action.body() == null ? List.of() : action.body(), sent);
+        assertThat(Set.copyOf(sent.keySet())).isSubsetOf(union(query.keySet(), body.keySet()));
+        return action.run().apply(new Action.Call(engine, parameters, query, body, precondition));
+    }
+
+    private static Set<String> union(Set<String> a, Set<String> b) {
+        Set<String> all = new HashSet<>(a);
+        all.addAll(b);
+        return all;
+    }
+
+    private static Map<String, Object> accepted(List<Action.Parameter> declared, Map<String, Object> sent) {
+        Map<String, Object> accepted = new LinkedHashMap<>();
+        List<Violation> violations = new ArrayList<>();
+        for (Action.Parameter parameter : declared) {
+            Object value = sent.get(parameter.name());
+            if (value != null) {
+                accepted.put(parameter.name(), parameter.type().accept(value, "/" + parameter.name(), violations::add));
+            } else if (parameter.required()) {
+                violations.add(new Violation("/" + parameter.name(), "is required"));
+            }
+        }
+        if (!violations.isEmpty()) {
+            throw new ProblemException(new Problem.Invalid("invalid", violations));
+        }
+        return accepted;
+    }
+
+    public Item entity(String action, List<String> path, Object... members) {
+        return ((Action.Outcome.Entity) await(later(action, path, members))).item();
+    }
+
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> json(String action, List<String> path, Object... members) {
+        return (Map<String, Object>) ((Action.Outcome.Json) await(later(action, path, members))).value();
+    }
+
+    public void run(String action, List<String> path, Object... members) {
+        await(later(action, path, members));
+    }
+
+    /** The problem that some work ends with. */
+    public static Problem problem(ThrowingCallable work) {
+        Throwable thrown = catchThrowable(work);
+        assertThat(thrown).isInstanceOf(ProblemException.class);
+        return ((ProblemException) thrown).problem();
+    }
+
+    /** Where the problem is, in the words of its first violation's pointer. */
+    public static String pointer(ThrowingCallable work) {
+        Problem problem = problem(work);
+        List<Violation> violations = problem instanceof Problem.Invalid invalid
+                ? invalid.violations()
+                : ((Problem.Conflict) problem).violations();
+        return violations.get(0).pointer();
+    }
+
+    public static <T> T await(Future<T> future) {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new AssertionError(e.getCause());
+        } catch (InterruptedException | TimeoutException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    public static Map<String, Object> map(Object... members) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < members.length; i += 2) {
+            map.put((String) members[i], members[i + 1]);
+        }
+        return map;
+    }
+}

@@ -1,0 +1,386 @@
+package dev.planner.domain.billing;
+
+import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.pointer;
+import static dev.planner.domain.Project.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BillingTest {
+    private static final String QUOTES = "billing/quotes";
+    private static final String INVOICES = "billing/invoices";
+    private static final String PAYMENTS = "billing/payments";
+    private static final String CUSTOMERS = "billing/customers";
+
+    private final Project project = new Project();
+
+    @Test
+    void quote_isNumberedAndSummedUp() {
+        String id = project.create(
+                QUOTES,
+                "title",
+                "Bread",
+                "taxRate",
+                20L,
+                "lineItems",
+                List.of(line("Rolls", 4, "70"), line("Delivery", "1.5", "20")));
+        Item quote = project.item(QUOTES, id);
+        assertThat(quote.value("number")).isEqualTo("Q2026-0001");
+        assertThat(quote.value("subtotal")).isEqualTo(310L);
+        assertThat(quote.value("tax")).isEqualTo(62L);
+        assertThat(quote.value("total")).isEqualTo(372L);
+        assertThat(quote.objects("lineItems").get(1)).containsEntry("amount", 30L);
+        assertThat(quote.value("status")).isEqualTo("draft");
+    }
+
+    @Test
+    void amounts_areRoundedHalfUpToTheCurrency() {
+        List<Object> lines = List.of(line("Third", "0.333", "0.05"), line("Half", "0.5", "0.05"));
+        String euro = project.create(QUOTES, "title", "A", "lineItems", lines);
+        assertThat(project.value(QUOTES, euro, "total")).isEqualTo(new BigDecimal("0.05"));
+        project.file("project/config", "config", map("name", "P", "currency", "JPY"));
+        String yen = project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", 1, "10.5")));
+        assertThat(project.value(QUOTES, yen, "total")).isEqualTo(11L);
+    }
+
+    @Test
+    void tenths_addUpExactly() {
+        String id =
+                project.create(QUOTES, "title", "A", "lineItems", List.of(line("a", 1, "0.1"), line("b", 1, "0.2")));
+        assertThat(project.value(QUOTES, id, "total")).isEqualTo(new BigDecimal("0.3"));
+    }
+
+    @Test
+    void line_whoseAmountIsWrong() {
+        Map<String, Object> wrong = map("description", "x", "quantity", 2L, "rate", 10L, "amount", 21L);
+        assertThat(pointer(() -> project.create(QUOTES, "title", "A", "lineItems", List.of(wrong))))
+                .isEqualTo("/lineItems/0/amount");
+    }
+
+    @Test
+    void line_thatIsALumpSum() {
+        String id = project.create(
+                QUOTES,
+                "title",
+                "A",
+                "lineItems",
+                List.of(map("description", "x", "amount", new BigDecimal("99.999"))));
+        assertThat(project.value(QUOTES, id, "total")).isEqualTo(100L);
+    }
+
+    @Test
+    void lines_fromFilesThatDoNotAddUpStayAsTheyAre() {
+        Map<String, Object> yearly =
+                map("id", "li_1", "description", "Plan", "quantity", 12L, "rate", 8L, "amount", 1152L);
+        project.file(QUOTES, "q", map("title", "Q", "status", "draft", "total", 1152L, "lineItems", List.of(yearly)));
+        project.update(QUOTES, "q", "lineItems", List.of(yearly, line("More", 1, "8")));
+        assertThat(project.value(QUOTES, "q", "total")).isEqualTo(1160L);
+    }
+
+    @Test
+    void sums_followTheTaxRate() {
+        String id = project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", 1, "100")));
+        project.update(QUOTES, id, "taxRate", 10L);
+        assertThat(project.value(QUOTES, id, "total")).isEqualTo(110L);
+        project.update(QUOTES, id, "taxRate", null);
+        assertThat(project.value(QUOTES, id, "total")).isEqualTo(100L);
+        assertThat(project.value(QUOTES, id, "tax")).isNull();
+    }
+
+    @Test
+    void numbers_countEveryFormInFilesAndNeverComeBack() {
+        project.file(QUOTES, "old", map("title", "Old", "number", "Q-2026-007"));
+        project.file(QUOTES, "older", map("title", "Older", "number", "Q2025-0099"));
+        project.file(QUOTES, "odd", map("title", "Odd", "number", 12L));
+        String id = project.create(QUOTES, "title", "A");
+        assertThat(project.value(QUOTES, id, "number")).isEqualTo("Q2026-0008");
+        project.delete(QUOTES, id);
+        String next = project.create(QUOTES, "title", "B");
+        assertThat(project.value(QUOTES, next, "number")).isEqualTo("Q2026-0009");
+        project.pass(Duration.ofDays(60));
+        String nextYear = project.create(QUOTES, "title", "C");
+        assertThat(project.value(QUOTES, nextYear, "number")).isEqualTo("Q2027-0001");
+    }
+
+    @Test
+    void number_ofADeletedFileThatTheServerNeverGave() {
+        project.file(INVOICES, "old", map("title", "Old", "number", "INV-2026-041", "status", "sent"));
+        project.delete(INVOICES, "old");
+        assertThat(project.value(INVOICES, issued("50"), "number")).isEqualTo("INV2026-0042");
+    }
+
+    @Test
+    void quote_goesStepByStep() {
+        String id = project.create(QUOTES, "title", "A");
+        assertThat(pointer(() -> project.update(QUOTES, id, "status", "accepted")))
+                .isEqualTo("/status");
+        assertThat(project.entity("sendQuote", List.of(id)).value("sentAt")).isEqualTo("2026-11-21");
+        project.entity("sendQuote", List.of(id));
+        assertThat(project.entity("acceptQuote", List.of(id)).value("acceptedAt"))
+                .isEqualTo("2026-11-21");
+        assertThat(problem(() -> project.entity("rejectQuote", List.of(id)))).isInstanceOf(Problem.Conflict.class);
+        assertThat(problem(() -> project.entity("sendQuote", List.of(id)))).isInstanceOf(Problem.Conflict.class);
+    }
+
+    @Test
+    void toInvoice_makesOne() {
+        String id = project.create(QUOTES, "title", "A", "customerId", "c1", "lineItems", List.of(line("x", 2, "5")));
+        Item first = project.entity("invoiceQuote", List.of(id));
+        Item second = project.entity("invoiceQuote", List.of(id));
+        assertThat(second).isEqualTo(first);
+        assertThat(first.value("quoteId")).isEqualTo(id);
+        assertThat(first.value("total")).isEqualTo(10L);
+        assertThat(first.value("number")).isNull();
+        assertThat(first.value("customerId")).isEqualTo("c1");
+        assertThat(project.items(INVOICES)).hasSize(1);
+    }
+
+    @Test
+    void invoice_getsItsNumberWhenIssued() {
+        String draft = project.create(INVOICES, "title", "A", "lineItems", List.of(line("x", 1, "10")));
+        assertThat(project.value(INVOICES, draft, "number")).isNull();
+        String sent = project.create(INVOICES, "title", "B", "status", "sent");
+        assertThat(project.value(INVOICES, sent, "number")).isEqualTo("INV2026-0001");
+        assertThat(project.entity("sendInvoice", List.of(draft)).value("number"))
+                .isEqualTo("INV2026-0002");
+        assertThat(project.value(INVOICES, draft, "sentAt")).isEqualTo("2026-11-21");
+        assertThat(project.value(INVOICES, draft, "balance")).isEqualTo(10L);
+    }
+
+    @Test
+    void issuedInvoice_stands() {
+        String id = issued("100");
+        assertThat(pointer(() -> project.update(INVOICES, id, "lineItems", List.of(line("x", 1, "1")))))
+                .isEqualTo("/lineItems");
+        assertThat(pointer(() -> project.update(INVOICES, id, "taxRate", 5L))).isEqualTo("/taxRate");
+        assertThat(pointer(() -> project.update(INVOICES, id, "status", "draft")))
+                .isEqualTo("/status");
+        project.update(INVOICES, id, "notes", "Thank you.", "dueDate", "2026-12-01");
+    }
+
+    @Test
+    void invoice_isOverdueByItsDate() {
+        String id = issued("100");
+        project.update(INVOICES, id, "dueDate", "2026-11-20");
+        assertThat(project.value(INVOICES, id, "isOverdue")).isEqualTo(true);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("sent");
+        assertThat(problem(() -> project.update(INVOICES, id, "status", "overdue")))
+                .isInstanceOf(Problem.Conflict.class);
+        pay(id, 100L);
+        assertThat(project.value(INVOICES, id, "isOverdue")).isEqualTo(false);
+    }
+
+    @Test
+    void payments_changeTheInvoice() {
+        String id = issued("100");
+        String first = pay(id, 40L);
+        assertThat(project.value(INVOICES, id, "paidAmount")).isEqualTo(40L);
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(60L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("sent");
+        pay(id, 60L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-21");
+        pay(id, -10L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("sent");
+        assertThat(project.value(INVOICES, id, "paidAt")).isNull();
+        project.update(PAYMENTS, first, "amount", 50L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        project.delete(PAYMENTS, first);
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(50L);
+    }
+
+    @Test
+    void payment_thatCannotBe() {
+        String draft = project.create(INVOICES, "title", "A");
+        String id = issued("10");
+        assertThat(problem(() -> pay(draft, 10L))).isInstanceOf(Problem.Conflict.class);
+        assertThat(pointer(() -> pay("none", 10L))).isEqualTo("/invoiceId");
+        assertThat(pointer(() -> pay(id, 0L))).isEqualTo("/amount");
+        assertThat(problem(() -> pay(id, -1L))).isInstanceOf(Problem.Conflict.class);
+        assertThat(project.items(PAYMENTS)).isEmpty();
+    }
+
+    @Test
+    void paidAmount_fromTheFileIsNotForgotten() {
+        project.file(INVOICES, "i", map("title", "I", "status", "sent", "total", 100L, "paidAmount", 30L));
+        assertThat(project.value(INVOICES, "i", "balance")).isEqualTo(70L);
+        pay("i", 20L);
+        assertThat(project.value(INVOICES, "i", "paidAmount")).isEqualTo(50L);
+        assertThat(project.value(INVOICES, "i", "balance")).isEqualTo(50L);
+        assertThat(project.items(PAYMENTS)).hasSize(2);
+    }
+
+    @Test
+    void put_paidRecordsTheRest() {
+        String id = issued("100");
+        pay(id, 25L);
+        project.update(INVOICES, id, "status", "paid");
+        assertThat(project.value(INVOICES, id, "paidAmount")).isEqualTo(100L);
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
+        assertThat(project.items(PAYMENTS)).hasSize(2);
+    }
+
+    @Test
+    void delete_takesThePaymentsAlong() {
+        String id = issued("100");
+        pay(id, 25L);
+        project.delete(INVOICES, id);
+        assertThat(project.items(PAYMENTS)).isEmpty();
+    }
+
+    @Test
+    void creditNote_ofTheWhole() {
+        String id = issued("100");
+        Item note = project.entity("creditInvoice", List.of(id), "reason", "Wrong customer");
+        assertThat(note.value("number")).isEqualTo("INV2026-0002");
+        assertThat(note.value("creditNoteFor")).isEqualTo(id);
+        assertThat(note.value("total")).isEqualTo(-100L);
+        assertThat(note.value("notes")).isEqualTo("Wrong customer");
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
+        assertThat(project.value(INVOICES, note.id(), "balance")).isEqualTo(0L);
+        assertThat(problem(() -> project.entity("creditInvoice", List.of(id)))).isInstanceOf(Problem.Conflict.class);
+        assertThat(problem(() -> project.entity("creditInvoice", List.of(note.id()))))
+                .isInstanceOf(Problem.Conflict.class);
+        assertThat(summary().get("totalInvoiced")).isEqualTo(0L);
+    }
+
+    @Test
+    void creditNote_ofAPart() {
+        String id = issued("100");
+        pay(id, 80L);
+        Item note = project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("Discount", 1, "20")));
+        assertThat(note.value("total")).isEqualTo(-20L);
+        assertThat(note.objects("lineItems").get(0))
+                .containsEntry("quantity", -1L)
+                .containsEntry("amount", -20L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        assertThat(problem(() ->
+                        project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("More", 1, "81")))))
+                .isInstanceOf(Problem.Conflict.class);
+    }
+
+    @Test
+    void cancel_onlyWhatNobodyPaid() {
+        String id = issued("100");
+        pay(id, 1L);
+        assertThat(problem(() -> project.update(INVOICES, id, "status", "cancelled")))
+                .isInstanceOf(Problem.Conflict.class);
+        String other = issued("5");
+        project.update(INVOICES, other, "status", "cancelled");
+        assertThat(project.value(INVOICES, other, "balance")).isEqualTo(0L);
+    }
+
+    @Test
+    void hours_areBilledOnce() {
+        project.create("billing/rates", "name", "Standard", "hourlyRate", 100L, "isDefault", true);
+        project.create("billing/rates", "name", "Ann", "hourlyRate", 150L, "assignee", "ann");
+        String task = project.create("tasks", "title", "Tasting");
+        project.run("logTime", List.of(task), "hours", new BigDecimal("1.5"), "date", "2026-11-01", "person", "bob");
+        project.run("logTime", List.of(task), "hours", 2L, "date", "2026-11-02", "person", "ann");
+        project.run("logTime", List.of(task), "hours", 8L, "date", "2026-12-02", "person", "bob");
+        Item invoice = project.entity(
+                "invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task), "endDate", "2026-11-30");
+        assertThat(invoice.value("total")).isEqualTo(450L);
+        assertThat(invoice.value("status")).isEqualTo("draft");
+        assertThat(invoice.objects("lineItems")).hasSize(2);
+        assertThat(pointer(() -> project.entity(
+                        "invoiceHours",
+                        List.of(),
+                        "customerId",
+                        "c1",
+                        "taskIds",
+                        List.of(task),
+                        "endDate",
+                        "2026-11-30")))
+                .isEqualTo("/taskIds");
+        project.update(INVOICES, invoice.id(), "status", "cancelled");
+        project.entity("invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task), "hourlyRate", 10L);
+        assertThat(pointer(() ->
+                        project.entity("invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of("none"))))
+                .isEqualTo("/taskIds/0");
+    }
+
+    @Test
+    void defaultRate_isOne() {
+        String first = project.create("billing/rates", "name", "A", "isDefault", true);
+        String second = project.create("billing/rates", "name", "B", "isDefault", true);
+        assertThat(project.value("billing/rates", first, "isDefault")).isNull();
+        assertThat(project.value("billing/rates", second, "isDefault")).isEqualTo(true);
+    }
+
+    @Test
+    void customer_andSummary() {
+        String customer = project.create(CUSTOMERS, "name", "Quay Hotel");
+        String id = project.create(
+                INVOICES,
+                "title",
+                "A",
+                "customerId",
+                customer,
+                "status",
+                "sent",
+                "lineItems",
+                List.of(line("x", 1, "100")));
+        project.create(INVOICES, "title", "Draft", "customerId", customer, "lineItems", List.of(line("x", 1, "7")));
+        pay(id, 30L);
+        project.update(INVOICES, id, "dueDate", "2026-11-01");
+        project.entity("sendQuote", List.of(project.create(QUOTES, "title", "Q")));
+        assertThat(project.value(CUSTOMERS, customer, "invoiced")).isEqualTo(100L);
+        assertThat(project.value(CUSTOMERS, customer, "paid")).isEqualTo(30L);
+        assertThat(project.value(CUSTOMERS, customer, "outstanding")).isEqualTo(70L);
+        assertThat(summary())
+                .containsEntry("totalInvoiced", 100L)
+                .containsEntry("totalPaid", 30L)
+                .containsEntry("totalOutstanding", 70L)
+                .containsEntry("totalOverdue", 70L)
+                .containsEntry("draftInvoices", 1L)
+                .containsEntry("sentInvoices", 1L)
+                .containsEntry("overdueInvoices", 1L)
+                .containsEntry("pendingQuotes", 1L);
+    }
+
+    @Test
+    void manyQuotes_haveNumbersWithoutGaps() {
+        List<String> numbers = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            String id = project.create(QUOTES, "title", "Q" + i);
+            numbers.add((String) project.value(QUOTES, id, "number"));
+        }
+        List<String> expected = new ArrayList<>();
+        for (int i = 1; i <= 64; i++) {
+            expected.add(String.format("Q2026-%04d", i));
+        }
+        assertThat(numbers).isEqualTo(expected);
+    }
+
+    private Map<String, Object> summary() {
+        return project.json("billingSummary", List.of());
+    }
+
+    private String issued(String amount) {
+        return project.create(INVOICES, "title", "A", "status", "sent", "lineItems", List.of(line("x", 1, amount)));
+    }
+
+    private String pay(String invoice, long amount) {
+        return project.create(PAYMENTS, "invoiceId", invoice, "amount", amount);
+    }
+
+    private static Map<String, Object> line(String description, Object quantity, String rate) {
+        return map(
+                "description",
+                description,
+                "quantity",
+                new BigDecimal(quantity.toString()),
+                "rate",
+                new BigDecimal(rate));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.planner.domain.boards;
+
+import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.pointer;
+import static dev.planner.domain.Project.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import dev.planner.item.Problem;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BoardsTest {
+    private final Project project = new Project();
+
+    @Test
+    void domain_isWrittenOneWayAndThereOnce() {
+        String id = project.create("dns", "domain", " Example.ORG. ");
+        assertThat(project.value("dns", id, "domain")).isEqualTo("example.org");
+        assertThat(pointer(() -> project.create("dns", "domain", "EXAMPLE.org")))
+                .isEqualTo("/domain");
+        for (String bad : List.of("no dots", "localhost", "-x.org", "a..b", "http://x.org")) {
+            assertThat(problem(() -> project.create("dns", "domain", bad)))
+                    .as(bad)
+                    .isInstanceOf(Problem.Invalid.class);
+        }
+        project.create("dns", "domain", "bücher.example");
+        project.create("dns", "domain", "_dmarc.example.org");
+    }
+
+    @Test
+    void domain_runsOut() {
+        Map<String, String> classes = Map.of(
+                "2026-11-20", "expired",
+                "2026-11-21", "critical",
+                "2026-12-04", "critical",
+                "2026-12-05", "urgent",
+                "2026-12-22", "soon",
+                "2027-01-21", "upcoming",
+                "2027-02-20", "ok");
+        classes.forEach((date, expected) -> {
+            project.file("dns", "d", map("domain", "x.org", "expiryDate", date));
+            assertThat(project.value("dns", "d", "expiryClass")).as(date).isEqualTo(expected);
+        });
+        project.file("dns", "d", map("domain", "x.org"));
+        assertThat(project.value("dns", "d", "expiryClass")).isEqualTo("unknown");
+        assertThat(project.value("dns", "d", "daysToExpiry")).isNull();
+    }
+
+    @Test
+    void capacity_isUsedByTheWeek() {
+        project.file("people", "ann", map("name", "Ann", "hoursPerDay", 6L, "workingDays", List.of("Mon", "Tue")));
+        String task = project.create("tasks", "title", "T");
+        project.run("logTime", List.of(task), "hours", 3L, "date", "2026-03-04", "person", "ann");
+        project.run("logTime", List.of(task), "hours", 2L, "date", "2026-03-08", "person", "Ann");
+        project.run("logTime", List.of(task), "hours", 9L, "date", "2026-03-16", "person", "ann");
+        String id = project.create(
+                "capacity",
+                "title",
+                "C",
+                "teamMembers",
+                List.of(map("id", "m1", "personId", "ann"), map("id", "m2", "personId", "bob", "hoursPerDay", 4L)),
+                "allocations",
+                List.of(
+                        map("memberId", "m1", "weekStart", "2026-03-02", "allocatedHours", 6L),
+                        map("memberId", "m1", "weekStart", "2026-03-02", "allocatedHours", 3L),
+                        map("memberId", "m1", "weekStart", "2026-03-09", "allocatedHours", 12L)));
+        List<?> utilization = (List<?>) project.value("capacity", id, "utilization");
+        assertThat(utilization.get(0))
+                .isEqualTo(map(
+                        "memberId",
+                        "m1",
+                        "personId",
+                        "ann",
+                        "memberName",
+                        "Ann",
+                        "weeklyCapacity",
+                        12L,
+                        "allocatedByWeek",
+                        map("2026-03-02", 9L, "2026-03-09", 12L),
+                        "totalAllocated",
+                        21L,
+                        "actualHours",
+                        5L,
+                        "utilizationPercent",
+                        88L));
+        assertThat(((Map<?, ?>) utilization.get(1)).get("weeklyCapacity")).isEqualTo(20L);
+    }
+
+    @Test
+    void strategy_goesUpwards() {
+        Map<String, Object> vision = map("id", "v", "title", "V", "level", "vision", "parentId", "t");
+        Map<String, Object> tactic = map("id", "t", "title", "T", "level", "tactics", "parentId", "v");
+        assertThat(pointer(() -> project.create("strategic-levels", "title", "S", "levels", List.of(vision, tactic))))
+                .isEqualTo("/levels/0/parentId");
+        vision.remove("parentId");
+        project.create("strategic-levels", "title", "S", "levels", List.of(vision, tactic));
+    }
+
+    @Test
+    void marketing_sharesItsBudgetOut() {
+        String id = project.create(
+                "marketing-plans",
+                "name",
+                "M",
+                "channels",
+                List.of(map("name", "A", "budget", 10L), map("name", "B", "budget", 5L)),
+                "campaigns",
+                List.of(map("name", "C", "budget", 7L)));
+        assertThat(project.value("marketing-plans", id, "channelBudget")).isEqualTo(15L);
+        assertThat(project.value("marketing-plans", id, "campaignBudget")).isEqualTo(7L);
+        assertThat(pointer(() -> project.update(
+                        "marketing-plans",
+                        id,
+                        "campaigns",
+                        List.of(map("name", "C", "startDate", "2026-02-02", "endDate", "2026-02-01")))))
+                .isEqualTo("/campaigns/0/endDate");
+    }
+
+    @Test
+    void fishbone_beginsWithTheUsualBones() {
+        String id = project.create("fishbone", "title", "F");
+        assertThat(project.item("fishbone", id).objects("causes"))
+                .extracting(cause -> cause.get("category"))
+                .containsExactly("People", "Process", "Machine", "Material", "Method", "Measurement");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.planner.domain.crm;
+
+import static dev.planner.domain.Project.map;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CrmTest {
+    private final Project project = new Project();
+
+    @Test
+    void deal_isClosedByPutAndByTheVerbAlike() {
+        String id = project.create("crm/deals", "title", "D");
+        project.update("crm/deals", id, "stage", "won");
+        assertThat(project.value("crm/deals", id, "closedAt")).isEqualTo("2026-11-21");
+        project.entity("setDealStage", List.of(id), "stage", "proposal");
+        assertThat(project.value("crm/deals", id, "closedAt")).isNull();
+        project.entity("setDealStage", List.of(id), "stage", "lost");
+        assertThat(project.value("crm/deals", id, "closedAt")).isEqualTo("2026-11-21");
+    }
+
+    @Test
+    void deal_isWorthItsProbability() {
+        String id = project.create("crm/deals", "title", "D", "value", new BigDecimal("99.99"), "probability", 50L);
+        assertThat(project.value("crm/deals", id, "weightedValue")).isEqualTo(50L);
+    }
+
+    @Test
+    void company_sumsUpItsOpenDeals() {
+        String company = project.create("crm/companies", "name", "Quay");
+        project.create("crm/deals", "title", "A", "companyId", company, "value", 100L);
+        project.create("crm/deals", "title", "B", "companyId", company, "value", 50L, "stage", "won");
+        String contact = project.create("crm/contacts", "firstName", "Mara", "lastName", "Voss", "companyId", company);
+        assertThat(project.value("crm/companies", company, "pipelineValue")).isEqualTo(100L);
+        assertThat(project.value("crm/companies", company, "openDeals")).isEqualTo(1L);
+        assertThat(project.value("crm/companies", company, "contactCount")).isEqualTo(1L);
+        assertThat(project.value("crm/contacts", contact, "fullName")).isEqualTo("Mara Voss");
+    }
+
+    @Test
+    void summary() {
+        project.create("crm/deals", "title", "A", "value", 100L, "probability", 10L);
+        project.create("crm/deals", "title", "B", "value", 50L, "stage", "won");
+        project.create("crm/interactions", "summary", "Past", "nextFollowUp", "2026-11-20");
+        String next = project.create("crm/interactions", "summary", "Next", "nextFollowUp", "2026-11-21");
+        project.file("crm/deals", "odd", map("title", "Odd", "value", "a lot", "stage", "dreaming"));
+        Map<String, Object> summary = project.json("crmSummary", List.of());
+        assertThat(summary)
+                .containsEntry("totalDeals", 3L)
+                .containsEntry("pipelineValue", 100L)
+                .containsEntry("weightedPipelineValue", 10L)
+                .containsEntry("wonDeals", 1L)
+                .containsEntry("wonValue", 50L);
+        assertThat(summary.get("upcomingFollowUps"))
+                .isEqualTo(List.of(map("id", next, "summary", "Next", "nextFollowUp", "2026-11-21")));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.planner.domain.habits;
+
+import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import dev.planner.item.Problem;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HabitRulesTest {
+    private static final String HABITS = "habits";
+
+    private final Project project = new Project();
+
+    @Test
+    void create_tidiesTheMarks() {
+        String id = project.create(
+                HABITS, "name", "Read", "completions", List.of("2026-11-20", "2026-11-21", "2026-11-20"));
+        assertThat(project.value(HABITS, id, "completions")).isEqualTo(List.of("2026-11-21", "2026-11-20"));
+        assertThat(project.value(HABITS, id, "currentStreak")).isEqualTo(2L);
+        assertThat(project.value(HABITS, id, "doneToday")).isEqualTo(true);
+    }
+
+    @Test
+    void complete_isDoneOnce() {
+        String id = project.create(HABITS, "name", "Read");
+        project.entity("completeHabit", List.of(id));
+        project.entity("completeHabit", List.of(id));
+        project.entity("completeHabit", List.of(id), "date", "2026-11-20");
+        assertThat(project.value(HABITS, id, "completions")).isEqualTo(List.of("2026-11-21", "2026-11-20"));
+        project.entity("uncompleteHabit", List.of(id, "2026-11-21"));
+        assertThat(project.value(HABITS, id, "completions")).isEqualTo(List.of("2026-11-20"));
+        assertThat(problem(() -> project.entity("uncompleteHabit", List.of(id, "banana"))))
+                .isInstanceOf(Problem.Invalid.class);
+        assertThat(problem(() -> project.entity("completeHabit", List.of("none"))))
+                .isInstanceOf(Problem.NotFound.class);
+    }
+
+    @Test
+    void streak_endsByItself() {
+        String id = project.create(HABITS, "name", "Read", "completions", List.of("2026-11-21"));
+        project.pass(Duration.ofDays(1));
+        assertThat(project.value(HABITS, id, "currentStreak")).isEqualTo(1L);
+        project.pass(Duration.ofDays(1));
+        assertThat(project.value(HABITS, id, "currentStreak")).isEqualTo(0L);
+        assertThat(project.value(HABITS, id, "longestStreak")).isEqualTo(1L);
+    }
+
+    @Test
+    void put_keepsTheRest() {
+        String id = project.create(HABITS, "name", "Read", "targetDays", List.of("Mon"), "notes", "n");
+        project.update(HABITS, id, "dayNotes", map("2026-11-21", "tired"));
+        assertThat(project.item(HABITS, id).values())
+                .containsEntry("name", "Read")
+                .containsEntry("notes", "n")
+                .containsEntry("targetDays", List.of("Mon"));
+    }
+
+    @Test
+    void oddMarksInFiles_countForNothing() {
+        project.file(HABITS, "h", map("name", "H", "completions", List.of("banana", "2026-11-21", 7L)));
+        assertThat(project.value(HABITS, "h", "currentStreak")).isEqualTo(1L);
+        project.entity("completeHabit", List.of("h"), "date", "2026-11-20");
+        assertThat(project.value(HABITS, "h", "currentStreak")).isEqualTo(2L);
+    }
+}

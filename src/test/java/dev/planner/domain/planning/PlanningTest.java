@@ -1,0 +1,175 @@
+package dev.planner.domain.planning;
+
+import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.pointer;
+import static dev.planner.domain.Project.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import dev.planner.item.Problem;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PlanningTest {
+    private final Project project = new Project();
+
+    @Test
+    void milestone_nameIsUniqueInItsProject() {
+        project.create("milestones", "name", "Beta", "project", "X");
+        assertThat(problem(() -> project.create("milestones", "name", "beta", "project", "x")))
+                .isInstanceOf(Problem.Conflict.class);
+        assertThat(pointer(() -> project.create("milestones", "name", "Beta"))).isEqualTo("/name");
+        String other = project.create("milestones", "name", "Beta", "project", "Y");
+        assertThat(problem(() -> project.update("milestones", other, "project", "X")))
+                .isInstanceOf(Problem.Conflict.class);
+        project.update("milestones", other, "name", "BETA");
+    }
+
+    @Test
+    void milestone_countsItsTasksWhateverTheCase() {
+        String id = project.create("milestones", "name", "Beta", "target", "2026-11-20");
+        project.create("tasks", "title", "A", "milestone", "beta", "section", "Done");
+        project.create("tasks", "title", "B", "milestone", "Beta");
+        project.create("tasks", "title", "C", "milestone", "BETA");
+        project.create("tasks", "title", "D", "milestone", "Beta 2");
+        assertThat(project.value("milestones", id, "taskCount")).isEqualTo(3L);
+        assertThat(project.value("milestones", id, "completedCount")).isEqualTo(1L);
+        assertThat(project.value("milestones", id, "progress")).isEqualTo(33L);
+        assertThat(project.value("milestones", id, "isLate")).isEqualTo(true);
+    }
+
+    @Test
+    void milestone_ofAProjectLeavesTheTasksOfOthersOut() {
+        String id = project.create("milestones", "name", "Beta", "project", "X");
+        project.create("tasks", "title", "A", "milestone", "Beta", "project", "X");
+        project.create("tasks", "title", "B", "milestone", "Beta", "project", "Y");
+        project.create("tasks", "title", "C", "milestone", "Beta");
+        assertThat(project.value("milestones", id, "taskCount")).isEqualTo(2L);
+    }
+
+    @Test
+    void milestone_renamesItsTasks() {
+        String id = project.create("milestones", "name", "Beta");
+        String task = project.create("tasks", "title", "A", "milestone", "beta");
+        String other = project.create("tasks", "title", "B", "milestone", "Alpha");
+        project.update("milestones", id, "name", "Public Beta");
+        assertThat(project.value("tasks", task, "milestone")).isEqualTo("Public Beta");
+        assertThat(project.value("tasks", task, "revision")).isEqualTo(2L);
+        assertThat(project.value("tasks", other, "revision")).isEqualTo(1L);
+        assertThat(project.value("milestones", id, "taskCount")).isEqualTo(1L);
+    }
+
+    @Test
+    void milestone_isStampedWhenCompleted() {
+        String id = project.create("milestones", "name", "Beta", "status", "completed");
+        assertThat(project.value("milestones", id, "completedAt")).isEqualTo("2026-11-21");
+        project.update("milestones", id, "status", "open");
+        assertThat(project.value("milestones", id, "completedAt")).isNull();
+    }
+
+    @Test
+    void task_withAnUnknownMilestoneMakesNone() {
+        project.create("tasks", "title", "A", "milestone", "Nowhere");
+        project.ids("milestones");
+        assertThat(project.items("milestones")).isEmpty();
+    }
+
+    @Test
+    void idea_knowsWhoLinksToIt() {
+        String target = project.create("ideas", "title", "Battery");
+        String source = project.create("ideas", "title", "Solar", "links", List.of(target));
+        assertThat(project.value("ideas", target, "backlinks")).isEqualTo(List.of(source));
+        assertThat(project.value("ideas", source, "backlinks")).isEqualTo(List.of());
+    }
+
+    @Test
+    void idea_isStampedByItsStatus() {
+        String id = project.create("ideas", "title", "Solar");
+        project.update("ideas", id, "status", "implemented");
+        assertThat(project.value("ideas", id, "implementedAt")).isEqualTo("2026-11-21");
+        project.update("ideas", id, "status", "cancelled", "cancelledAt", "2026-11-01");
+        assertThat(project.value("ideas", id, "implementedAt")).isNull();
+        assertThat(project.value("ideas", id, "cancelledAt")).isEqualTo("2026-11-01");
+    }
+
+    @Test
+    void goal_runsForwards() {
+        assertThat(pointer(() ->
+                        project.create("goals", "title", "G", "startDate", "2026-12-02", "endDate", "2026-12-01")))
+                .isEqualTo("/endDate");
+    }
+
+    @Test
+    void goal_isWellUntilItsTimeIsUp() {
+        String id = project.create("goals", "title", "G", "status", "on-track", "endDate", "2026-11-22");
+        assertThat(project.value("goals", id, "health")).isEqualTo("healthy");
+        assertThat(project.value("goals", id, "daysLeft")).isEqualTo(1L);
+        project.pass(Duration.ofDays(2));
+        assertThat(project.value("goals", id, "health")).isEqualTo("late");
+        assertThat(project.value("goals", id, "daysLeft")).isEqualTo(-1L);
+        project.update("goals", id, "status", "success");
+        assertThat(project.value("goals", id, "health")).isEqualTo("complete");
+    }
+
+    @Test
+    void put_keepsWhatItDoesNotSend() {
+        String goal = project.create("goals", "title", "G", "kpiMetric", "mrr", "kpiTarget", 9L);
+        project.update("goals", goal, "title", "H");
+        assertThat(project.value("goals", goal, "kpiTarget")).isEqualTo(9L);
+        String meeting = project.create("meetings", "title", "M", "attendees", List.of("a"), "agenda", "x");
+        project.update("meetings", meeting, "date", "2026-01-01");
+        assertThat(project.item("meetings", meeting).values())
+                .containsEntry("title", "M")
+                .containsEntry("agenda", "x");
+    }
+
+    @Test
+    void meeting_countsItsOpenActions() {
+        String id = project.create(
+                "meetings",
+                "title",
+                "M",
+                "actions",
+                List.of(map("description", "A"), map("description", "B", "status", "done")));
+        assertThat(project.value("meetings", id, "openActions")).isEqualTo(1L);
+        assertThat((String)
+                        project.item("meetings", id).objects("actions").get(0).get("id"))
+                .startsWith("act_");
+    }
+
+    @Test
+    void portfolio_nameIsUnique() {
+        String id = project.create("portfolio", "name", "Client Portal", "revenue", 10L, "expenses", 4L);
+        assertThat(id).isEqualTo("client-portal");
+        assertThat(pointer(() -> project.create("portfolio", "name", "client portal")))
+                .isEqualTo("/name");
+        project.create("tasks", "title", "A", "project", "CLIENT PORTAL");
+        assertThat(project.value("portfolio", id, "profit")).isEqualTo(6L);
+        assertThat(project.value("portfolio", id, "taskCount")).isEqualTo(1L);
+    }
+
+    @Test
+    void portfolio_tellsHowItIsDoing() {
+        String id = project.create("portfolio", "name", "Portal");
+        project.json("addStatusUpdate", List.of(id), "message", "Started", "date", "2026-11-01");
+        Map<String, Object> update = project.json("addStatusUpdate", List.of(id), "message", "Goes well");
+        assertThat(project.item("portfolio", id).objects("statusUpdates"))
+                .extracting(each -> each.get("message"))
+                .containsExactly("Goes well", "Started");
+        project.run("deleteStatusUpdate", List.of(id, (String) update.get("id")));
+        assertThat(project.item("portfolio", id).objects("statusUpdates")).hasSize(1);
+        assertThat(problem(() -> project.run("deleteStatusUpdate", List.of(id, "none"))))
+                .isInstanceOf(Problem.NotFound.class);
+    }
+
+    @Test
+    void config_knowsTimeZones() {
+        project.file("project/config", "config", map("name", "P"));
+        project.update("project/config", "config", "timeZone", "Europe/Berlin");
+        assertThat(pointer(() -> project.update("project/config", "config", "timeZone", "Mars/Olympus")))
+                .isEqualTo("/timeZone");
+        assertThat(project.value("project/config", "config", "lastUpdated")).isEqualTo("2026-11-21T10:00:00.000Z");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.planner.http;
+
+import dev.planner.app.Server;
+import dev.planner.config.PlannerConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The whole server on a directory and a free port, composed as in production. */
+public final class TestServer implements AutoCloseable {
+    public final Path directory;
+    public final Http http;
+    private final Server server;
+
+    private TestServer(Path directory) {
+        this.directory = directory;
+        this.server = Server.start(new PlannerConfig(
+                directory.toAbsolutePath(),
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(null, null, null, false),
+                new PlannerConfig.Limits(0, 10L << 20),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+        this.http = new Http(server.port());
+    }
+
+    /** Serves a directory that holds a {@code project.md} or gets one. */
+    public static TestServer start(Path directory) {
+        try {
+            Path project = directory.resolve("project.md");
+            if (!Files.exists(project)) {
+                Files.writeString(project, "---\nname: Test project\n---\n\n# Test project\n");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new TestServer(directory);
+    }
+
+    /**
+     * A file as it stands on disk.
+     *
+     * @param text its bytes as ISO 8859-1, so that equal texts are equal bytes
+     */
+    public record FileState(String text, FileTime modified) {}
+
+    /** Every file of the project by its relative path, without the server's own. */
+    public Map<String, FileState> files() {
+        Map<String, FileState> files = new TreeMap<>();
+        try (Stream<Path> paths = Files.walk(directory)) {
+            for (Path path : paths.filter(Files::isRegularFile).toList()) {
+                String name = directory.relativize(path).toString();
+                if (!name.startsWith(".planner")) {
+                    String text = Files.readString(path, java.nio.charset.StandardCharsets.ISO_8859_1);
+                    files.put(name, new FileState(text, Files.getLastModifiedTime(path)));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

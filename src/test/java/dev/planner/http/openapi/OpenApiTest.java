@@ -1,0 +1,101 @@
+package dev.planner.http.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.planner.domain.tasks.TaskRules;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Idempotency;
+import dev.planner.http.Bodies;
+import dev.planner.http.EmptyTrash;
+import dev.planner.http.Health;
+import dev.planner.http.RestEndpoints;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.InMemoryStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The description of the API, as it was when somebody last looked at it. */
+class OpenApiTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/openapi.json");
+
+    private static Map<String, Object> document() {
+        Catalogue catalogue = Descriptions.load();
+        Clock clock = Clock.systemUTC();
+        InMemoryStore store = new InMemoryStore(catalogue, clock);
+        Engine engine =
+                new Engine(catalogue, store, Map.of("tasks", new TaskRules(catalogue.get("tasks"))), () -> clock);
+        RestEndpoints rest = new RestEndpoints(
+                engine,
+                store,
+                new EmptyTrash(),
+                new Idempotency(engine, store, clock),
+                new Bodies(1),
+                () -> new Health(true, Map.of()),
+                Map.of());
+        return new OpenApi(catalogue, new OpenApiEndpoints(catalogue, rest.operations(), "1").operations(), "1")
+                .document();
+    }
+
+    /** Run with {@code -Dplanner.golden=write} after a wanted change, and look at the difference. */
+    @Test
+    void document_isTheGoldenOne() throws IOException {
+        String text =
+                new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(document()) + "\n";
+        if ("write".equals(System.getProperty("planner.golden"))) {
+            Files.createDirectories(GOLDEN.getParent());
+            Files.writeString(GOLDEN, text);
+        }
+        assertThat(text).isEqualTo(Files.readString(GOLDEN));
+    }
+
+    @Test
+    void operations_haveIdsOfTheirOwn() {
+        Set<Object> ids = new HashSet<>();
+        Tree.map(document(), "paths")
+                .values()
+                .forEach(item -> Tree.map(item).values().forEach(operation -> {
+                    if (operation instanceof Map<?, ?> described) {
+                        assertThat(ids.add(described.get("operationId")))
+                                .as("%s", described.get("operationId"))
+                                .isTrue();
+                    }
+                }));
+        assertThat(ids).hasSizeGreaterThan(150);
+    }
+
+    @Test
+    void references_leadSomewhere() {
+        Map<String, Object> document = document();
+        check(document, document);
+    }
+
+    private static void check(Object part, Map<String, Object> document) {
+        if (part instanceof Map<?, ?> map) {
+            if (map.get("$ref") instanceof String reference) {
+                assertThat(Tree.map(document, reference.substring(2).split("/")))
+                        .as(reference)
+                        .isNotEmpty();
+            }
+            map.values().forEach(value -> check(value, document));
+        } else if (part instanceof List<?> list) {
+            list.forEach(value -> check(value, document));
+        }
+    }
+
+    @Test
+    void page_escapesAndCloses() {
+        String html = new DocsPage(document()).html();
+        assertThat(html).startsWith("<!doctype html>").endsWith("</html>\n").doesNotContain("<script>");
+        assertThat(html).contains("id=\"problem-stale\"", "curl -X POST");
+    }
+}

@@ -156,7 +156,7 @@ final class Composition {
             operations.addAll(new SessionEndpoints(config.http(), api, bodies).operations());
         }
         OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, Version.text());
-        return List.of(built(events), openApi, new Api(openApi.operations()), built(webRoot));
+        return List.of(new Api(openApi.operations()), built(events), openApi, built(webRoot));
     }
 
     private Map<String, Object> version() {

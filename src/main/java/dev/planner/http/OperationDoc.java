@@ -144,10 +144,14 @@ public final class OperationDoc {
         media.put("schema", schema);
         if (!examples.isEmpty()) {
             Map<String, Object> named = new LinkedHashMap<>();
-            examples.forEach((name, value) -> named.put(name, Map.of("value", value)));
+            examples.forEach((name, value) -> named.put(name, isReference(value) ? value : Map.of("value", value)));
             media.put("examples", named);
         }
         return Map.of(mediaType, media);
+    }
+
+    private static boolean isReference(Object value) {
+        return value instanceof Map<?, ?> map && map.containsKey("$ref");
     }
 
     /** What it may be refused with, by the names of {@link ProblemKind}. */
@@ -194,6 +198,11 @@ public final class OperationDoc {
 
     public static Map<String, Object> schema(String name) {
         return ref("schemas", name);
+    }
+
+    /** An example that several operations share. */
+    public static Map<String, Object> example(String name) {
+        return ref("examples", name);
     }
 
     public static Map<String, Object> arrayOf(Map<String, Object> items) {

@@ -112,6 +112,7 @@ final class TrashEndpoints {
 
     private static Map<String, Object> purgeDocs() {
         return OperationDoc.of("purgeFromTrash", TAG, "Remove a deleted record for good")
+                .description("Nothing brings it back after this.")
                 .nothing(204, "It is gone.")
                 .problems("not-found", "method-not-allowed", "unwritable")
                 .build();

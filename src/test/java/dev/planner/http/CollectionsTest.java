@@ -37,8 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What every collection promises, tried on each of them against the whole server. */
 class CollectionsTest {
-    private static final SchemaRegistry SCHEMAS =
-            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final AtomicInteger COUNTER = new AtomicInteger();
 
     @TempDir
@@ -60,8 +59,7 @@ class CollectionsTest {
 
     @TestFactory
     Stream<DynamicContainer> everyCollection() {
-        return Descriptions.load().all().stream()
-                .map(type -> dynamicContainer(type.name(), new Suite(type).tests()));
+        return Descriptions.load().all().stream().map(type -> dynamicContainer(type.name(), new Suite(type).tests()));
     }
 
     private static final class Suite {
@@ -122,7 +120,9 @@ class CollectionsTest {
         /** Some names must not be taken twice. */
         private void unique(Map<String, Object> body) {
             FieldSpec naming = type.field(type.naming());
-            if (naming != null && (naming.type().name().equals("title") || naming.type().name().equals("text"))) {
+            if (naming != null
+                    && (naming.type().name().equals("title")
+                            || naming.type().name().equals("text"))) {
                 body.computeIfPresent(type.naming(), (name, value) -> value + " " + COUNTER.incrementAndGet());
             }
         }
@@ -175,7 +175,8 @@ class CollectionsTest {
 
         private void refuse(Operation operation, String method, String at) {
             if (!type.offers(operation) && at != null) {
-                Answer answer = http.send(method, at, "{}".getBytes(StandardCharsets.UTF_8), "Content-Type", "application/json");
+                Answer answer = http.send(
+                        method, at, "{}".getBytes(StandardCharsets.UTF_8), "Content-Type", "application/json");
                 answer.problem(405);
                 assertThat(answer.header("Allow").orElseThrow()).doesNotContain(method);
             }
@@ -286,7 +287,9 @@ class CollectionsTest {
             body.put("zzOwnKey", "mine & yours");
             Map<String, Object> record = http.post(path, body).expect(201).object();
             assertThat(record).containsEntry("zzOwnKey", "mine & yours");
-            assertThat(http.get(path + "?zzOwnKey=mine%20%26%20yours").expect(200).list())
+            assertThat(http.get(path + "?zzOwnKey=mine%20%26%20yours")
+                            .expect(200)
+                            .list())
                     .extracting("id")
                     .containsExactly(record.get("id"));
             if (type.offers(Operation.UPDATE)) {
@@ -317,10 +320,14 @@ class CollectionsTest {
             Map<String, Object> record = create().object();
             List<Map<String, Object>> all = http.get(path).expect(200).list();
             assertThat(all).extracting("id").contains(record.get("id")).doesNotHaveDuplicates();
-            assertThat(pages()).containsExactlyElementsOf(all.stream().map(each -> each.get("id")).toList());
+            assertThat(pages())
+                    .containsExactlyElementsOf(
+                            all.stream().map(each -> each.get("id")).toList());
             Object naming = record.get(type.naming());
             if (naming instanceof String name && !name.contains(",")) {
-                assertThat(http.get(path + "?" + type.naming() + "=" + Uris.encode(name)).expect(200).list())
+                assertThat(http.get(path + "?" + type.naming() + "=" + Uris.encode(name))
+                                .expect(200)
+                                .list())
                         .extracting("id")
                         .contains(record.get("id"));
             }
@@ -418,12 +425,15 @@ class CollectionsTest {
             Object id = created.object().get("id");
             var before = server.files();
             http.delete(one(id), "If-Match", "\"stale\"").problem(412);
-            assertThat(http.delete(one(id), "If-Match", created.etag()).expect(204).bytes())
+            assertThat(http.delete(one(id), "If-Match", created.etag())
+                            .expect(204)
+                            .bytes())
                     .isEmpty();
             http.delete(one(id)).problem(404);
             assertThat(ids("")).doesNotContain(id);
             Map<String, Object> entry = http.get("/api/trash").expect(200).list().stream()
-                    .filter(each -> id.equals(each.get("recordId")) && type.name().equals(each.get("collection")))
+                    .filter(each ->
+                            id.equals(each.get("recordId")) && type.name().equals(each.get("collection")))
                     .findFirst()
                     .orElseThrow();
             Answer restored = http.send("POST", "/api/trash/" + entry.get("id") + "/restore", null)

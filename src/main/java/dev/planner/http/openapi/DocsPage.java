@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -286,7 +287,7 @@ final class DocsPage {
         html.open("details")
                 .leaf("summary", "Example")
                 .open("pre", "tabindex", "0")
-                .leaf("code", Curl.of(operation.method(), operation.path(), operation.described()))
+                .leaf("code", Curl.of(operation.method(), operation.path(), exampleBody(operation.described())))
                 .close();
         Object answer = exampleAnswer(operation.described());
         if (answer != null) {
@@ -295,12 +296,22 @@ final class DocsPage {
         html.close();
     }
 
-    private static @Nullable Object exampleAnswer(Map<String, Object> described) {
-        for (Object response : Tree.map(described, "responses").values()) {
-            Map<String, Object> media = Tree.map(Tree.map(response), "content", "application/json");
-            for (Object example : Tree.map(media, "examples").values()) {
-                return Tree.map(example).get("value");
-            }
+    private @Nullable Object exampleBody(Map<String, Object> described) {
+        return firstExample(Tree.map(described, "requestBody"));
+    }
+
+    private @Nullable Object exampleAnswer(Map<String, Object> described) {
+        return Tree.map(described, "responses").values().stream()
+                .map(response -> firstExample(Tree.map(response)))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private @Nullable Object firstExample(Map<String, Object> message) {
+        for (Object example :
+                Tree.map(message, "content", "application/json", "examples").values()) {
+            return resolved(Tree.map(example)).get("value");
         }
         return null;
     }

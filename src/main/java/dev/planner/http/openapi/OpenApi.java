@@ -6,6 +6,7 @@ import dev.planner.http.OperationDoc;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,8 +38,8 @@ public final class OpenApi {
         this.version = version;
         this.names = new Names(catalogue);
         this.shapes = new RecordShapes();
-        this.records = new RecordDocs(names, shapes);
-        this.verbs = new VerbDocs(catalogue, names, shapes);
+        this.records = new RecordDocs(names);
+        this.verbs = new VerbDocs(catalogue, names);
     }
 
     /** The document as plain maps. */
@@ -51,7 +52,7 @@ public final class OpenApi {
         document.put("security", List.of(Map.of(), Map.of("token", List.of()), Map.of("session", List.of())));
         document.put("tags", tags(paths));
         document.put("paths", paths);
-        document.put("components", components());
+        document.put("components", components(paths));
         return document;
     }
 
@@ -66,7 +67,7 @@ public final class OpenApi {
                 "description",
                 Introduction.TEXT,
                 "contact",
-                Maps.of("name", "The people who run this server", "url", "/"));
+                Maps.of("name", "The people who run this server"));
     }
 
     /** Those that an operation names, collections first with what belongs there. */
@@ -154,18 +155,36 @@ public final class OpenApi {
         return ((ApiOperation.Subject.Described) subject).operation().get();
     }
 
-    private Map<String, Object> components() {
+    private Map<String, Object> components(Map<String, Object> paths) {
         Map<String, Object> schemas = new LinkedHashMap<>(Components.schemas());
+        Map<String, Object> examples = new LinkedHashMap<>();
         for (CollectionType type : catalogue.all()) {
-            shapes.schemas(names.one(type), type).forEach(schemas::put);
+            schemas.putAll(shapes.schemas(names.one(type), type));
+            examples.putAll(shapes.examples(names.one(type), type));
         }
+        Map<String, Object> responses = new LinkedHashMap<>(Components.responses());
+        responses.keySet().retainAll(named(paths, "#/components/responses/", new HashSet<>()));
         Map<String, Object> components = new LinkedHashMap<>();
         components.put("schemas", schemas);
-        components.put("responses", Components.responses());
+        components.put("responses", responses);
         components.put("parameters", Components.parameters());
+        components.put("examples", examples);
         components.put("headers", Components.headers());
         components.put("securitySchemes", Components.securitySchemes());
         return components;
+    }
+
+    /** The components of one kind that a part of the document refers to. */
+    private static Set<String> named(Object part, String kind, Set<String> found) {
+        if (part instanceof Map<?, ?> map) {
+            if (map.get("$ref") instanceof String reference && reference.startsWith(kind)) {
+                found.add(reference.substring(kind.length()));
+            }
+            map.values().forEach(value -> named(value, kind, found));
+        } else if (part instanceof List<?> list) {
+            list.forEach(value -> named(value, kind, found));
+        }
+        return found;
     }
 
     static Map<String, Object> describeItself() {

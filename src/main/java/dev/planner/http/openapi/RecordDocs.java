@@ -1,8 +1,10 @@
 package dev.planner.http.openapi;
 
 import static dev.planner.http.OperationDoc.arrayOf;
+import static dev.planner.http.OperationDoc.example;
 import static dev.planner.http.OperationDoc.schema;
 
+import dev.planner.base.Maps;
 import dev.planner.field.Filterable;
 import dev.planner.http.OperationDoc;
 import dev.planner.schema.CollectionType;
@@ -17,11 +19,9 @@ final class RecordDocs {
     private static final List<String> TAGGED = List.of("ETag");
 
     private final Names names;
-    private final RecordShapes shapes;
 
-    RecordDocs(Names names, RecordShapes shapes) {
+    RecordDocs(Names names) {
         this.names = names;
-        this.shapes = shapes;
     }
 
     Map<String, Object> describe(CollectionType type, Operation operation) {
@@ -54,7 +54,7 @@ final class RecordDocs {
                         "The matching records.",
                         List.of("ETag", "X-Total-Count", "Link"),
                         arrayOf(schema(names.one(type))),
-                        Map.of("some", List.of(shapes.example(type))))
+                        Map.of())
                 .notModified()
                 .problems("invalid")
                 .build();
@@ -73,7 +73,7 @@ final class RecordDocs {
                         "The " + type.singular() + ".",
                         TAGGED,
                         schema(names.one(type)),
-                        Map.of("one", shapes.example(type)))
+                        Map.of("one", example(names.one(type))))
                 .notModified()
                 .problems("not-found")
                 .build();
@@ -87,13 +87,21 @@ final class RecordDocs {
                                 + "a field of the record's own, unless it looks like a misspelt one.")
                 .parameter("IdempotencyKey")
                 .parameter("IfNoneMatchAny")
-                .body("The " + type.singular() + ".", true, schema(names.one(type) + "Create"), shapes.creations(type))
+                .body(
+                        "The " + type.singular() + ".",
+                        true,
+                        schema(names.one(type) + "Create"),
+                        Maps.of(
+                                "minimal",
+                                example(names.one(type) + "Minimal"),
+                                "full",
+                                example(names.one(type) + "Full")))
                 .json(
                         201,
                         "The new " + type.singular() + ".",
                         List.of("Location", "ETag"),
                         schema(names.one(type)),
-                        Map.of("one", shapes.example(type)))
+                        Map.of("one", example(names.one(type))))
                 .problems("conflict", "stale", "key-reused", "method-not-allowed", "unwritable")
                 .build();
     }
@@ -106,13 +114,17 @@ final class RecordDocs {
                                 + "replaced whole. Only the changed lines of the file change; an update that changes nothing writes "
                                 + "nothing.")
                 .parameter("IfMatch")
-                .body("What changes.", true, schema(names.one(type) + "Update"), shapes.changes(type))
+                .body(
+                        "What changes.",
+                        true,
+                        schema(names.one(type) + "Update"),
+                        Map.of("one", example(names.one(type) + "Change")))
                 .json(
                         200,
                         "The " + type.singular() + " as it is now.",
                         TAGGED,
                         schema(names.one(type)),
-                        Map.of("one", shapes.example(type)))
+                        Map.of("one", example(names.one(type))))
                 .problems("not-found", "conflict", "stale", "method-not-allowed", "unwritable")
                 .build();
     }

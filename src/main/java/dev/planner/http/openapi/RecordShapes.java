@@ -1,5 +1,6 @@
 package dev.planner.http.openapi;
 
+import dev.planner.base.Maps;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
@@ -24,26 +25,32 @@ final class RecordShapes {
         return schemas;
     }
 
-    Map<String, Object> example(CollectionType type) {
-        return Examples.entity(type);
+    /** By component name: a record, the least that a create must send and all that it can, and a change. */
+    Map<String, Object> examples(String name, CollectionType type) {
+        Map<String, Object> examples = new LinkedHashMap<>();
+        examples.put(name, example(type.singular(), Examples.entity(type)));
+        if (type.offers(Operation.CREATE)) {
+            Map<String, Object> full = Examples.create(type);
+            examples.put(name + "Minimal", example("Only what is required", minimal(type, full)));
+            examples.put(name + "Full", example("With every field", full));
+        }
+        if (type.offers(Operation.UPDATE)) {
+            examples.put(name + "Change", example("A change of one field", Examples.update(type)));
+        }
+        return examples;
     }
 
-    /** The least that a create must send, and all that it can. */
-    Map<String, Object> creations(CollectionType type) {
-        Map<String, Object> full = Examples.create(type);
+    private static Map<String, Object> example(String summary, Map<String, Object> value) {
+        return Maps.of("summary", Names.sentence(summary), "value", value);
+    }
+
+    private static Map<String, Object> minimal(CollectionType type, Map<String, Object> full) {
         Map<String, Object> minimal = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
             if (field.required() && field.defaultValue() == null) {
                 minimal.put(field.name(), full.get(field.name()));
             }
         }
-        Map<String, Object> creations = new LinkedHashMap<>();
-        creations.put("minimal", minimal);
-        creations.put("full", full);
-        return creations;
-    }
-
-    Map<String, Object> changes(CollectionType type) {
-        return Map.of("one", Examples.update(type));
+        return minimal;
     }
 }

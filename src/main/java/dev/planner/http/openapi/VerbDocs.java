@@ -1,5 +1,6 @@
 package dev.planner.http.openapi;
 
+import static dev.planner.http.OperationDoc.example;
 import static dev.planner.http.OperationDoc.schema;
 
 import dev.planner.base.Maps;
@@ -18,12 +19,10 @@ final class VerbDocs {
 
     private final Catalogue catalogue;
     private final Names names;
-    private final RecordShapes shapes;
 
-    VerbDocs(Catalogue catalogue, Names names, RecordShapes shapes) {
+    VerbDocs(Catalogue catalogue, Names names) {
         this.catalogue = catalogue;
         this.names = names;
-        this.shapes = shapes;
     }
 
     Map<String, Object> describe(Action action) {
@@ -112,7 +111,7 @@ final class VerbDocs {
                     "The " + type.singular() + " as it is now.",
                     answer.status() == 201 ? List.of("Location", "ETag") : List.of("ETag"),
                     schema(names.one(type)),
-                    Map.of("one", shapes.example(type)));
+                    Map.of("one", example(names.one(type))));
             if (action.method() == Action.Method.GET && !action.path().contains("/:")) {
                 doc.nothing(204, "There is none.");
             }

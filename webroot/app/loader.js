@@ -5,17 +5,17 @@ export const loader = Object.assign(new Emitter(), { failed: undefined })
 
 const state = new Map()
 
-/** Whether the module of a view is here; asks for it when it is not. */
-export function isLoaded(view) {
+/** Whether the module of a view is here; asks for it when it is not. Views that belong together share a folder. */
+export function isLoaded(view, folder = view) {
   if (!state.has(view)) {
     state.set(view, 'loading')
-    import(`../views/${view}/${view}.js`).then(
+    import(`../views/${folder}/${view}.js`).then(
       () => {
         state.set(view, 'loaded')
         loader.emit()
       },
       (error) => {
-        state.delete(view)
+        state.set(view, 'failed')
         loader.failed = error
         loader.emit()
       },

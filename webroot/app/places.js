@@ -16,13 +16,22 @@ const FIXED = [
 ]
 
 /** Collections that have places of their own beside or instead of the general list. */
-const OWN_PLACES = {}
+const OWN_PLACES = {
+  tasks: (type) => [
+    taskPlace(type, '/tasks', 'All tasks', 'list-checks', 'tasks-list'),
+    taskPlace(type, '/tasks/board', 'Board', 'square-kanban', 'tasks-board', false),
+    taskPlace(type, '/tasks/calendar', 'Calendar', 'calendar', 'tasks-calendar', false),
+    taskPlace(type, '/tasks/timeline', 'Timeline', 'chart-gantt', 'tasks-timeline', false),
+  ],
+}
 
-/** Collections whose records are shown by a view of their own; its folder's module defines the element `<view>-detail`. */
-const OWN_DETAILS = {}
+function taskPlace(type, path, title, glyph, view, counts = true) {
+  return { path, title, glyph, view, folder: 'tasks', group: type.group, collection: type.name, counts }
+}
 
+/** What shows one record of a collection: `{view, folder}`; the module defines the element `<view>-detail`. */
 export function detailOf(name) {
-  return OWN_DETAILS[name] ?? 'record'
+  return name === 'tasks' ? { view: 'task', folder: 'record' } : { view: 'record', folder: 'record' }
 }
 
 /** All places in the order of the sidebar. */

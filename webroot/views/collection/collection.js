@@ -6,7 +6,8 @@ import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../components/data-table/data-table.js'
-import './filter-bar.js'
+import '../../fields/filters/filter-bar.js'
+import { filtered } from '../../fields/filters/filters.logic.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { announce } from '../../app/announce.js'
 import { register } from '../../app/commands.js'
@@ -17,7 +18,7 @@ import { filtersIn } from '../../app/router.logic.js'
 import { collection, offers, titleOf } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { isEmpty } from '../../lib/equal.js'
-import { filtered, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
 
 /** The records of any collection as a table, made from the collection's description. */
 class CollectionView extends LightElement {

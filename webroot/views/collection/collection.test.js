@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filtered, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -14,40 +14,6 @@ const rows = [
   { id: 'b', title: 'Winter', status: 'ok', due: '2026-11-25', cost: 20 },
   { id: 'c', title: 'Spring', tags: ['y'] },
 ]
-const pass = (filters, find) =>
-  filtered(rows, { filters, find, fields, today: '2026-11-21', textOf: (row) => row.title }).map((row) => row.id).join('')
-
-test('a filter matches any of its values, and all filters must match', () => {
-  assert.equal(pass({ status: 'late,ok' }), 'ab')
-  assert.equal(pass({ status: 'LATE', tags: 'y' }), 'a')
-  assert.equal(pass({ tags: 'y' }), 'ac')
-})
-
-test('what is missing can be asked for', () => {
-  assert.equal(pass({ status: 'none' }), 'c')
-  assert.equal(pass({ due: 'none,overdue' }), 'ac')
-})
-
-test('dates are filtered by spans', () => {
-  assert.equal(pass({ due: 'overdue' }), 'a')
-  assert.equal(pass({ due: 'week' }), 'b')
-  assert.equal(pass({ due: '2026-11-01..2026-11-22' }), 'a')
-})
-
-test('numbers are filtered by bounds', () => {
-  assert.equal(pass({ cost: '>=10' }), 'b')
-  assert.equal(pass({ cost: '1..10' }), 'a')
-  assert.equal(pass({ cost: 'x' }), '')
-})
-
-test('a missing yes is a no', () => {
-  assert.equal(pass({ done: 'false' }), 'bc')
-})
-
-test('text is found without accents', () => {
-  assert.equal(pass({}, 'ete'), 'a')
-})
-
 test('an order has several keys', () => {
   const ids = (sort) => sorted(rows, sort, fields, (field, row) => row[field.name]).map((row) => row.id).join('')
   assert.equal(ids('-cost'), 'bac')

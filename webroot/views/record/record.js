@@ -16,7 +16,7 @@ import './record-conflict.js'
 import './record-form.js'
 
 /** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
-class RecordDetail extends LightElement {
+export class RecordDetail extends LightElement {
   static properties = { type: { attribute: false }, recordId: { attribute: false }, _error: { state: true } }
 
   #stop = () => {}
@@ -48,19 +48,25 @@ class RecordDetail extends LightElement {
     const readOnly = session.readOnly || !offers(this.type, 'update')
     this.context.readOnly = readOnly
     const shown = this.edits.over(record)
-    const layout = layoutOf(this.type, shown, isBlock)
     return html`
       ${this.edits.conflict ? html`<record-conflict .conflict=${this.edits.conflict} .type=${this.type} .context=${this.context}
         @resolve=${(event) => this.edits.resolve(event.detail.keep)}></record-conflict>` : nothing}
-      ${this.#title(shown, readOnly)}
-      <dl class="properties">${layout.properties.map((field) => this.#property(field, shown, readOnly))}
-        ${layout.own.map((field) => this.#property(field, shown, readOnly))}</dl>
-      ${layout.blocks.map((field) => this.#block(field, shown))}
-      ${this.#facts('Computed', layout.computed, shown)} ${this.#facts('Kept by the server', layout.kept, shown)}
+      ${this.body(shown, readOnly)}
     `
   }
 
-  #title(record, readOnly) {
+  /** What stands below a conflict; records with a face of their own draw it anew. */
+  body(record, readOnly) {
+    const layout = layoutOf(this.type, record, isBlock)
+    return html`
+      ${this.titleInput(record, readOnly)}
+      <dl class="properties">${[...layout.properties, ...layout.own].map((field) => this.property(field, record, readOnly))}</dl>
+      ${layout.blocks.map((field) => this.block(field, record))}
+      ${this.facts('Computed', layout.computed, record)} ${this.facts('Kept by the server', layout.kept, record)}
+    `
+  }
+
+  titleInput(record, readOnly) {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
     if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${record[field.name]}</h2>`
@@ -68,19 +74,19 @@ class RecordDetail extends LightElement {
       <textarea class="record-title is-input" rows="1" aria-label=${field.label} aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'error-title' : nothing} .value=${String(record[field.name] ?? '')}
         @input=${(event) => this.edits.type(field.name, event.target.value.replace(/\n+/g, ' '))}
-        @keydown=${this.#titleKey} @blur=${() => this.edits.flush()}></textarea>
+        @keydown=${this.titleKey} @blur=${() => this.edits.flush()}></textarea>
       ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
     `
   }
 
-  #titleKey(event) {
+  titleKey(event) {
     if (event.key === 'Enter') {
       event.preventDefault()
       event.target.blur()
     }
   }
 
-  #property(field, record, readOnly) {
+  property(field, record, readOnly) {
     const id = `property-${field.name}`
     const error = this.edits.errors[field.name]
     return html`
@@ -89,14 +95,14 @@ class RecordDetail extends LightElement {
         <dd @focusout=${() => this.edits.flush()}>
           ${readOnly
             ? html`<div class="property-value">${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
-            : html`<div class="property-edit">${this.#input(field, record, id, error)}${this.#jump(field, record)}</div>`}
+            : html`<div class="property-edit">${this.input(field, record, id, error)}${this.jump(field, record)}</div>`}
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
       </div>
     `
   }
 
-  #input(field, record, id, error) {
+  input(field, record, id, error) {
     return inputOf({
       value: record[field.name], field, id, context: this.context,
       invalid: Boolean(error), describedBy: error ? `error-${field.name}` : undefined,
@@ -105,26 +111,26 @@ class RecordDetail extends LightElement {
   }
 
   /** The way to the record that a field names. */
-  #jump(field, record) {
+  jump(field, record) {
     const found = field.type === 'relation' && record[field.name] !== undefined ? this.context.find(field, record[field.name]) : undefined
     if (!found) return nothing
     return html`<a class="property-jump" href=${formatAddress(`/${found.collection}`, { item: found.id })} title="Open ${found.title}" aria-label="Open ${found.title}">${icon('arrow-up-right')}</a>`
   }
 
-  #block(field, record) {
+  block(field, record) {
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
     const whole = this.store.isWhole(this.recordId)
     return html`
       <section class="record-block" aria-labelledby="${id}-label" @focusout=${() => this.edits.flush()}>
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${whole ? this.#input(field, record, id, error) : skeletonText(3)}
+        ${whole ? this.input(field, record, id, error) : skeletonText(3)}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
       </section>
     `
   }
 
-  #facts(title, fields, record) {
+  facts(title, fields, record) {
     if (fields.length === 0) return nothing
     return html`
       <section class="record-block">

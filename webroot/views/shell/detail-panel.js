@@ -86,8 +86,8 @@ class DetailPanel extends LightElement {
   /** One element for each record, kept while it is shown. */
   #detail() {
     const { type, recordId } = this
-    const view = detailOf(type.name)
-    if (!isLoaded(view)) return nothing
+    const { view, folder } = detailOf(type.name)
+    if (!isLoaded(view, folder)) return nothing
     const key = `${type.name} ${recordId ?? ''}`
     if (this.#shown?.key !== key) {
       this.#shown = { key, element: Object.assign(document.createElement(`${view}-detail`), { type, recordId }) }

@@ -70,7 +70,7 @@ class Shell extends LightElement {
   /** One element for each view, kept while it is shown; another place of the same view gets a fresh one. */
   #viewFor(name, place) {
     const key = `${name} ${place?.path}`
-    if (!isLoaded(name)) return nothing
+    if (!isLoaded(name, place?.folder)) return nothing
     if (this.#shown?.key !== key) {
       this.#rememberScroll()
       this.#shown = { key, element: document.createElement(`view-${name}`) }

@@ -3,10 +3,10 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import '../../components/picker/picker.js'
-import { pickerOptions } from '../../fields/select/select.js'
-import { fieldType } from '../../fields/registry.js'
+import { pickerOptions } from '../select/select.js'
+import { fieldType } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
-import { DATE_SPANS } from './collection.logic.js'
+import { DATE_SPANS } from './filters.logic.js'
 
 /** What a list is narrowed to: a chip for each field, with the values that pass. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {

@@ -1,0 +1,55 @@
+import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { isEmpty } from '../../lib/equal.js'
+import { fold } from '../../lib/fuzzy.js'
+
+/** The records that pass all filters and hold the text, as an array of the same objects. */
+export function filtered(records, { filters, find, fields, today, textOf }) {
+  const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today))
+  const words = fold(find ?? '').split(/\s+/).filter(Boolean)
+  if (tests.length === 0 && words.length === 0) return records
+  return records.filter((record) => tests.every((passes) => passes(record)) && (words.length === 0 || holds(textOf(record), words)))
+}
+
+function holds(text, words) {
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
+}
+
+function testOf(field, name, wanted, today) {
+  const entries = wanted.split(',').filter(Boolean)
+  const tests = entries.map((entry) => entryTest(field, entry, today))
+  return (record) => tests.some((passes) => passes(record[name]))
+}
+
+function entryTest(field, entry, today) {
+  if (entry === 'none') return (value) => isEmpty(value)
+  if (field?.type === 'date') return dateTest(entry, today)
+  if (['number', 'integer', 'money'].includes(field?.type)) return numberTest(entry)
+  if (field?.type === 'boolean') return (value) => (value === true) === (entry === 'true')
+  const plain = entry.toLowerCase()
+  return (value) => [value].flat().some((each) => String(each ?? '').toLowerCase() === plain)
+}
+
+/** The spans of time that a date is filtered by. */
+export const DATE_SPANS = [
+  { value: 'overdue', label: 'In the past' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Next 7 days' },
+  { value: 'month', label: 'Next 30 days' },
+  { value: 'none', label: 'No date' },
+]
+
+function dateTest(entry, today) {
+  const spans = { overdue: [undefined, addDays(today, -1)], today: [today, today], week: [today, addDays(today, 7)], month: [today, addDays(today, 30)] }
+  const [from, to] = spans[entry] ?? (entry.includes('..') ? entry.split('..') : [entry, entry])
+  return (value) => isDate(String(value ?? '')) && (!from || daysBetween(from, value) >= 0) && (!to || daysBetween(value, to) >= 0)
+}
+
+function numberTest(entry) {
+  const match = /^(>=|<=|>|<)?\s*(-?\d+(?:\.\d+)?)(?:\.\.(-?\d+(?:\.\d+)?))?$/.exec(entry)
+  if (!match) return () => false
+  const [, sign, first, last] = match
+  const low = Number(first)
+  const compare = { '>=': (n) => n >= low, '<=': (n) => n <= low, '>': (n) => n > low, '<': (n) => n < low }[sign]
+  return (value) => typeof value === 'number' && (compare ? compare(value) : last ? value >= low && value <= Number(last) : value === low)
+}

@@ -1,0 +1,33 @@
+/**
+ * How many lines a text takes at a width, broken between words as a browser breaks it. `measure` gives the width of a word;
+ * its answers are kept.
+ */
+export function lineCounter(measure) {
+  const widths = new Map()
+  const widthOf = (word) => {
+    let width = widths.get(word)
+    if (width === undefined) {
+      width = measure(word)
+      widths.set(word, width)
+    }
+    return width
+  }
+  return (text, room) => {
+    const space = widthOf(' ')
+    let lines = 1
+    let used = 0
+    for (const word of String(text).split(/\s+/)) {
+      const width = widthOf(word)
+      const needed = used > 0 ? space + width : width
+      if (used + needed <= room) {
+        used += needed
+        continue
+      }
+      lines += used > 0 ? 1 : 0
+      // A word that is too long for a line is broken.
+      lines += Math.max(0, Math.ceil(width / room) - 1)
+      used = width > room ? width % room : width
+    }
+    return lines
+  }
+}

@@ -1,0 +1,140 @@
+const THRESHOLD = 5
+const LONG_PRESS_MS = 320
+const EDGE = 48
+
+/**
+ * Dragging cards with mouse, pen or finger. With a finger a card is held a moment first, so that scrolling stays scrolling.
+ * Tells the board where the card is: `start(id)`, `over(column, index)` (none when it is nowhere), `drop(id, column, index)`.
+ */
+export class BoardDrag {
+  #root
+  #board
+  #held = undefined
+  #timer = undefined
+  #frame = 0
+
+  constructor(root, board) {
+    this.#root = root
+    this.#board = board
+    root.addEventListener('pointerdown', this.#down)
+    root.addEventListener('touchmove', this.#stopScrolling, { passive: false })
+    root.addEventListener('contextmenu', (event) => this.#held?.ghost && event.preventDefault())
+  }
+
+  end() {
+    this.#root.removeEventListener('pointerdown', this.#down)
+    this.#root.removeEventListener('touchmove', this.#stopScrolling)
+    this.#cancel()
+  }
+
+  #down = (event) => {
+    const card = event.target.closest('.card')
+    if (!card || event.button !== 0 || event.target.closest('button, a, input') || !this.#board.mayDrag()) return
+    this.#held = { card, id: card.dataset.id, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' }
+    addEventListener('pointermove', this.#move)
+    addEventListener('pointerup', this.#up)
+    addEventListener('pointercancel', this.#cancel)
+    addEventListener('keydown', this.#key, true)
+    if (this.#held.touch) this.#timer = setTimeout(() => this.#lift(), LONG_PRESS_MS)
+  }
+
+  #move = (event) => {
+    const held = this.#held
+    held.at = event
+    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
+    if (!held.ghost && held.touch && far > 10) return this.#cancel()
+    if (!held.ghost && !held.touch && far > THRESHOLD) this.#lift()
+    if (held.ghost) this.#follow(event)
+  }
+
+  #lift() {
+    const { card, id, x, y } = this.#held
+    if (!card.isConnected) return this.#cancel()
+    const box = card.getBoundingClientRect()
+    const ghost = card.cloneNode(true)
+    ghost.className = 'card drag-ghost'
+    ghost.removeAttribute('tabindex')
+    ghost.setAttribute('aria-hidden', 'true')
+    ghost.style.setProperty('width', `${box.width}px`)
+    ghost.style.setProperty('height', `${box.height}px`)
+    document.body.append(ghost)
+    Object.assign(this.#held, { ghost, dx: x - box.left, dy: y - box.top, height: box.height })
+    document.documentElement.classList.add('is-dragging')
+    getSelection().removeAllRanges()
+    this.#board.start(id)
+    this.#follow(this.#held.at ?? { clientX: x, clientY: y })
+    this.#scroll()
+  }
+
+  #follow({ clientX, clientY }) {
+    const held = this.#held
+    held.ghost.style.setProperty('transform', `translate(${clientX - held.dx}px, ${clientY - held.dy}px) rotate(1.5deg)`)
+    held.x = clientX
+    held.y = clientY
+    held.column = document.elementFromPoint(clientX, clientY)?.closest('.column')?.querySelector('board-column') ?? undefined
+    held.index = held.column?.indexAt(clientY - held.dy + held.height / 2, held.id)
+    this.#board.over(held.column, held.index, held.height)
+  }
+
+  /** Near an edge the column and the board scroll along. */
+  #scroll() {
+    const held = this.#held
+    if (!held?.ghost) return
+    const list = held.column?.querySelector('.column-scroll')
+    if (list) nudge(list, held.y, list.getBoundingClientRect(), 'top')
+    const page = this.#root.closest('.page') ?? this.#root
+    nudge(page, held.x, page.getBoundingClientRect(), 'left')
+    if (held.column) {
+      held.index = held.column.indexAt(held.y - held.dy + held.height / 2, held.id)
+      this.#board.over(held.column, held.index, held.height)
+    }
+    this.#frame = requestAnimationFrame(() => this.#scroll())
+  }
+
+  #up = () => {
+    const { ghost, id, column, index } = this.#held
+    this.#release()
+    if (!ghost) return
+    // The click that follows would open the card.
+    addEventListener('click', (event) => { event.preventDefault(); event.stopPropagation() }, { capture: true, once: true })
+    setTimeout(() => this.#board.drop(id, column, index))
+  }
+
+  #cancel = () => {
+    const dragged = this.#held?.ghost
+    this.#release()
+    if (dragged) this.#board.drop(undefined)
+  }
+
+  #key = (event) => {
+    if (event.key === 'Escape' && this.#held?.ghost) {
+      event.preventDefault()
+      event.stopPropagation()
+      this.#cancel()
+    }
+  }
+
+  #stopScrolling = (event) => {
+    if (this.#held?.ghost) event.preventDefault()
+  }
+
+  #release() {
+    clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
+    removeEventListener('pointermove', this.#move)
+    removeEventListener('pointerup', this.#up)
+    removeEventListener('pointercancel', this.#cancel)
+    removeEventListener('keydown', this.#key, true)
+    this.#held?.ghost?.remove()
+    document.documentElement.classList.remove('is-dragging')
+    this.#held = undefined
+  }
+}
+
+function nudge(scroller, at, box, side) {
+  const [low, high] = side === 'top' ? [box.top, box.bottom] : [box.left, box.right]
+  const by = at < low + EDGE ? -(low + EDGE - at) / 4 : at > high - EDGE ? (at - high + EDGE) / 4 : 0
+  if (by === 0) return
+  if (side === 'top') scroller.scrollTop += by
+  else scroller.scrollLeft += by
+}

@@ -1,0 +1,54 @@
+import { PRIORITIES, bySection, same } from '../../lib/tasks.js'
+
+/**
+ * The lanes of a board: `{key, label, columns}` where `columns` maps sections to tasks. Without a grouping there is one.
+ * Lists of the last time are used again where nothing in them changed, so that their columns need not be drawn.
+ */
+export function lanesOf(tasks, sections, group, nameOf, before = []) {
+  const groups = group ? groupsOf(tasks, group, nameOf) : [{ key: '', label: '', tasks }]
+  return groups.map(({ key, label, tasks: own }) => {
+    const columns = bySection(own, sections)
+    const known = before.find((lane) => lane.key === key)?.columns
+    for (const [section, list] of columns) {
+      const old = known?.get(section)
+      if (old && sameEntries(old, list)) columns.set(section, old)
+    }
+    return { key, label, columns }
+  })
+}
+
+function groupsOf(tasks, group, nameOf) {
+  const groups = new Map()
+  for (const task of tasks) {
+    const key = task[group] ?? ''
+    if (!groups.has(key)) groups.set(key, { key, label: labelOf(group, key, nameOf), tasks: [] })
+    groups.get(key).tasks.push(task)
+  }
+  const rank = (entry) => (entry.key === '' ? Infinity : group === 'priority' ? entry.key : 0)
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label))
+}
+
+function labelOf(group, key, nameOf) {
+  if (key === '') return group === 'priority' ? 'No priority' : 'Nobody'
+  return group === 'priority' ? (PRIORITIES.find((each) => each.value === key)?.label ?? String(key)) : nameOf(key)
+}
+
+function sameEntries(a, b) {
+  return a.length === b.length && a.every((entry, index) => entry === b[index])
+}
+
+/**
+ * How many of all other tasks of a section come before the place where a task is dropped in what is shown of it: behind the
+ * shown task above, as filters may hide some.
+ */
+export function positionIn(all, shown, index, id) {
+  const others = all.filter((task) => task.id !== id)
+  const shownOthers = shown.slice(0, index).filter((task) => task.id !== id)
+  const above = shownOthers.at(-1)
+  return above ? others.indexOf(above) + 1 : 0
+}
+
+/** The neighbour of a section, to the left or right. */
+export function neighbourSection(sections, section, by) {
+  return sections[sections.findIndex((each) => same(each, section)) + by]
+}

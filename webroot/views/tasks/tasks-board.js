@@ -1,0 +1,253 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { project, saveProject } from '../../app/project.js'
+import { router } from '../../app/router.js'
+import { session } from '../../app/session.js'
+import { editTasks, moveTask, toggleDone } from '../../app/tasks.js'
+import { bySection, same } from '../../lib/tasks.js'
+import { BoardDrag } from './board-drag.js'
+import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
+import { openChooser } from './chooser.js'
+import { TasksView } from './tasks-view.js'
+import './board-column.js'
+
+const FOLDED = 'planner.board.folded'
+
+/** The tasks as cards in the sections of the board. */
+class TasksBoard extends TasksView {
+  static properties = { _active: { state: true }, _drag: { state: true } }
+
+  #lanes = []
+  #drag = undefined
+  #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '[]'))
+
+  get activeId() {
+    return this._active
+  }
+
+  updated() {
+    const board = this.querySelector('.board')
+    if (board && this.#drag?.root !== board) {
+      this.#drag?.handler.end()
+      this.#drag = { root: board, handler: new BoardDrag(board, this.#dragging) }
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#drag?.handler.end()
+  }
+
+  render() {
+    return html`${this.bar('board', { extra: this.#laneButton() })}<div class="page board-page">${this.#body()}</div>`
+  }
+
+  #laneButton() {
+    return html`<button class="button is-quiet is-icon" title="Swimlanes" aria-label="Swimlanes" aria-haspopup="menu" aria-pressed=${Boolean(this.query.group)}
+      @click=${(event) => openMenu(event.currentTarget, [['assignee', 'By assignee'], ['priority', 'By priority'], [null, 'No lanes']].map(([group, label]) => ({
+        label, checked: (this.query.group ?? null) === group, run: () => router.set({ group }, { replace: true }),
+      })), { label: 'Swimlanes' })}>${icon('rows-3')}</button>`
+  }
+
+  #body() {
+    if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
+    if (this.store.state !== 'ready') return html`<div class="board" aria-hidden="true">${[5, 3, 4, 2].map((count) => html`<div class="column">${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}</div>`)}</div>`
+    const { sections, context } = this
+    this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
+    const lanes = this.query.group ? 'has-lanes' : ''
+    return html`
+      <div class="board ${lanes}" @focusin=${this.#focused} @click=${this.#clicked} @keydown=${this.#key}>
+        ${lanes
+          ? html`<div class="board-heads">${sections.map((section) => html`<div class="column">${this.#head(section, this.#all(section))}</div>`)}</div>
+              ${this.#lanes.map((lane) => html`
+                <section class="lane" aria-label=${lane.label}>
+                  <h2 class="lane-head">${lane.label}<span class="count">${[...lane.columns.values()].reduce((sum, list) => sum + list.length, 0)}</span></h2>
+                  <div class="lane-columns">${sections.map((section) => html`<div class="column ${this.#isFolded(section) ? 'is-folded' : ''}">${this.#cards(section, lane, context)}</div>`)}</div>
+                </section>`)}`
+          : sections.map((section) => this.#column(section, this.#lanes[0], context))}
+      </div>
+    `
+  }
+
+  #all(section) {
+    return this.#lanes.flatMap((lane) => lane.columns.get(section) ?? [])
+  }
+
+  #column(section, lane, context) {
+    const tasks = lane.columns.get(section)
+    return html`
+      <section class="column ${this.#isFolded(section) ? 'is-folded' : ''}" aria-label="${section}, ${tasks.length} tasks">
+        ${this.#head(section, tasks)} ${this.#isFolded(section) ? nothing : html`
+          ${this.#cards(section, lane, context)}
+          ${session.readOnly ? nothing : html`<button class="column-add" @click=${() => this.add({ section })}>${icon('plus')}Add task</button>`}`}
+      </section>
+    `
+  }
+
+  #head(section, tasks) {
+    const limit = project.config?.wipLimits?.[section]
+    const over = limit && tasks.length > limit
+    return html`
+      <header class="column-head">
+        <button class="column-fold" aria-expanded=${!this.#isFolded(section)} title=${this.#isFolded(section) ? 'Unfold' : 'Fold'} @click=${() => this.#fold(section)}>
+          <h2 class="column-title truncate">${section}</h2>
+        </button>
+        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}>${tasks.length}${limit ? html`<span>/${limit}</span>` : nothing}</span>
+        ${over ? html`<span class="visually-hidden">More than the limit of ${limit}</span>` : nothing}
+        <span class="column-space"></span>
+        ${session.readOnly || this.#isFolded(section) ? nothing : html`
+          <button class="column-tool" aria-label="More for ${section}" aria-haspopup="menu" @click=${(event) => this.#columnMenu(event.currentTarget, section)}>${icon('ellipsis')}</button>
+          <button class="column-tool" aria-label="Add a task to ${section}" title="Add a task" @click=${() => this.add({ section })}>${icon('plus')}</button>`}
+      </header>
+    `
+  }
+
+  #columnMenu(anchor, section) {
+    const limit = project.config?.wipLimits?.[section]
+    openMenu(anchor, [
+      { label: 'Fold', glyph: 'chevrons-left-right', run: () => this.#fold(section) },
+      {
+        label: limit ? `Limit: ${limit}` : 'Set a limit', glyph: 'gauge',
+        run: () => openChooser({
+          title: `At most so many in ${section}`, options: [2, 3, 4, 5, 6, 8, 10].map((value) => ({ value, label: String(value) })), value: limit, clear: 'No limit', free: true,
+          choose: (value) => saveProject({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
+        }),
+      },
+    ])
+  }
+
+  #cards(section, lane, context) {
+    const { over } = this._drag ?? {}
+    const gap = over && over.section === section && over.lane === lane.key ? { index: over.index, height: over.height } : undefined
+    return html`<board-column .tasks=${lane.columns.get(section)} .section=${section} .lane=${lane.key} .context=${context} .openId=${this.query.item}
+      .activeId=${this._active} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${toggleDone}></board-column>`
+  }
+
+  #isFolded(section) {
+    return this.#folded.has(section)
+  }
+
+  #fold(section) {
+    if (!this.#folded.delete(section)) this.#folded.add(section)
+    localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
+    this.requestUpdate()
+  }
+
+  #focused(event) {
+    const card = event.target.closest('.card')
+    if (card) this._active = card.dataset.id
+  }
+
+  #clicked(event) {
+    const card = event.target.closest('.card')
+    if (card && !event.target.closest('button, a')) this.open(card.dataset.id)
+  }
+
+  #key(event) {
+    const card = event.target.closest('.card')
+    if (event.target !== card) return
+    const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+    const step = steps[event.key]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      this.open(card.dataset.id)
+    } else if (step && !event.altKey) {
+      event.preventDefault()
+      if (event.shiftKey) this.#shift(card.dataset.id, ...step)
+      else this.#walk(card.dataset.id, ...step)
+    }
+  }
+
+  /** Moves the focus to a card beside. */
+  #walk(id, columns, rows) {
+    const at = this.#find(id)
+    if (!at) return this.#focusFirst()
+    if (rows) return this.#focus(at.list[at.index + rows]?.id)
+    for (let section = neighbourSection(this.sections, at.section, columns); section; section = neighbourSection(this.sections, section, columns)) {
+      const list = this.#isFolded(section) ? [] : at.lane.columns.get(section)
+      if (list.length > 0) return this.#focus(list[Math.min(at.index, list.length - 1)].id)
+    }
+  }
+
+  /** Moves the card itself: along its column or to the next. */
+  #shift(id, columns, rows) {
+    if (session.readOnly) return
+    const at = this.#find(id)
+    const section = columns ? neighbourSection(this.sections, at.section, columns) : at.section
+    if (!section) return
+    const others = at.lane.columns.get(section).filter((task) => task.id !== id)
+    const index = columns ? Math.min(at.index, others.length) : at.index + rows
+    if (!columns && (index < 0 || index > others.length)) return
+    this.#place(id, section, others, index)
+    this.#focus(id)
+  }
+
+  #place(id, section, shown, index) {
+    const all = bySection(this.store.all(), this.sections).get(section)
+    moveTask(id, section, { position: positionIn(all, shown, index, id), neighbours: all })
+  }
+
+  #find(id) {
+    for (const lane of this.#lanes) {
+      for (const [section, list] of lane.columns) {
+        const index = list.findIndex((task) => task.id === id)
+        if (index >= 0) return { lane, section, list, index }
+      }
+    }
+    return undefined
+  }
+
+  #focusFirst() {
+    for (const lane of this.#lanes) for (const list of lane.columns.values()) if (list.length > 0) return this.#focus(list[0].id)
+  }
+
+  async #focus(id) {
+    if (!id) return
+    this._active = id
+    await this.updateComplete
+    const at = this.#find(id)
+    const column = [...this.querySelectorAll('board-column')].find((each) => each.section === at?.section && each.lane === at?.lane.key)
+    await column?.updateComplete
+    column?.reveal(id)
+    await column?.updateComplete
+    const card = column?.querySelector(`.card[data-id="${CSS.escape(id)}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  #dragging = {
+    mayDrag: () => !session.readOnly,
+    start: (id) => { this._drag = { id } },
+    over: (column, index, height) => {
+      const over = column && { section: column.section, lane: column.lane, index, height, column }
+      const old = this._drag?.over
+      if (old?.column === column && old?.index === index) return
+      this._drag = { ...this._drag, over }
+    },
+    drop: (id, column, index) => {
+      this._drag = undefined
+      if (!id || !column || index === undefined) return
+      const from = this.#find(id)
+      const list = column.tasks
+      const changesLane = this.query.group && from.lane.key !== column.lane
+      if (same(from.section, column.section) && !changesLane && (index === from.index || index === from.index + 1)) return
+      this.#place(id, column.section, list, index)
+      if (changesLane) editTasks([id], { [this.query.group]: column.lane === '' ? null : column.lane })
+    },
+  }
+
+  commands() {
+    return [
+      ...super.commands(),
+      { id: 'next', title: 'Next card', keys: 'j', section: 'List', hidden: true, run: () => this.#walk(this._active, 0, 1) },
+      { id: 'previous', title: 'Previous card', keys: 'k', section: 'List', hidden: true, run: () => this.#walk(this._active, 0, -1) },
+      { id: 'left', title: 'Card to the left', keys: 'h', section: 'List', hidden: true, run: () => this.#walk(this._active, -1, 0) },
+      { id: 'right', title: 'Card to the right', keys: 'l', section: 'List', hidden: true, run: () => this.#walk(this._active, 1, 0) },
+      { id: 'shift', title: 'Move the card', keys: 'Shift+ArrowRight', section: 'Task', hidden: true, when: () => Boolean(this._active) && !session.readOnly, run: () => this.#shift(this._active, 1, 0) },
+    ]
+  }
+}
+
+customElements.define('view-tasks-board', TasksBoard)

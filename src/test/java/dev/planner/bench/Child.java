@@ -31,14 +31,14 @@ final class Child implements AutoCloseable {
                 .start();
     }
 
-    /** The server under test, as people run it. */
+    /** The server under test, as people run it; without a rate limit unless there are flags. */
     static Child planner(List<String> javaOptions, Path project, String... flags) throws IOException {
         int port = Workbench.freePort();
         List<String> command = new ArrayList<>(List.of(java()));
         command.addAll(javaOptions);
         command.addAll(List.of("-jar", Workbench.JAR.toString()));
-        command.addAll(List.of("--host", "127.0.0.1", "--port", String.valueOf(port), "--rate-limit", "0"));
-        command.addAll(List.of(flags));
+        command.addAll(List.of("--host", "127.0.0.1", "--port", String.valueOf(port)));
+        command.addAll(flags.length > 0 ? List.of(flags) : List.of("--rate-limit", "0"));
         command.add(project.toString());
         return new Child(command, port);
     }

@@ -31,23 +31,12 @@ final class CreateBench implements Benchmark {
             for (int threads : new int[] {4, 16}) {
                 wrk.post(ours, "/api/tasks", JSON, threads, workbench.seconds());
                 byte[] file = newestTask(workbench.bigProject());
-                List<Double> our = new ArrayList<>();
-                List<Double> their = new ArrayList<>();
-                List<Double> ratios = new ArrayList<>();
-                for (int i = 0; i < workbench.rounds(); i++) {
-                    double rate = wrk.post(ours, "/api/tasks", JSON, threads, workbench.seconds())
-                            .perSecond();
-                    double plain = plainRate(scratch, file, threads, workbench.seconds());
-                    our.add(rate);
-                    their.add(plain);
-                    ratios.add(rate / plain);
-                }
-                results.add(Result.ratioAtLeast(
-                        0.5,
-                        "durable creates, " + threads + " at once",
-                        Statistics.median(our),
-                        Statistics.median(their),
-                        Statistics.median(ratios)));
+                Duel duel = Duel.of(
+                        workbench.rounds(),
+                        () -> wrk.post(ours, "/api/tasks", JSON, threads, workbench.seconds())
+                                .perSecond(),
+                        () -> plainRate(scratch, file, threads, workbench.seconds()));
+                results.add(Result.ratioAtLeast(0.5, "durable creates, " + threads + " at once", duel));
             }
         }
         return results;

@@ -36,21 +36,11 @@ final class ReadBench implements Benchmark {
     private static Result compare(
             String what, Wrk wrk, Child ours, Child bare, List<String> paths, int connections, Workbench workbench)
             throws Exception {
-        wrk.get(ours, paths, connections, workbench.seconds());
-        wrk.get(bare, paths, connections, workbench.seconds());
-        List<Double> oursRates = new ArrayList<>();
-        List<Double> bareRates = new ArrayList<>();
-        List<Double> ratios = new ArrayList<>();
-        for (int i = 0; i < workbench.rounds(); i++) {
-            double our = wrk.get(ours, paths, connections, workbench.seconds()).perSecond();
-            double their =
-                    wrk.get(bare, paths, connections, workbench.seconds()).perSecond();
-            oursRates.add(our);
-            bareRates.add(their);
-            ratios.add(our / their);
-        }
-        return Result.ratioAtLeast(
-                0.7, what, Statistics.median(oursRates), Statistics.median(bareRates), Statistics.median(ratios));
+        Duel duel = Duel.of(
+                workbench.rounds(),
+                () -> wrk.get(ours, paths, connections, workbench.seconds()).perSecond(),
+                () -> wrk.get(bare, paths, connections, workbench.seconds()).perSecond());
+        return Result.ratioAtLeast(0.7, what, duel);
     }
 
     private static Result tail(Wrk wrk, Child ours, List<String> paths, Workbench workbench) throws Exception {

@@ -18,8 +18,8 @@ record Result(String what, String ours, String theirs, double value, String unit
     private static final String FORMAT = "%-8s %-42s %16s %16s %12s %14s  %s";
     static final String HEAD = FORMAT.formatted("", "", "ours", "counterpart", "value", "aim", "");
 
-    static Result ratioAtLeast(double aim, String what, double ours, double theirs, double ratio) {
-        return new Result(what, rate(ours), rate(theirs), ratio, "", aim, true);
+    static Result ratioAtLeast(double aim, String what, Duel duel) {
+        return new Result(what, rate(duel.ours()), rate(duel.theirs()), duel.ratio(), "", aim, true);
     }
 
     static Result atMost(double aim, String unit, String what, double value) {

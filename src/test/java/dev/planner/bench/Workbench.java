@@ -32,7 +32,16 @@ record Workbench(Path directory, boolean quick) {
 
     /** A generated project of 10,000 tasks and 1,000 notes. */
     Path bigProject() throws IOException {
-        Path project = directory.resolve("project");
+        return bigProject("project");
+    }
+
+    /** The same once more, for a second server: no two may serve one directory. */
+    Path copyOfBigProject() throws IOException {
+        return bigProject("copy");
+    }
+
+    private Path bigProject(String name) throws IOException {
+        Path project = directory.resolve(name);
         if (Files.notExists(project)) {
             BigProject.write(project, 10_000, 1_000);
         }

@@ -27,9 +27,20 @@ final class Wrk {
             """;
 
     private final Path directory;
+    private final String preamble;
 
     Wrk(Path directory) {
+        this(directory, "");
+    }
+
+    private Wrk(Path directory, String preamble) {
         this.directory = directory;
+        this.preamble = preamble;
+    }
+
+    /** The same, sending one more header. */
+    Wrk withHeader(String name, String value) {
+        return new Wrk(directory, preamble + "wrk.headers[\"" + name + "\"] = \"" + value + "\"\n");
     }
 
     /** GETs these paths in turn. */
@@ -58,7 +69,7 @@ final class Wrk {
 
     private Load run(Child server, String script, int connections, double seconds)
             throws IOException, InterruptedException {
-        Path file = Files.writeString(directory.resolve("load.lua"), script + REPORT);
+        Path file = Files.writeString(directory.resolve("load.lua"), preamble + script + REPORT);
         Process wrk = new ProcessBuilder(
                         "wrk",
                         "-t1",

@@ -1,0 +1,36 @@
+package dev.planner.bench;
+
+import dev.planner.app.UngatedServer;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What the gate costs a single record: token, rate limit, origins and headers, against a server without them. */
+final class AccessBench implements Benchmark {
+
+    private static final String TOKEN = "a-token-for-the-benchmark-of-the-gate";
+
+    @Override
+    public List<Result> run(Workbench workbench) throws Exception {
+        List<String> paths = IntStream.range(0, 500)
+                .mapToObj(i -> "/api/tasks/" + BigProject.taskId(i * 19))
+                .toList();
+        Wrk wrk = new Wrk(workbench.directory()).withHeader("Authorization", "Bearer " + TOKEN);
+        String other = workbench.copyOfBigProject().toString();
+        try (Child gated = Child.planner(
+                        Workbench.PLAIN_OPTIONS,
+                        workbench.bigProject(),
+                        "--api-token",
+                        TOKEN,
+                        "--rate-limit",
+                        "1000000000");
+                Child ungated = Child.main(UngatedServer.class, other)) {
+            gated.awaitOk("/api/health");
+            ungated.awaitOk(paths.get(0));
+            Duel duel = Duel.of(
+                    workbench.rounds(),
+                    () -> wrk.get(gated, paths, 16, workbench.seconds()).perSecond(),
+                    () -> wrk.get(ungated, paths, 16, workbench.seconds()).perSecond());
+            return List.of(Result.ratioAtLeast(0.85, "GET /api/tasks/:id behind the gate", duel));
+        }
+    }
+}

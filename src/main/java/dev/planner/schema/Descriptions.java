@@ -7,9 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
@@ -93,11 +91,12 @@ public final class Descriptions {
     }
 
     private static Catalogue catalogue(Map<String, String> sources) {
-        List<CollectionLoader.Placed> placed = new ArrayList<>();
-        sources.forEach((file, yaml) -> placed.add(CollectionLoader.loadPlaced(file, yaml)));
-        placed.sort(Comparator.comparingInt(CollectionLoader.Placed::group)
-                .thenComparing(CollectionLoader.Placed::position)
-                .thenComparing(each -> each.type().title()));
-        return new Catalogue(placed.stream().map(CollectionLoader.Placed::type).toList());
+        return new Catalogue(sources.entrySet().parallelStream()
+                .map(source -> CollectionLoader.loadPlaced(source.getKey(), source.getValue()))
+                .sorted(Comparator.comparingInt(CollectionLoader.Placed::group)
+                        .thenComparing(CollectionLoader.Placed::position)
+                        .thenComparing(placed -> placed.type().title()))
+                .map(CollectionLoader.Placed::type)
+                .toList());
     }
 }

@@ -1,13 +1,182 @@
 package dev.planner.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DescriptionsTest {
+    private static final Catalogue CATALOGUE = Descriptions.load();
 
     @Test
-    void load_everyDescription() {
-        assertThat(Descriptions.load().all()).hasSize(43);
+    void load_everyCollectionOfTheApi() {
+        assertThat(CATALOGUE.all())
+                .extracting(CollectionType::name)
+                .containsExactlyInAnyOrder(
+                        "tasks",
+                        "notes",
+                        "goals",
+                        "milestones",
+                        "ideas",
+                        "people",
+                        "meetings",
+                        "journal",
+                        "retrospectives",
+                        "portfolio",
+                        "canvas/sticky_notes",
+                        "mindmaps",
+                        "c4",
+                        "swot",
+                        "risk-analysis",
+                        "lean-canvas",
+                        "business-model",
+                        "project-value-board",
+                        "brief",
+                        "strategic-levels",
+                        "moscow",
+                        "eisenhower",
+                        "capacity",
+                        "finances",
+                        "billing/customers",
+                        "billing/rates",
+                        "billing/quotes",
+                        "billing/invoices",
+                        "billing/payments",
+                        "crm/companies",
+                        "crm/contacts",
+                        "crm/deals",
+                        "crm/interactions",
+                        "safe",
+                        "investors",
+                        "kpis",
+                        "onboarding",
+                        "onboarding-templates",
+                        "habits",
+                        "fishbone",
+                        "marketing-plans",
+                        "dns",
+                        "project/config");
+    }
+
+    @Test
+    void load_groupsInTheOrderOfTheMenu() {
+        List<String> groups =
+                CATALOGUE.all().stream().map(CollectionType::group).distinct().toList();
+        assertThat(groups)
+                .containsExactly("Tasks", "Planning", "Strategy", "Diagrams", "Business", "Team", "Notes", "System");
+    }
+
+    @Test
+    void load_noTwoCollectionsShareADirectoryOrPrefixOrTitle() {
+        Set<String> seen = new HashSet<>();
+        for (CollectionType type : CATALOGUE.all()) {
+            assertThat(seen.add("directory " + type.storage().directory()))
+                    .as(type.name())
+                    .isTrue();
+            assertThat(seen.add("title " + type.title())).as(type.name()).isTrue();
+            assertThat(type.idPrefix() == null || seen.add("prefix " + type.idPrefix()))
+                    .as(type.name())
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void load_everyRelationPointsToACollection() {
+        for (CollectionType type : CATALOGUE.all()) {
+            for (FieldSpec field : type.fields()) {
+                for (String target : targets(field.type().describe())) {
+                    assertThat(CATALOGUE.find(target))
+                            .as(type + "." + field.name())
+                            .isNotNull();
+                }
+            }
+        }
+    }
+
+    private static Set<String> targets(Object description) {
+        Set<String> targets = new HashSet<>();
+        if (description instanceof Map<?, ?> map) {
+            map.forEach((key, value) -> {
+                if (key.equals("targets")) {
+                    ((List<?>) value).forEach(target -> targets.add(target.toString()));
+                } else {
+                    targets.addAll(targets(value));
+                }
+            });
+        } else if (description instanceof List<?> list) {
+            list.forEach(entry -> targets.addAll(targets(entry)));
+        }
+        return targets;
+    }
+
+    @Test
+    void load_everyIconIsThere() throws IOException {
+        for (CollectionType type : CATALOGUE.all()) {
+            String path = "META-INF/resources/webjars/lucide-static/0.468.0/icons/" + type.icon() + ".svg";
+            try (InputStream icon = getClass().getClassLoader().getResourceAsStream(path)) {
+                assertThat(icon).as(type + " " + type.icon()).isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void load_everyRecordIsStampedAndTagged() {
+        for (CollectionType type : CATALOGUE.all()) {
+            assertThat(type.updatedField()).as(type.name()).isNotNull();
+            assertThat(type.field("tags")).as(type.name()).isNotNull();
+            if (type.storage().layout() != CollectionType.Layout.SINGLETON) {
+                assertThat(type.createdField()).as(type.name()).isNotNull();
+                assertThat(type.fields().get(0).name()).isEqualTo("id");
+            }
+        }
+    }
+
+    @Test
+    void load_noFrontmatterKeyBelongsToTwoFields() {
+        for (CollectionType type : CATALOGUE.all()) {
+            Set<String> keys = new HashSet<>();
+            for (FieldSpec field : type.fields()) {
+                for (String key : new HashSet<>(field.keys())) {
+                    assertThat(keys.add(key)).as(type + " " + key).isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void load_collectionFromADirectory_isAddedByItsFileAlone(@TempDir Path directory) throws IOException {
+        Files.writeString(directory.resolve("recipes.yaml"), """
+                name: recipes
+                title: Recipes
+                singular: recipe
+                group: Notes
+                icon: chef-hat
+                description: What to bake.
+                id: recipe
+                naming: name
+                fields:
+                  name: {}
+                  minutes: {type: integer, min: 1}
+                """);
+        Catalogue catalogue = Descriptions.load(directory);
+        assertThat(catalogue.all()).hasSize(CATALOGUE.all().size() + 1);
+        assertThat(catalogue.get("recipes").field("minutes")).isNotNull();
+    }
+
+    @Test
+    void load_faultInADirectory_namesTheFile(@TempDir Path directory) throws IOException {
+        Files.writeString(directory.resolve("recipes.yaml"), "name: recipes\n");
+        assertThatThrownBy(() -> Descriptions.load(directory))
+                .isInstanceOf(DescriptionException.class)
+                .hasMessageContaining("recipes.yaml:1:");
     }
 }

@@ -2,7 +2,7 @@ package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
-import dev.planner.domain.tasks.TaskRules;
+import dev.planner.domain.DomainRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
 import dev.planner.feed.Feed;
@@ -102,11 +102,7 @@ final class Composition {
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
         Supplier<Clock> clock = new ProjectClock(records);
-        engine = new Engine(
-                built(catalogue),
-                records,
-                Map.of("tasks", new TaskRules(built(catalogue).get("tasks"))),
-                clock);
+        engine = new Engine(built(catalogue), records, DomainRules.of(built(catalogue), config.directory()), clock);
         idempotency = new Idempotency(engine, records, Clock.systemUTC());
         Feed feed = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         events = new EventEndpoints(vertx, feed, engine);

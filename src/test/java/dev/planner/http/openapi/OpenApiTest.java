@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.planner.domain.tasks.TaskRules;
+import dev.planner.domain.DomainRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
 import dev.planner.http.Bodies;
@@ -32,8 +32,7 @@ class OpenApiTest {
         Catalogue catalogue = Descriptions.load();
         Clock clock = Clock.systemUTC();
         InMemoryStore store = new InMemoryStore(catalogue, clock);
-        Engine engine =
-                new Engine(catalogue, store, Map.of("tasks", new TaskRules(catalogue.get("tasks"))), () -> clock);
+        Engine engine = new Engine(catalogue, store, DomainRules.of(catalogue, Path.of(".")), () -> clock);
         RestEndpoints rest = new RestEndpoints(
                 engine,
                 store,

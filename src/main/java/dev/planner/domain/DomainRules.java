@@ -23,6 +23,7 @@ import dev.planner.domain.planning.GoalRules;
 import dev.planner.domain.planning.IdeaRules;
 import dev.planner.domain.planning.MeetingRules;
 import dev.planner.domain.planning.MilestoneRules;
+import dev.planner.domain.planning.NoteRules;
 import dev.planner.domain.planning.PortfolioRules;
 import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.CollectionRules;
@@ -41,6 +42,7 @@ public final class DomainRules {
     public static Map<String, CollectionRules> of(Catalogue catalogue, Path project) {
         return Map.ofEntries(
                 Map.entry("tasks", new TaskRules(catalogue.get("tasks"))),
+                Map.entry("notes", new NoteRules()),
                 Map.entry("milestones", new MilestoneRules()),
                 Map.entry("ideas", new IdeaRules()),
                 Map.entry("goals", new GoalRules()),

@@ -1,5 +1,5 @@
 /**
- * What is planned and what was learned: milestones, ideas, goals, meetings, the portfolio, the project's own settings, and
+ * What is planned and what was learned: notes, milestones, ideas, goals, meetings, the portfolio, the project's own settings, and
  * the figures over all of it.
  */
 @NullMarked

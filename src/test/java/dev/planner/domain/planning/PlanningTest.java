@@ -172,4 +172,17 @@ class PlanningTest {
                 .isEqualTo("/timeZone");
         assertThat(project.value("project/config", "config", "lastUpdated")).isEqualTo("2026-11-21T10:00:00.000Z");
     }
+
+    @Test
+    void note_isChangedByItsTextOrByItsBlocks() {
+        List<Object> paragraphs = List.of(map("content", "One"));
+        String id = project.create("notes", "title", "N", "paragraphs", paragraphs);
+        assertThat(project.value("notes", id, "mode")).isEqualTo("enhanced");
+        assertThat(pointer(() -> project.create("notes", "title", "N", "content", "x", "paragraphs", paragraphs)))
+                .isEqualTo("/paragraphs");
+        assertThat(pointer(() ->
+                        project.update("notes", id, "content", "New", "customSections", List.of(map("title", "S")))))
+                .isEqualTo("/customSections");
+        project.update("notes", id, "content", "New");
+    }
 }

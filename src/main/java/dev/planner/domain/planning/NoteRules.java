@@ -11,17 +11,17 @@ import java.util.List;
 public final class NoteRules implements CollectionRules {
     private static final List<String> BLOCKS = List.of("paragraphs", "customSections");
 
+    /** A note that comes whole, text and blocks, is taken by its text. */
     @Override
     public void creating(Write write) {
-        updating(write);
+        if (write.value("content") == null && !changedBlocks(write).isEmpty()) {
+            write.set("mode", "enhanced");
+        }
     }
 
     @Override
     public void updating(Write write) {
-        List<String> changed = BLOCKS.stream()
-                .filter(blocks ->
-                        write.changes(blocks) && write.value(blocks) instanceof List<?> list && !list.isEmpty())
-                .toList();
+        List<String> changed = changedBlocks(write);
         if (changed.isEmpty()) {
             return;
         }
@@ -29,9 +29,16 @@ public final class NoteRules implements CollectionRules {
             throw new ProblemException(new Problem.Invalid(
                     "The content and the blocks of a note are the same text; nothing was written.",
                     changed.stream()
-                            .map(blocks -> new Violation("/" + blocks, "cannot be sent together with content"))
+                            .map(blocks -> new Violation("/" + blocks, "cannot be changed together with content"))
                             .toList()));
         }
         write.set("mode", "enhanced");
+    }
+
+    private static List<String> changedBlocks(Write write) {
+        return BLOCKS.stream()
+                .filter(blocks ->
+                        write.changes(blocks) && write.value(blocks) instanceof List<?> list && !list.isEmpty())
+                .toList();
     }
 }

@@ -178,8 +178,6 @@ class PlanningTest {
         List<Object> paragraphs = List.of(map("content", "One"));
         String id = project.create("notes", "title", "N", "paragraphs", paragraphs);
         assertThat(project.value("notes", id, "mode")).isEqualTo("enhanced");
-        assertThat(pointer(() -> project.create("notes", "title", "N", "content", "x", "paragraphs", paragraphs)))
-                .isEqualTo("/paragraphs");
         assertThat(pointer(() ->
                         project.update("notes", id, "content", "New", "customSections", List.of(map("title", "S")))))
                 .isEqualTo("/customSections");

@@ -2,6 +2,8 @@ package dev.planner;
 
 import dev.planner.config.ConfigException;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -13,6 +15,8 @@ public final class Main {
     static final int OK = 0;
     static final int FAILED = 1;
     static final int USAGE = 2;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Main.class);
 
     private Main() {}
 
@@ -26,6 +30,7 @@ public final class Main {
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(ServeCommand.spec());
         line.addSubcommand(new InitCommand());
+        line.addSubcommand(new CheckCommand());
         line.addSubcommand(new HealthcheckCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);
@@ -46,7 +51,9 @@ public final class Main {
     }
 
     private static int failure(Exception fault, CommandLine line, ParseResult parsed) {
-        line.getErr().println("planner: " + (fault.getMessage() == null ? fault.toString() : fault.getMessage()));
+        String message = fault.getMessage();
+        line.getErr().println("planner: " + (message == null ? fault.toString() : message));
+        LOG.debug("the command failed", fault);
         return fault instanceof ConfigException ? USAGE : FAILED;
     }
 }

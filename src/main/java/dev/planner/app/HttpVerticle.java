@@ -2,6 +2,7 @@ package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.access.Access;
+import dev.planner.http.access.Connections;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
@@ -38,8 +39,13 @@ final class HttpVerticle extends VerticleBase {
 
     @Override
     public Future<?> start() {
+        Connections connections = new Connections(vertx, System::nanoTime);
         HttpServer listening = vertx.createHttpServer(options())
-                .requestHandler(access)
+                .connectionHandler(connections::opened)
+                .requestHandler(request -> {
+                    connections.begun(request);
+                    access.handle(request);
+                })
                 .invalidRequestHandler(access::handleUnreadable);
         server = listening;
         return listening.listen().onSuccess(done -> port.accept(listening.actualPort()));

@@ -1,0 +1,46 @@
+package dev.planner;
+
+import dev.planner.app.ProjectCheck;
+import dev.planner.store.FileProblem;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tells what is wrong with a project's files. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = "Tell what is wrong with a project's files; exit code 1 if anything")
+final class CheckCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "<project-directory>", description = "The project; nothing may be serving it")
+    private @Nullable Path directory;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if (directory == null || spec == null) {
+            throw new IllegalStateException("picocli demands the directory");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        List<FileProblem> problems = ProjectCheck.problems(directory);
+        for (FileProblem problem : problems) {
+            out.println(problem.path() + ": " + problem.kind() + ": " + problem.detail());
+            if (problem.repair() != null) {
+                out.println("    " + problem.repair());
+            }
+        }
+        out.println(
+                problems.isEmpty()
+                        ? "no problems"
+                        : problems.size() + (problems.size() == 1 ? " problem" : " problems"));
+        return problems.isEmpty() ? Main.OK : Main.FAILED;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.planner.app;
+
+import dev.planner.config.ConfigException;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.FileProblem;
+import dev.planner.store.MarkdownStore;
+import dev.planner.store.StoreOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+/** Looks at all files of a project without serving it. */
+public final class ProjectCheck {
+    private static final Duration MOST = Duration.ofMinutes(5);
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private ProjectCheck() {}
+
+    /**
+     * @return what is wrong with its files; empty when all is well
+     * @throws ConfigException when it is no directory
+     * @throws dev.planner.store.ProjectInUseException while a server serves it, which then tells the same over its API
+     */
+    public static List<FileProblem> problems(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            throw new ConfigException("there is no directory " + directory);
+        }
+        Vertx vertx = Server.vertx();
+        try {
+            return Server.await(problems(vertx, directory), MOST);
+        } finally {
+            Server.await(vertx.close(), MOST);
+        }
+    }
+
+    private static Future<List<FileProblem>> problems(Vertx vertx, Path directory) {
+        Catalogue catalogue = Descriptions.load();
+        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER);
+        return MarkdownStore.open(vertx, directory.toAbsolutePath().normalize(), catalogue, options)
+                .compose(store -> {
+                    List<FileProblem> problems = store.problems();
+                    return store.close().map(problems);
+                });
+    }
+}

@@ -1,5 +1,6 @@
 import { startLive } from './live.js'
 import { loadProject } from './project.js'
+import { loadCounts } from './records.js'
 import { loadSchema } from './schema.js'
 import { loadSession } from './session.js'
 import '../views/shell/shell.js'
@@ -20,7 +21,7 @@ async function start() {
     await Promise.all([loadSession(), loadSchema()])
     startLive()
     shell.begin()
-    await loadProject()
+    await Promise.all([loadProject(), loadCounts()])
   } catch (error) {
     shell.fail(error)
   }

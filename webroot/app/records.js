@@ -3,6 +3,10 @@ import { del, get, idempotencyKey, OfflineError, pathOf, post, ProblemError, put
 import { collection, offers } from './schema.js'
 import { changesOf, conflicts, patched } from './records.logic.js'
 
+/** From so many records on, a list leaves out what is long. */
+const MANY = 500
+const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments'])
+
 /**
  * The records of one collection as this tab knows them.
  *
@@ -21,6 +25,7 @@ export class Records extends Emitter {
   #listEtag = undefined
   #loading = undefined
   #ownEtags = new Map()
+  #sparse = false
 
   constructor(name) {
     super()
@@ -74,7 +79,7 @@ export class Records extends Emitter {
     if (this.state !== 'ready') this.#setState('loading')
     try {
       const headers = this.#listEtag ? { 'If-None-Match': this.#listEtag } : {}
-      const answer = await get(pathOf(this.#name), { headers })
+      const answer = await get(this.#listPath(), { headers })
       if (answer.status !== 304) {
         this.#listEtag = answer.etag
         this.#takeList(answer.data)
@@ -84,6 +89,15 @@ export class Records extends Emitter {
       if (this.state !== 'ready') this.#setState('failed', error)
       throw error
     }
+  }
+
+  /** A long list leaves out the long fields; they come with the record when it is opened. */
+  #listPath() {
+    const type = collection(this.#name)
+    this.#sparse = offers(type, 'get') && (counts.known.get(this.#name) ?? 0) > MANY
+    if (!this.#sparse) return pathOf(this.#name)
+    const fields = type.fields.filter((field) => field.type !== 'markdown' && !LONG_LISTS.has(field.name)).map((field) => field.name)
+    return `${pathOf(this.#name)}?fields=${fields.join(',')}`
   }
 
   #setState(state, error) {
@@ -101,7 +115,7 @@ export class Records extends Emitter {
       const entry = known ?? newEntry()
       if (!known || known.patches.length === 0) entry.etag = undefined
       entry.base = record
-      entry.whole = true
+      entry.whole = !this.#sparse
       this.#show(entry)
       this.#entries.set(record.id, entry)
     }
@@ -334,6 +348,13 @@ export const counts = Object.assign(new Emitter(), {
     if (counts.known.has(name)) counts.set(name, Math.max(0, counts.known.get(name) + difference))
   },
 })
+
+/** Asks for all counts in one call. */
+export async function loadCounts() {
+  const { data } = await get('/counts')
+  counts.known = new Map(Object.entries(data))
+  counts.emit()
+}
 
 /** Edits that are on their way or wait for the server to come back. */
 export const unsaved = Object.assign(new Emitter(), { count: 0 })

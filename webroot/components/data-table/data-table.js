@@ -9,7 +9,8 @@ import { styles } from '../style.js'
  * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page.
  *
  * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
- * heads. Sends `open` with `detail.id` and `sort` with `detail.name`. It scrolls with the nearest `.page`.
+ * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws all
+ * rows anew. Sends `open` with `detail.id` and `sort` with `detail.name`. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -18,7 +19,9 @@ class DataTable extends LightElement {
     sort: { attribute: false },
     label: {},
     openId: {},
-    href: { attribute: false },
+    head: { attribute: false },
+    headless: { type: Boolean },
+    version: { attribute: false },
     _window: { state: true },
     _active: { state: true },
   }
@@ -67,7 +70,7 @@ class DataTable extends LightElement {
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div class="table" role="grid" aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
-        <div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>
+        ${this.headless ? nothing : html`<div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>`}
         <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
           <div class="table-probe" aria-hidden="true"></div>
           ${repeat(this.rows.slice(first, last), keyOf, (row, index) => this.#row(row, first + index))}
@@ -95,7 +98,7 @@ class DataTable extends LightElement {
     const place = styles({ '--row': String(index) })
     if (row.group !== undefined) {
       return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
-        <span role="gridcell" aria-colspan=${this.columns.length}>${row.label}<span class="count">${row.count}</span></span>
+        <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>${this.head ? this.head(row) : html`${row.label}<span class="count">${row.count}</span>`}</div>
       </div>`
     }
     const active = row.id === this.activeId || (this.activeId === undefined && index === this.#firstRecord())
@@ -157,7 +160,7 @@ class DataTable extends LightElement {
   #bringIntoSight(index) {
     const body = this.querySelector('.table-body')
     if (!this.#scroller || !body) return
-    const head = this.querySelector('.table-head').offsetHeight
+    const head = (this.querySelector('.table-head')?.offsetHeight ?? 0)
     const top = this.#bodyTop(body) + index * this.#rowHeight
     const { scrollTop, clientHeight } = this.#scroller
     if (top - head < scrollTop) this.#scroller.scrollTop = top - head

@@ -32,7 +32,17 @@ export class RecordDetail extends LightElement {
     this.context = fieldContext(this.type.name, () => this.requestUpdate())
     this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate())
     this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
+    this.#fetch()
+  }
+
+  #fetch() {
+    this._error = undefined
     this.store.fetch(this.recordId).then(() => this.requestUpdate(), (error) => (this._error = error))
+  }
+
+  /** A list that came again may have left out the long fields. */
+  updated() {
+    if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId)) this.#fetch()
   }
 
   disconnectedCallback() {

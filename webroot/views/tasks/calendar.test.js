@@ -1,0 +1,30 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { byDay, onDay, stepped, weeksOf } from './calendar.logic.js'
+
+test('a month is shown in whole weeks', () => {
+  const weeks = weeksOf('2026-11-21', 'month', 1)
+  assert.equal(weeks[0][0], '2026-10-26')
+  assert.equal(weeks.at(-1)[6], '2026-12-06')
+  assert.equal(weeks.length, 6)
+  assert.equal(weeksOf('2026-11-21', 'month', 0).length, 5)
+})
+
+test('a week has seven days', () => {
+  assert.deepEqual(weeksOf('2026-11-21', 'week', 1).flat(), ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])
+})
+
+test('a step goes to the next month or week', () => {
+  assert.equal(stepped('2026-01-31', 'month', 1), '2026-02-01')
+  assert.equal(stepped('2026-11-21', 'week', -1), '2026-11-14')
+})
+
+test('the open and urgent come first on a day', () => {
+  const tasks = [{ id: 'a', dueDate: '2026-11-21', completed: true }, { id: 'b', dueDate: '2026-11-21T09:00', priority: 2 }, { id: 'c', dueDate: '2026-11-21', priority: 1 }, { id: 'd' }]
+  assert.deepEqual(byDay(tasks, (task) => task.completed === true).get('2026-11-21').map((task) => task.id), ['c', 'b', 'a'])
+})
+
+test('a time of day stays', () => {
+  assert.equal(onDay('2026-11-21T09:00', '2026-11-25'), '2026-11-25T09:00')
+  assert.equal(onDay(undefined, '2026-11-25'), '2026-11-25')
+})

@@ -1,0 +1,90 @@
+import { by } from '../../lib/compare.js'
+import { PRIORITIES, byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
+
+/** How a list can be grouped and ordered: names in the address, words for people. */
+export const GROUPINGS = [
+  ['section', 'Section'],
+  ['assignee', 'Assignee'],
+  ['priority', 'Priority'],
+  ['milestone', 'Milestone'],
+  ['due', 'Due date'],
+  ['none', 'No groups'],
+]
+
+export const ORDERS = [
+  [undefined, 'By hand'],
+  ['dueDate', 'Due date'],
+  ['priority', 'Priority'],
+  ['title', 'Title'],
+  ['-updatedAt', 'Last changed'],
+  ['-createdAt', 'Newest'],
+]
+
+const DUE = [['late', 'Overdue'], ['today', 'Today'], ['soon', 'Next 7 days'], ['later', 'Later'], ['none', 'No date']]
+
+/**
+ * Rows for the table: heads `{group, label, count}` with the tasks below them. Folded groups keep their head alone.
+ * `dueOf` gives a task's due state, `nameOf` a person's name.
+ */
+export function rowsOf(tasks, { group = 'section', sort, config, dueOf, nameOf, folded = new Set() }) {
+  const ordered = tasks.toSorted(orderOf(sort))
+  if (group === 'none') return ordered
+  const groups = new Map(headsOf(tasks, group, config).map(([key, label]) => [key, { key, label, tasks: [] }]))
+  for (const task of ordered) {
+    const key = keyOf(task, group, dueOf)
+    if (!groups.has(key)) groups.set(key, { key, label: group === 'assignee' && key ? nameOf(key) : key || `No ${group}`, tasks: [] })
+    groups.get(key).tasks.push(task)
+  }
+  return sorted([...groups.values()], group)
+    .filter((entry) => entry.tasks.length > 0)
+    .flatMap((entry) => {
+      const id = `${group}:${entry.key}`
+      const head = { group: id, key: entry.key, label: entry.label, count: entry.tasks.length, folded: folded.has(id) }
+      return head.folded ? [head] : [head, ...entry.tasks]
+    })
+}
+
+function orderOf(sort) {
+  if (!sort) return byPlace
+  const name = sort.replace(/^-/, '')
+  const order = by([[(task) => task[name], sort.startsWith('-')]])
+  return (a, b) => order(a, b) || byPlace(a, b)
+}
+
+function headsOf(tasks, group, config) {
+  if (group === 'section') return sectionsOf(tasks, config).map((section) => [section.toLowerCase(), section])
+  if (group === 'priority') return [...PRIORITIES.map((each) => [String(each.value), each.label]), ['', 'No priority']]
+  if (group === 'due') return DUE
+  return []
+}
+
+function keyOf(task, group, dueOf) {
+  if (group === 'section') return (task.section ?? 'Todo').toLowerCase()
+  if (group === 'due') return dueOf(task) ?? 'none'
+  return String(task[group] ?? '')
+}
+
+/** Groups whose order is not given are ordered by name, those without a value last. */
+function sorted(groups, group) {
+  if (['section', 'priority', 'due'].includes(group)) return groups
+  return groups.sort((a, b) => (a.key === '') - (b.key === '') || a.label.localeCompare(b.label))
+}
+
+/** What a new task gets from the group that it is added to. */
+export function givenBy(group, key, config, sections) {
+  if (!key || group === 'due' || group === 'none') return {}
+  if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }
+  return { [group]: group === 'priority' ? Number(key) : key }
+}
+
+/** The selection after a click: one in or out, or with `range` all between the last one and this. */
+export function select(selected, ids, id, { range = false, last } = {}) {
+  const next = new Set(selected)
+  const [from, to] = [ids.indexOf(last), ids.indexOf(id)].sort((a, b) => a - b)
+  if (range && from >= 0) {
+    for (const between of ids.slice(from, to + 1)) next.add(between)
+  } else if (!next.delete(id)) {
+    next.add(id)
+  }
+  return next
+}

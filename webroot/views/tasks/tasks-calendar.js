@@ -1,0 +1,147 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { priorityGlyph } from '../../components/task-card/task-card.js'
+import { styles } from '../../components/style.js'
+import { announce } from '../../app/announce.js'
+import { project } from '../../app/project.js'
+import { records } from '../../app/records.js'
+import { router, itemQuery } from '../../app/router.js'
+import { session } from '../../app/session.js'
+import { editTasks } from '../../app/tasks.js'
+import { addDays, firstDayOfWeek, format, longDate, today } from '../../lib/dates.js'
+import { dueState, isDone } from '../../lib/tasks.js'
+import { byDay, onDay, stepped, titleOf, weeksOf } from './calendar.logic.js'
+import { TasksView } from './tasks-view.js'
+
+const MOST = { month: 4, week: 40 }
+const DAY_NAMES = { monday: 1, saturday: 6, sunday: 0 }
+
+/** The tasks on the days when they are due; dragged to another day, or moved there with Shift and an arrow. */
+class TasksCalendar extends TasksView {
+  static properties = { _active: { state: true }, _over: { state: true }, _open: { state: true } }
+
+  get activeId() {
+    return this._active
+  }
+
+  get #span() {
+    return this.query.view === 'week' ? 'week' : 'month'
+  }
+
+  get #date() {
+    return this.query.date ?? today()
+  }
+
+  get #firstDay() {
+    return DAY_NAMES[project.config?.firstDayOfWeek] ?? firstDayOfWeek()
+  }
+
+  render() {
+    const weeks = weeksOf(this.#date, this.#span, this.#firstDay)
+    const days = byDay(this.tasks, (task) => isDone(task, project.config))
+    return html`
+      ${this.bar('calendar', { extra: this.#steps() })}
+      <div class="page calendar-page">
+        <div class="calendar is-${this.#span}" role="grid" aria-label=${titleOf(this.#date, this.#span, this.#firstDay)} ${styles({ '--weeks': String(weeks.length) })}
+          @keydown=${this.#key} @focusin=${(event) => { const entry = event.target.closest('.entry'); if (entry) this._active = entry.dataset.id }}>
+          <div class="calendar-names" role="row">${weeks[0].map((day) => html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</span>`)}</div>
+          ${weeks.map((week) => html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`)}
+        </div>
+      </div>
+    `
+  }
+
+  #steps() {
+    const go = (date) => router.set({ date: date === today() ? null : date }, { replace: true })
+    return html`
+      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => go(stepped(this.#date, this.#span, -1))}>${icon('chevron-left')}</button>
+      <span class="calendar-title">${titleOf(this.#date, this.#span, this.#firstDay)}</span>
+      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => go(stepped(this.#date, this.#span, 1))}>${icon('chevron-right')}</button>
+      <button class="button is-quiet calendar-today" @click=${() => go(today())}>Today</button>
+      <button class="button is-quiet calendar-span" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, ['month', 'week'].map((span) => ({
+        label: span === 'month' ? 'Month' : 'Week', checked: this.#span === span, run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
+      })))}>${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}</button>
+    `
+  }
+
+  #day(day, tasks) {
+    const now = today()
+    const most = this._open === day ? Infinity : MOST[this.#span]
+    const shown = tasks.length <= most + 1 ? tasks : tasks.slice(0, most)
+    const milestones = records('milestones').all().filter((milestone) => milestone.target?.slice(0, 10) === day)
+    const outside = this.#span === 'month' && day.slice(0, 7) !== this.#date.slice(0, 7)
+    return html`
+      <div class="day ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day} aria-label="${longDate(day)}, ${tasks.length} due"
+        @dragover=${(event) => { event.preventDefault(); this._over = day }} @drop=${(event) => this.#drop(event, day)}>
+        <div class="day-head">
+          <span class="day-number" aria-current=${day === now ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
+          ${session.readOnly ? nothing : html`<button class="column-tool day-add" aria-label="Add a task due ${longDate(day)}" @click=${() => this.add({ dueDate: day })}>${icon('plus')}</button>`}
+        </div>
+        <div class="day-entries">
+          ${milestones.map((milestone) => html`<a class="entry is-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>${icon('milestone')}<span class="truncate">${milestone.name}</span></a>`)}
+          ${repeat(shown, (task) => task.id, (task) => this.#entry(task, day, now))}
+          ${shown.length < tasks.length ? html`<button class="day-more" @click=${() => (this._open = day)}>${tasks.length - shown.length} more</button>` : nothing}
+        </div>
+      </div>
+    `
+  }
+
+  #entry(task, day, now) {
+    const done = isDone(task, project.config)
+    return html`
+      <a class="entry ${done ? 'is-done' : ''} ${dueState(task, now, project.config) === 'late' ? 'is-late' : ''} ${task.id === this.query.item ? 'is-open' : ''}"
+        href=${router.href({ item: task.id, in: null, new: null })} data-id=${task.id} data-day=${day} draggable=${session.readOnly ? 'false' : 'true'} title=${task.title}
+        @dragstart=${(event) => { event.dataTransfer.setData('text/plain', task.id); event.dataTransfer.effectAllowed = 'move' }} @dragend=${() => (this._over = undefined)}>
+        ${done ? icon('check') : priorityGlyph(task.priority)}<span class="truncate">${task.title}</span>${task.dueDate.length > 10 ? html`<span class="number faint">${task.dueDate.slice(11)}</span>` : nothing}
+      </a>
+    `
+  }
+
+  #drop(event, day) {
+    event.preventDefault()
+    this._over = undefined
+    this.#reschedule(event.dataTransfer.getData('text/plain'), day)
+  }
+
+  #reschedule(id, day) {
+    const task = this.store.get(id)
+    if (!task || session.readOnly || task.dueDate?.slice(0, 10) === day) return
+    editTasks([id], { dueDate: onDay(task.dueDate, day) })
+    announce(`${task.title}: due ${longDate(day)}`)
+  }
+
+  #key(event) {
+    const entry = event.target.closest('.entry[data-id]')
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (!entry || !days) return
+    event.preventDefault()
+    const { id, day } = entry.dataset
+    if (event.shiftKey) {
+      this.#reschedule(id, addDays(day, days))
+      this.#refocus(`[data-id="${CSS.escape(id)}"]`)
+    } else {
+      this.#walk(day, entry, days)
+    }
+  }
+
+  /** To the entry above or below in a day, else to the next day that has one. */
+  #walk(day, entry, days) {
+    const entries = [...this.querySelectorAll('.entry[data-id]')]
+    const inDay = entries.filter((other) => other.dataset.day === day)
+    const beside = Math.abs(days) === 7 ? inDay[inDay.indexOf(entry) + Math.sign(days)] : undefined
+    if (beside) return beside.focus()
+    for (let next = addDays(day, days), steps = 0; steps < 42; next = addDays(next, Math.abs(days) === 7 ? days : Math.sign(days)), steps += 1) {
+      const found = entries.filter((other) => other.dataset.day === next)
+      if (found.length > 0) return (days > 0 ? found[0] : found.at(Math.abs(days) === 7 ? -1 : 0)).focus()
+    }
+  }
+
+  async #refocus(selector) {
+    await this.updateComplete
+    this.querySelector(`.entry${selector}`)?.focus()
+  }
+}
+
+customElements.define('view-tasks-calendar', TasksCalendar)

@@ -1,0 +1,181 @@
+import { html, nothing } from 'lit'
+import { avatar } from '../../components/avatar/avatar.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { blockedMark, commentMark, doneToggle, dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
+import '../../components/data-table/data-table.js'
+import { announce } from '../../app/announce.js'
+import { run } from '../../app/commands.js'
+import { project } from '../../app/project.js'
+import { router } from '../../app/router.js'
+import { session } from '../../app/session.js'
+import { moveTask, toggleDone } from '../../app/tasks.js'
+import { bySection, dueState, isDone } from '../../lib/tasks.js'
+import { toneOf } from '../../lib/tone.js'
+import { GROUPINGS, ORDERS, givenBy, rowsOf, select } from './list.logic.js'
+import { TasksView } from './tasks-view.js'
+
+const FOLDED = 'planner.list.folded'
+
+/** The tasks as rows in groups, to read, tick off, and change many at once. */
+class TasksList extends TasksView {
+  static properties = { selected: { state: true } }
+
+  #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
+  #last = undefined
+  #rows = {}
+
+  constructor() {
+    super()
+    this.selected = new Set()
+  }
+
+  get activeId() {
+    return this.#table()?.activeId
+  }
+
+  get #group() {
+    return this.query.group ?? 'section'
+  }
+
+  render() {
+    const rows = this.store.state === 'ready' ? this.#makeRows() : []
+    return html`
+      ${this.bar('list', { extra: this.#layoutButton() })}
+      <div class="page">${this.#body(rows)}</div>
+      ${this.selected.size > 0 ? this.#bulk() : nothing}
+    `
+  }
+
+  #makeRows() {
+    const { tasks, context } = this
+    const key = JSON.stringify([this.query.group, this.query.sort, [...this.#folded], context.config?.sections, context.today])
+    if (this.#rows.tasks !== tasks || this.#rows.key !== key) {
+      const value = rowsOf(tasks, {
+        group: this.#group, sort: this.query.sort, config: context.config, folded: this.#folded,
+        dueOf: (task) => dueState(task, context.today, context.config), nameOf: context.personName,
+      })
+      this.#rows = { tasks, key, value }
+    }
+    return this.#rows.value
+  }
+
+  #body(rows) {
+    if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
+    if (this.store.state !== 'ready') return skeletonRows(12)
+    if (this.store.size === 0) {
+      return emptyState({
+        glyph: 'square-check-big', title: 'No tasks yet', text: 'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
+        action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add the first task</button>`,
+      })
+    }
+    if (rows.length === 0) {
+      return emptyState({ glyph: 'search-x', title: 'Nothing matches', text: 'No task fits what you asked for.', action: html`<button class="button" @click=${this.#clear}>Clear filters</button>` })
+    }
+    return html`<data-table class="task-table ${this.selected.size > 0 ? 'is-selecting' : ''}" .rows=${rows} .columns=${this.#columns()} label="Tasks" .openId=${this.query.item}
+      .head=${(row) => this.#head(row)} headless .version=${this.selected}
+      @open=${(event) => this.open(event.detail.id)}></data-table>`
+  }
+
+  #clear = () => router.set({ ...Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), find: null })
+
+  #head(row) {
+    return html`
+      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span><span class="count">${row.count}</span></button>
+      ${session.readOnly ? nothing : html`<button class="column-tool group-add" aria-label="Add a task to ${row.label}" title="Add a task" @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}>${icon('plus')}</button>`}
+    `
+  }
+
+  #columns() {
+    const { context } = this
+    return [
+      {
+        name: 'title', label: 'Title', width: 'minmax(0, 1fr)',
+        cell: (task) => html`
+          <span class="task-cell">
+            ${session.readOnly ? nothing : html`<input class="task-pick" type="checkbox" tabindex="-1" aria-label="Select ${task.title}" .checked=${this.selected.has(task.id)}
+              @click=${(event) => this.#pick(task.id, event.shiftKey)}>`}
+            ${doneToggle(task, context, toggleDone)}
+            <span class="task-priority">${priorityGlyph(task.priority)}</span>
+            <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
+            ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
+            <span class="task-tags">${[task.tags ?? []].flat().slice(0, 3).map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span>
+          </span>`,
+      },
+      ...(this.query.item && innerWidth < 1500 ? [] : [{ name: 'milestone', label: 'Milestone', width: '9rem', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
+      { name: 'due', label: 'Due', width: '6.5rem', cell: (task) => dueMark(task, context) },
+      { name: 'assignee', label: 'Assignee', width: '1.5rem', cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : '') },
+    ]
+  }
+
+  #layoutButton() {
+    return html`<button class="button is-quiet is-icon" title="Group and sort" aria-label="Group and sort" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
+      ...GROUPINGS.map(([name, label]) => ({ label: name === 'none' ? label : `Group by ${label.toLowerCase()}`, checked: this.#group === name, run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }) })),
+      '-',
+      ...ORDERS.map(([sort, label]) => ({ label: `Sort: ${label.toLowerCase()}`, checked: this.query.sort === sort, run: () => router.set({ sort: sort ?? null }, { replace: true }) })),
+    ], { label: 'Group and sort' })}>${icon('rows-3')}</button>`
+  }
+
+  #fold(group) {
+    if (!this.#folded.delete(group)) this.#folded.add(group)
+    localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
+    this.requestUpdate()
+  }
+
+  #pick(id, range) {
+    const ids = this.#makeRows().filter((row) => row.group === undefined).map((row) => row.id)
+    this.selected = select(this.selected, ids, id, { range, last: this.#last })
+    this.#last = id
+    announce(`${this.selected.size} selected`)
+  }
+
+  #bulk() {
+    const act = (id, label, glyph) => html`<button class="button is-quiet" @click=${() => run(`task ${id}`)}>${icon(glyph)}<span>${label}</span></button>`
+    return html`
+      <div class="bulk" role="toolbar" aria-label="Selected tasks">
+        <strong class="bulk-count">${this.selected.size} selected</strong>
+        ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')} ${act('priority', 'Priority', 'signal')}
+        ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')} ${act('delete', 'Delete', 'trash-2')}
+        <button class="button is-quiet is-icon" aria-label="Clear the selection" title="Clear  Esc" @click=${() => (this.selected = new Set())}>${icon('x')}</button>
+      </div>
+    `
+  }
+
+  #table() {
+    return this.querySelector('data-table')
+  }
+
+  async #step(by) {
+    const table = this.#table()
+    if (!table) return
+    await table.step(by)
+    if (this.query.item && table.activeId !== this.query.item) this.open(table.activeId, { replace: true })
+  }
+
+  /** Moves the task in focus up or down in its section. */
+  #shift(by) {
+    const task = this.store.get(this.activeId)
+    if (!task || session.readOnly) return
+    const all = bySection(this.store.all(), this.sections).get(this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()))
+    const position = all.findIndex((other) => other.id === task.id) + by
+    if (position >= 0 && position < all.length) moveTask(task.id, task.section, { position, neighbours: all })
+  }
+
+  commands() {
+    return [
+      ...super.commands(),
+      { id: 'next', title: 'Next task', keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
+      { id: 'previous', title: 'Previous task', keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
+      { id: 'open', title: 'Open the task', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(this.activeId), run: () => this.open(this.activeId) },
+      { id: 'select', title: 'Select the task', keys: 'x', section: 'Task', hidden: true, when: () => Boolean(this.activeId) && !session.readOnly, run: () => this.#pick(this.activeId, false) },
+      { id: 'select all', title: 'Select all tasks shown', keys: 'Mod+a', section: 'Task', when: () => !session.readOnly, run: () => { this.selected = new Set(this.tasks.map((task) => task.id)) } },
+      { id: 'unselect', title: 'Clear the selection', keys: 'Escape', section: 'Task', hidden: true, when: () => this.selected.size > 0, run: () => { this.selected = new Set() } },
+      { id: 'up', title: 'Move the task up', keys: 'Shift+ArrowUp', section: 'Task', hidden: true, when: () => !session.readOnly, run: () => this.#shift(-1) },
+      { id: 'down', title: 'Move the task down', keys: 'Shift+ArrowDown', section: 'Task', hidden: true, when: () => !session.readOnly, run: () => this.#shift(1) },
+    ]
+  }
+}
+
+customElements.define('view-tasks-list', TasksList)

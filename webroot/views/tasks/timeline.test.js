@@ -1,0 +1,46 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
+
+test('a span comes from what is known', () => {
+  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), { start: '2026-03-05', end: '2026-03-18', planned: true })
+  assert.deepEqual(spanOf({ dueDate: '2026-03-20', effort: 20 }), { start: '2026-03-18', end: '2026-03-20', planned: false })
+  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', effort: 4 }), { start: '2026-03-05', end: '2026-03-05', planned: true })
+  assert.equal(spanOf({ effort: 4 }), undefined)
+})
+
+test('rows go by their start, those without a date last', () => {
+  const rows = rowsOf([{ id: 'a' }, { id: 'b', dueDate: '2026-03-20' }, { id: 'c', dueDate: '2026-03-10' }])
+  assert.deepEqual(rows.map((row) => row.task.id), ['c', 'b', 'a'])
+})
+
+test('the critical path is the longest chain', () => {
+  const rows = rowsOf([
+    { id: 'a', plannedStart: '2026-03-01', plannedEnd: '2026-03-10' },
+    { id: 'b', plannedStart: '2026-03-11', plannedEnd: '2026-03-12', blockedBy: ['a'] },
+    { id: 'c', plannedStart: '2026-03-01', plannedEnd: '2026-03-03' },
+    { id: 'd', plannedStart: '2026-03-04', plannedEnd: '2026-03-05', blockedBy: ['c'] },
+    { id: 'e', plannedStart: '2026-03-01', plannedEnd: '2026-05-05' },
+  ])
+  assert.deepEqual([...criticalPath(rows)].sort(), ['a', 'b'])
+})
+
+test('a cycle of dependencies ends', () => {
+  const rows = rowsOf([{ id: 'a', dueDate: '2026-03-01', blockedBy: ['b'] }, { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] }])
+  assert.ok(criticalPath(rows).size >= 1)
+})
+
+test('a drag never turns a bar around', () => {
+  const span = { start: '2026-03-05', end: '2026-03-07' }
+  assert.deepEqual(dragged(span, 'move', 2), { start: '2026-03-07', end: '2026-03-09' })
+  assert.deepEqual(dragged(span, 'start', 9), { start: '2026-03-07', end: '2026-03-07' })
+  assert.deepEqual(dragged(span, 'end', -9), { start: '2026-03-05', end: '2026-03-05' })
+})
+
+test('the axis covers the range', () => {
+  const range = rangeOf([], '2026-11-21')
+  assert.deepEqual(range, { first: '2026-11-07', days: 75 })
+  const { months, ticks } = axisOf(range, 'week')
+  assert.equal(months.reduce((sum, month) => sum + month.width, 0), 75)
+  assert.equal(ticks[0].label, '9')
+})

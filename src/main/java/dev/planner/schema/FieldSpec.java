@@ -52,7 +52,7 @@ public record FieldSpec(
 
     /**
      * Every frontmatter key that belongs to this field and therefore is no field of the record's own: the one that is
-     * written, then those that are read when it is missing. A field in the body has its own name and its aliases.
+     * written, then those that are read when it is missing. A field in the body has its own name.
      */
     public List<String> keys() {
         if (binding instanceof Binding.Frontmatter frontmatter) {
@@ -66,6 +66,6 @@ public record FieldSpec(
         if (binding instanceof Binding.Title heading) {
             return heading.keys();
         }
-        return Stream.concat(Stream.of(name), aliases.stream()).toList();
+        return List.of(name);
     }
 }

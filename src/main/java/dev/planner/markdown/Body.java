@@ -1,25 +1,95 @@
 package dev.planner.markdown;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /** What follows the frontmatter, as lines that keep their line ends; knows its headings and skips code fences. */
 public final class Body {
     static final Body EMPTY = new Body("", "\n");
 
     private final String text;
-    private final String lineEnd;
+    private final String fallbackEnd;
+    private @Nullable Layout layout;
 
     /**
-     * @param lineEnd the line end that the file prevails in, for new lines
+     * @param fallbackEnd the line end for new lines when the text has none to go by
      */
-    Body(String text, String lineEnd) {
+    Body(String text, String fallbackEnd) {
         this.text = text;
-        this.lineEnd = lineEnd;
+        this.fallbackEnd = fallbackEnd;
     }
 
     String text() {
         return text;
     }
 
+    /** The line end that prevails, for new lines. */
     String lineEnd() {
-        return lineEnd;
+        int pairs = 0;
+        int feeds = 0;
+        for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
+            if (i > 0 && text.charAt(i - 1) == '\r') {
+                pairs++;
+            } else {
+                feeds++;
+            }
+        }
+        return pairs + feeds == 0 ? fallbackEnd : pairs > feeds ? "\r\n" : "\n";
+    }
+
+    List<Line> lines() {
+        return layout().lines();
+    }
+
+    int size() {
+        return layout().lines().size();
+    }
+
+    String line(int i) {
+        return layout().lines().get(i).text();
+    }
+
+    boolean blank(int i) {
+        return layout().lines().get(i).blank();
+    }
+
+    /** 1 to 6 for a line with a heading, 0 for any other. */
+    int level(int i) {
+        return Math.max(layout().kinds()[i], 0);
+    }
+
+    /** Whether the line is part of a code fence or of an HTML comment over several lines. */
+    boolean literal(int i) {
+        return layout().kinds()[i] < 0;
+    }
+
+    /** A heading's text, without the hashes. */
+    String heading(int i) {
+        String line = line(i);
+        return line.startsWith("#") ? line.substring(level(i)).strip() : line.strip();
+    }
+
+    /** Whether the heading's text is underlined, so that it takes two lines. */
+    boolean underlined(int i) {
+        return level(i) > 0 && !line(i).startsWith("#");
+    }
+
+    /** The first line of the first H1, -1 when there is none. */
+    int title() {
+        for (int i = 0; i < size(); i++) {
+            if (level(i) == 1) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Layout layout() {
+        Layout known = layout;
+        if (known == null) {
+            known = Layout.of(text);
+            layout = known;
+        }
+        return known;
     }
 }

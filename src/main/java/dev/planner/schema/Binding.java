@@ -118,8 +118,10 @@ public sealed interface Binding {
     record None() implements Binding {}
 
     /**
-     * A heading as it is written and as it is recognised: equal to one of {@code aliases} or {@code text} first, then
-     * beginning with one of them, then containing one.
+     * A heading as it is written and as it is recognised: equal to {@code text} or one of {@code aliases}; if no heading of
+     * the file is, then one that begins with it and adds no word ({@code Subtasks (3):}). Lists and groups also know one
+     * that begins with it or holds it among other words, plurals too. A heading that several bindings recognise belongs to
+     * the one that knows it best, then to the first.
      */
     record Heading(String text, List<String> aliases) {}
 

@@ -1,0 +1,233 @@
+package dev.planner.markdown;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the list items and the paragraphs in a part of a body. */
+final class Bullets {
+
+    /**
+     * A list item.
+     *
+     * @param line its first line
+     * @param content the offset of its text in that line
+     * @param indent the column of its marker
+     * @param depth how many items it is nested in
+     * @param textEnd the line behind its own text, wrapped lines included
+     * @param end the line behind all that belongs to it except nested items
+     * @param treeEnd the line behind all that belongs to it
+     */
+    record Bullet(int line, int content, int indent, int depth, int textEnd, int end, int treeEnd) {}
+
+    /** A run of lines of text that belongs to no item. */
+    record Paragraph(int line, int end) {}
+
+    private final Body body;
+    private final List<Open> bullets = new ArrayList<>();
+    private final List<Paragraph> paragraphs = new ArrayList<>();
+    private final Deque<Open> open = new ArrayDeque<>();
+    /** The item whose text the next line may continue. */
+    private @Nullable Open wrapping;
+
+    private int paragraph = -1;
+
+    /** An item while its end is not yet known. */
+    private static final class Open {
+        private final int line;
+        private final int content;
+        private final int indent;
+        private final int depth;
+        private int textEnd;
+        private int end;
+        private int treeEnd;
+
+        Open(int line, int content, int indent, int depth) {
+            this.line = line;
+            this.content = content;
+            this.indent = indent;
+            this.depth = depth;
+            this.textEnd = line + 1;
+            this.end = line + 1;
+            this.treeEnd = line + 1;
+        }
+
+        Bullet closed() {
+            return new Bullet(line, content, indent, depth, textEnd, end, treeEnd);
+        }
+    }
+
+    private Bullets(Body body) {
+        this.body = body;
+    }
+
+    /** Reads the lines {@code from} to {@code to}. */
+    static Bullets of(Body body, int from, int to) {
+        Bullets bullets = new Bullets(body);
+        for (int i = from; i < to; i++) {
+            bullets.take(i);
+        }
+        bullets.endParagraph(to);
+        return bullets;
+    }
+
+    /** All items at all depths, in the order of the file. */
+    List<Bullet> all() {
+        return bullets.stream().map(Open::closed).toList();
+    }
+
+    /** The items that are nested in none. */
+    List<Bullet> outer() {
+        return bullets.stream()
+                .filter(bullet -> bullet.depth == 0)
+                .map(Open::closed)
+                .toList();
+    }
+
+    List<Paragraph> paragraphs() {
+        return List.copyOf(paragraphs);
+    }
+
+    private void take(int line) {
+        String text = body.line(line);
+        if (body.blank(line)) {
+            endParagraph(line);
+            wrapping = null;
+            return;
+        }
+        if (body.level(line) > 0) {
+            endParagraph(line);
+            closeAll();
+            return;
+        }
+        int first = firstCharacter(text);
+        int column = column(text, first);
+        if (body.literal(line)) {
+            endParagraph(line);
+            wrapping = null;
+            boolean inside = line > 0 && body.literal(line - 1) && !open.isEmpty();
+            if (!inside) {
+                closeTo(column);
+            }
+            extend(line);
+            return;
+        }
+        int content = content(text, first);
+        if (content >= 0) {
+            endParagraph(line);
+            bullet(line, column, content);
+        } else if (wrapping != null && !startsBlock(text, first)) {
+            extend(line);
+            wrapping.textEnd = line + 1;
+        } else {
+            wrapping = null;
+            closeTo(column);
+            extend(line);
+            if (open.isEmpty() && paragraph < 0 && !isBreak(text, first)) {
+                paragraph = line;
+            } else if (isBreak(text, first)) {
+                endParagraph(line);
+            }
+        }
+    }
+
+    private void bullet(int line, int column, int content) {
+        closeTo(column);
+        Open bullet = new Open(line, content, column, open.size());
+        extend(line);
+        bullets.add(bullet);
+        open.push(bullet);
+        wrapping = bullet;
+    }
+
+    /** Closes the items that something at this column does not belong to. */
+    private void closeTo(int column) {
+        while (!open.isEmpty() && column < open.element().indent + 2) {
+            open.pop();
+        }
+    }
+
+    private void closeAll() {
+        open.clear();
+        wrapping = null;
+    }
+
+    private void extend(int line) {
+        if (!open.isEmpty()) {
+            open.element().end = line + 1;
+        }
+        open.forEach(bullet -> bullet.treeEnd = line + 1);
+    }
+
+    private void endParagraph(int line) {
+        if (paragraph >= 0) {
+            paragraphs.add(new Paragraph(paragraph, line));
+            paragraph = -1;
+        }
+    }
+
+    private static int firstCharacter(String text) {
+        return Scalars.skipSpace(text, 0, text.length());
+    }
+
+    /** The column of an offset; a tab goes to the next multiple of four. */
+    static int column(String text, int offset) {
+        int column = 0;
+        for (int i = 0; i < offset; i++) {
+            column = text.charAt(i) == '\t' ? (column / 4 + 1) * 4 : column + 1;
+        }
+        return column;
+    }
+
+    /** The offset of an item's text when a marker stands at {@code first}; -1 when none does. */
+    static int content(String text, int first) {
+        int end = markerEnd(text, first);
+        if (end < 0 || isBreak(text, first)) {
+            return -1;
+        }
+        return Scalars.skipSpace(text, end, text.length());
+    }
+
+    private static int markerEnd(String text, int first) {
+        char c = text.charAt(first);
+        int end = first + 1;
+        if (c >= '0' && c <= '9') {
+            while (end < text.length() && end < first + 9 && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+                end++;
+            }
+            if (end == text.length() || text.charAt(end) != '.' && text.charAt(end) != ')') {
+                return -1;
+            }
+            end++;
+        } else if (c != '-' && c != '*' && c != '+') {
+            return -1;
+        }
+        return end == text.length() || Line.isSpace(text.charAt(end)) ? end : -1;
+    }
+
+    /** Whether a line begins something that no paragraph above can flow into. */
+    static boolean startsBlock(String text, int first) {
+        char c = text.charAt(first);
+        return c == '>' || c == '#' || markerEnd(text, first) >= 0 || isBreak(text, first);
+    }
+
+    /** A line across the page: three or more of {@code - * _}, spaces between them allowed. */
+    private static boolean isBreak(String text, int first) {
+        char c = text.charAt(first);
+        if (c != '-' && c != '*' && c != '_') {
+            return false;
+        }
+        int count = 0;
+        for (int i = first; i < text.length(); i++) {
+            char next = text.charAt(i);
+            if (next == c) {
+                count++;
+            } else if (!Line.isSpace(next)) {
+                return false;
+            }
+        }
+        return count >= 3;
+    }
+}

@@ -3,6 +3,7 @@ package dev.planner.http;
 import static dev.planner.http.OperationDoc.arrayOf;
 import static dev.planner.http.OperationDoc.schema;
 
+import dev.planner.base.Maps;
 import java.util.List;
 import java.util.Map;
 
@@ -71,8 +72,9 @@ final class CoreDocs {
                 .json(
                         200,
                         "The counts.",
-                        Map.of("type", "object", "additionalProperties", Map.of("type", "integer", "minimum", 0)),
-                        Map.of("tasks", 42, "billing/quotes", 3))
+                        List.of("ETag"),
+                        Maps.of("type", "object", "additionalProperties", Maps.of("type", "integer", "minimum", 0L)),
+                        Map.of())
                 .notModified()
                 .build();
     }

@@ -1,6 +1,8 @@
 import { Emitter } from './emitter.js'
 import { call, gate, get, post, ProblemError } from './api.js'
 
+const LOGGED_IN = 'planner.logged-in'
+
 /**
  * Who we are to the server and what it lets us do. `required` is known after the first 401; `loginWanted` is true while
  * requests wait for somebody to log in.
@@ -8,7 +10,8 @@ import { call, gate, get, post, ProblemError } from './api.js'
 export const session = Object.assign(new Emitter(), {
   readOnly: false,
   version: undefined,
-  protected: false,
+  /** Whether there is a login to end: known from the last one, as the cookie itself cannot be read. */
+  protected: localStorage.getItem(LOGGED_IN) === '1',
   loginWanted: false,
 })
 
@@ -18,7 +21,6 @@ let release = null
 gate.login = () => {
   waiting ??= new Promise((resolve) => {
     release = resolve
-    session.protected = true
     session.loginWanted = true
     session.emit()
   })
@@ -41,25 +43,16 @@ export async function logIn(token) {
     return error.message
   }
   session.loginWanted = false
+  session.protected = true
+  localStorage.setItem(LOGGED_IN, '1')
   release?.()
   waiting = null
   session.emit()
   return undefined
 }
 
-/** Finds out whether a login is there to end. */
-export async function loadAuthStatus() {
-  try {
-    const { data } = await get('/auth/status')
-    session.protected = data.required === true
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.status !== 404) throw error
-    session.protected = false
-  }
-  session.emit()
-}
-
 export async function logOut() {
   await post('/auth/logout')
+  localStorage.removeItem(LOGGED_IN)
   location.assign('/')
 }

@@ -3,7 +3,9 @@ import { announce } from './announce.js'
 import { project } from './project.js'
 import { records } from './records.js'
 import { complain, toast } from './toasts.js'
-import { doneSection, isDone, orderBetween, same } from '../lib/tasks.js'
+import { router } from './router.js'
+import { today } from '../lib/dates.js'
+import { doneSection, isDone, orderBetween, sectionsOf, same } from '../lib/tasks.js'
 
 /** What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses. */
 
@@ -56,4 +58,27 @@ export async function editTasks(ids, changes) {
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) complain(failed.reason)
   return ids.filter((_, index) => results[index].status === 'fulfilled')
+}
+
+/** What the quick-add dialog needs to know and to do; `given` is what the new task has already. */
+export function quickAdd(given = {}) {
+  return {
+    given,
+    world: () => ({ today: today(), people: records('people').all(), sections: sectionsOf(records('tasks').all(), project.config) }),
+    ready: records('people').load(),
+    create: createTask,
+  }
+}
+
+async function createTask(task, openIt) {
+  try {
+    const record = await records('tasks').create(task)
+    announce(`Added ${record.title}`)
+    if (openIt) router.open('tasks', record.id)
+    else toast(`Added “${record.title}” to ${record.section}`, { tone: 'good', action: { label: 'Open', run: () => router.open('tasks', record.id) } })
+    return true
+  } catch (error) {
+    complain(error)
+    return false
+  }
 }

@@ -1,39 +1,217 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
+import { avatar } from '../../components/avatar/avatar.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
-import { GROUPS, placesIn } from '../../app/places.js'
+import { skeletonRows, skeletonText } from '../../components/skeleton/skeleton.js'
+import { blockedMark, doneToggle, dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
+import '../../components/picker/picker.js'
+import { optionOf } from '../../fields/select/select.js'
+import { get } from '../../app/api.js'
+import { run } from '../../app/commands.js'
+import { fieldContext } from '../../app/field-context.js'
+import { live } from '../../app/live.js'
 import { project } from '../../app/project.js'
-import { counts } from '../../app/records.js'
-import { collection, schema } from '../../app/schema.js'
+import { records } from '../../app/records.js'
+import { itemQuery, router } from '../../app/router.js'
+import { formatAddress } from '../../app/router.logic.js'
+import { collection } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+import { toggleDone } from '../../app/tasks.js'
+import { firstDayOfWeek, friendlyDate, longDate, longInstant, timeAgo, today } from '../../lib/dates.js'
+import { attention, flow, inProgress, nextMilestones } from './home.logic.js'
+import { flowChart } from './flow-chart.js'
 
-/** The project at a glance. */
+const MOST = 6
+const VERBS = { created: 'added', updated: 'changed', deleted: 'deleted', moved: 'moved' }
+
+/** What needs you now, and how the project stands. */
 class HomeView extends LightElement {
+  static properties = { query: { attribute: false }, _changes: { state: true }, _table: { state: true }, _more: { state: true } }
+
+  #stop = []
+
   emitters() {
-    return [schema, counts, project]
+    return [project, session]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.fields = fieldContext('tasks', () => this.requestUpdate())
+    this._more = new Set()
+    for (const name of ['tasks', 'milestones', 'people'].filter(collection)) {
+      this.#stop.push(records(name).subscribe(() => this.requestUpdate()))
+      records(name).refresh().catch(() => this.requestUpdate())
+    }
+    this.#stop.push(live.changes.subscribe((change) => this.#take(change)))
+    this.#loadChanges()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop.forEach((stop) => stop())
+    this.#stop = []
+  }
+
+  async #loadChanges() {
+    const { data } = await get('/changes?limit=30').catch(() => ({ data: { changes: [] } }))
+    this._changes = data.changes
+  }
+
+  #take(change) {
+    if (change.action === 'reset') return this.#loadChanges()
+    const type = collection(change.entity)
+    if (!type) return
+    const title = change.value?.[type.naming] ?? records(change.entity).get(change.id)?.[type.naming] ?? change.id
+    this._changes = [{ ...change, title }, ...(this._changes ?? []).filter((other) => other.id !== change.id || other.entity !== change.entity)].slice(0, 30)
+  }
+
+  get #context() {
+    return { today: today(), config: project.config, readOnly: session.readOnly, personName: (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id) }
   }
 
   render() {
+    const store = records('tasks')
     return html`
-      ${pageBar({ glyph: 'house', title: 'Home' })}
+      ${pageBar({ glyph: 'house', title: 'Home', lead: this.#who(), actions: session.readOnly ? nothing : html`<button class="button is-primary page-bar-new" title="Add a task  C" @click=${() => run('new')}>${icon('plus')}<span>Add task</span></button>` })}
       <div class="page">
-        <div class="home">${GROUPS.map((group) => this.#group(group))}</div>
+        <div class="home">
+          ${this.#project()}
+          ${store.state === 'ready' && store.size === 0 ? this.#welcome() : this.#columns(store)}
+        </div>
       </div>
     `
   }
 
-  #group(group) {
-    const entries = placesIn(group).filter((place) => place.collection)
-    if (entries.length === 0) return nothing
+  /** Whose work is shown. */
+  #who() {
+    const people = records('people').all()
+    if (people.length === 0) return nothing
+    return html`<value-picker class="home-who" label="Whose work" placeholder="Everybody" .value=${this.query.assignee ? [this.query.assignee] : []}
+      .options=${people.map((person) => ({ value: person.id, label: person.name }))}
+      @change=${(event) => router.set({ assignee: event.detail.value[0] ?? null }, { replace: true })}></value-picker>`
+  }
+
+  #project() {
+    const { config } = project
+    if (!config) return html`<div class="home-project">${skeletonText(2)}</div>`
+    const status = config.status && optionOf(collection('project/config')?.fieldsByName.get('status') ?? {}, config.status)
     return html`
-      <section>
-        <h2 class="home-heading">${group}</h2>
-        <ul class="home-places">${entries.map((place) => html`
-          <li><a class="home-place" href=${place.path}>
-            ${icon(place.glyph)}
-            <span class="home-place-text"><span class="home-place-title">${place.title}</span><span class="home-place-hint">${collection(place.collection)?.description}</span></span>
-            <span class="count">${counts.of(place.collection) ?? ''}</span>
+      <header class="home-project">
+        <h2 class="home-name">${config.name ?? 'This project'}</h2>
+        ${status ? html`<span class="chip tone-${status.tone}">${status.label}</span>` : nothing}
+        ${config.statusComment ? html`<span class="muted">${config.statusComment}</span>` : nothing}
+      </header>
+    `
+  }
+
+  #welcome() {
+    return emptyState({
+      glyph: 'sprout', title: 'A fresh project', text: 'Add the first tasks, and this page shows what needs you: what is late, due, blocked or waiting for review.',
+      action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => run('new')}>${icon('plus')}Add a task</button>`,
+    })
+  }
+
+  #columns(store) {
+    const { assignee } = this.query
+    const tasks = assignee ? store.all().filter((task) => task.assignee === assignee || task.claimedBy === assignee) : store.all()
+    const context = this.#context
+    return html`
+      <div class="home-columns">
+        <div class="home-main">${store.state === 'ready' ? this.#attention(tasks, context) : skeletonRows(10)}</div>
+        <div class="home-side">${this.#milestones()} ${store.state === 'ready' ? this.#inProgress(tasks, context) : nothing} ${this.#recent()}</div>
+      </div>
+    `
+  }
+
+  #attention(tasks, context) {
+    const found = attention(tasks, context)
+    const filters = this.query.assignee ? { assignee: this.query.assignee } : {}
+    const lists = [
+      { name: 'overdue', title: 'Overdue', tone: 'late', list: found.overdue, query: { dueDate: 'overdue', completed: 'false', ...filters } },
+      { name: 'week', title: 'Due within a week', tone: 'info', list: found.week, query: { dueDate: 'week', completed: 'false', ...filters } },
+      { name: 'review', title: 'Waiting for review', tone: 'accent', list: found.review, query: { section: found.review[0]?.section, ...filters } },
+      { name: 'blocked', title: 'Blocked', tone: 'risk', list: found.blocked, query: { ready: 'false', completed: 'false', ...filters } },
+    ]
+    const calm = lists.every((entry) => entry.list.length === 0)
+    return html`
+      <ul class="home-figures">${lists.map((entry) => html`
+        <li><a class="figure tone-${entry.list.length > 0 ? entry.tone : 'grey'}" href=${formatAddress('/tasks', entry.query)}><span class="figure-number">${entry.list.length}</span><span class="figure-label">${entry.title}</span></a></li>`)}</ul>
+      ${calm ? html`<p class="home-calm">${icon('sun')}Nothing is late, due, blocked or waiting. A good moment for the backlog.</p>` : nothing}
+      ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
+      ${flowChart({
+        columns: flow(tasks, context.today, firstDayOfWeek()), asTable: this._table, toggle: () => (this._table = !this._table),
+      })}
+    `
+  }
+
+  #list({ name, title, list }, context) {
+    const shown = this._more.has(name) ? list : list.slice(0, MOST)
+    return html`
+      <section class="home-section">
+        <h3 class="home-heading">${title}<span class="count">${list.length}</span></h3>
+        <ul>${shown.map((task) => this.#task(task, context))}</ul>
+        ${shown.length < list.length ? html`<button class="list-add" @click=${() => { this._more = new Set([...this._more, name]) }}>${list.length - shown.length} more</button>` : nothing}
+      </section>
+    `
+  }
+
+  #task(task, context) {
+    return html`
+      <li class="home-task ${this.query.item === task.id ? 'is-open' : ''}">
+        ${doneToggle(task, context, toggleDone)}<span class="task-priority">${priorityGlyph(task.priority)}</span>
+        <a class="home-task-title truncate" href=${router.href(itemQuery('tasks', task.id))}>${task.title}</a>
+        ${blockedMark(task, context)} ${subtaskMark(task)} ${dueMark(task, context)} ${task.assignee ? avatar(context.personName(task.assignee)) : html`<span class="avatar-space"></span>`}
+      </li>
+    `
+  }
+
+  #milestones() {
+    const store = records('milestones')
+    const list = nextMilestones(store.all())
+    if (list.length === 0) return nothing
+    return html`
+      <section class="home-section">
+        <h3 class="home-heading"><a href="/milestones">Milestones</a></h3>
+        <ul class="home-milestones">${list.map((milestone) => html`
+          <li><a class="home-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>
+            <span class="truncate">${milestone.name}</span>
+            <span class="home-milestone-date ${milestone.isLate ? 'is-late' : ''}" title=${milestone.target ? longDate(milestone.target) : nothing}>${milestone.target ? friendlyDate(milestone.target) : ''}</span>
+            <progress class="progress" value=${milestone.progress ?? 0} max="100" aria-label="${milestone.name}: ${milestone.progress ?? 0} % done"></progress>
+            <span class="home-milestone-note">${milestone.taskCount ? `${milestone.completedCount ?? 0} of ${milestone.taskCount} tasks` : 'No tasks yet'}</span>
           </a></li>`)}</ul>
+      </section>
+    `
+  }
+
+  #inProgress(tasks, context) {
+    const people = inProgress(tasks, context.config)
+    if (people.length === 0) return nothing
+    return html`
+      <section class="home-section">
+        <h3 class="home-heading">In progress</h3>
+        <ul class="home-people">${people.slice(0, 8).map(({ person, tasks: own }) => html`
+          <li class="home-person">
+            ${person ? avatar(context.personName(person)) : icon('circle-dashed')}
+            <div class="home-person-tasks"><span class="home-person-name">${person ? context.personName(person) : 'Nobody yet'}</span>
+              ${own.slice(0, 3).map((task) => html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}>${task.title}</a>`)}
+              ${own.length > 3 ? html`<span class="faint">and ${own.length - 3} more</span>` : nothing}</div>
+          </li>`)}</ul>
+      </section>
+    `
+  }
+
+  #recent() {
+    if (!this._changes?.length) return nothing
+    return html`
+      <section class="home-section">
+        <h3 class="home-heading">Recent changes</h3>
+        <ul class="home-changes">${this._changes.filter((change) => collection(change.entity)).slice(0, 8).map((change) => {
+          const type = collection(change.entity)
+          const what = html`${icon(type.icon)}<span class="truncate">${change.title ?? change.id}</span><span class="faint home-change-verb">${VERBS[change.action] ?? change.action}</span><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
+          return html`<li>${change.action === 'deleted' || type.layout === 'singleton' ? html`<span class="home-change">${what}</span>` : html`<a class="home-change" href=${router.href(itemQuery(change.entity, change.id))}>${what}</a>`}</li>`
+        })}</ul>
       </section>
     `
   }

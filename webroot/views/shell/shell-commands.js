@@ -2,9 +2,10 @@ import { places } from '../../app/places.js'
 import { router } from '../../app/router.js'
 import { collection, offers, schema } from '../../app/schema.js'
 import { logOut, session } from '../../app/session.js'
+import { quickAdd } from '../../app/tasks.js'
 import { complain } from '../../app/toasts.js'
 import { toggleSidebar } from './sidebar.js'
-import { setTheme, theme } from './theme.js'
+import { setTheme, theme } from '../../lib/theme.js'
 
 const GO_KEYS = {
   '/': 'g h',
@@ -85,10 +86,14 @@ export function shellCommands() {
 }
 
 /** Opens an empty record at the collection's place, or here when this is it. */
-export function startNew(name) {
+export async function startNew(name) {
+  if (name === 'tasks') {
+    const { openQuickAdd } = await import('../../components/quick-add/quick-add.js')
+    return openQuickAdd(quickAdd())
+  }
   const here = places().find((place) => place.path === router.path)
-  if (here?.collection === name) router.set({ new: true, item: null, in: null })
-  else router.go(`/${name}`, { new: true })
+  if (here?.collection === name) return router.set({ new: true, item: null, in: null })
+  return router.go(`/${name}`, { new: true })
 }
 
 function newHere() {

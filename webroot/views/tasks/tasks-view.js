@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import '../../components/picker/picker.js'
+import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import '../../fields/filters/filter-bar.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { register } from '../../app/commands.js'
@@ -14,12 +15,11 @@ import { router } from '../../app/router.js'
 import { filtersIn, formatAddress, withQuery } from '../../app/router.logic.js'
 import { collection } from '../../app/schema.js'
 import { session } from '../../app/session.js'
-import { editTasks, moveTask, toggleDone } from '../../app/tasks.js'
+import { editTasks, moveTask, quickAdd, toggleDone } from '../../app/tasks.js'
 import { removeWithUndo } from '../../app/undo.js'
 import { today } from '../../lib/dates.js'
 import { PRIORITIES, doneSection, sectionsOf } from '../../lib/tasks.js'
 import { openChooser } from './chooser.js'
-import { openQuickAdd } from './quick-add-dialog.js'
 
 const VIEWS = [
   { name: 'list', path: '/tasks', title: 'List', glyph: 'list' },
@@ -171,7 +171,7 @@ export class TasksView extends LightElement {
     const fromFilters = Object.fromEntries(Object.entries(this.filters).filter(([name, value]) => single.includes(name) && value && !value.includes(',') && value !== 'none'))
     if (fromFilters.priority) fromFilters.priority = Number(fromFilters.priority)
     if (fromFilters.tags) fromFilters.tags = [fromFilters.tags]
-    openQuickAdd({ ...fromFilters, ...given })
+    openQuickAdd(quickAdd({ ...fromFilters, ...given }))
   }
 
   /** The tasks that a verb acts on: what is selected, or the one in focus. */

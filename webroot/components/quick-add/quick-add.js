@@ -1,28 +1,24 @@
-import { html, nothing, render } from 'lit'
+import { html, render } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { icon } from '../../components/icon/icon.js'
-import { announce } from '../../app/announce.js'
-import { fieldContext } from '../../app/field-context.js'
-import { project } from '../../app/project.js'
-import { records } from '../../app/records.js'
-import { router } from '../../app/router.js'
-import { complain, toast } from '../../app/toasts.js'
-import { friendlyDate, today } from '../../lib/dates.js'
+import { icon } from '../icon/icon.js'
+import { friendlyDate } from '../../lib/dates.js'
 import { readQuickAdd } from '../../lib/quick-add.js'
-import { PRIORITIES, sectionsOf } from '../../lib/tasks.js'
+import { PRIORITIES } from '../../lib/tasks.js'
 
 const DRAFT = 'planner.quick-add'
 
-/** One line makes a task: `title #tag @person !1 ^friday ~Section`. Shift+Enter adds it and opens it. */
-export function openQuickAdd(given = {}) {
+/**
+ * One line makes a task: `title #tag @person !1 ^friday ~Section`. Shift+Enter adds it and opens it. `given` is what the
+ * task has already; `world()` answers `{today, people, sections}`; `create(task, openIt)` adds it and answers whether it
+ * could; `ready` resolves when the people are known.
+ */
+export function openQuickAdd({ given = {}, world, create, ready }) {
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', 'Add a task')
-  const context = fieldContext('tasks', () => draw())
   let line = sessionStorage.getItem(DRAFT) ?? ''
   let busy = false
 
-  const world = () => ({ today: today(), people: records('people').all(), sections: sectionsOf(records('tasks').all(), project.config) })
   const read = () => {
     const task = readQuickAdd(line, world())
     const tags = [...(given.tags ?? []), ...(task.tags ?? [])]
@@ -34,28 +30,20 @@ export function openQuickAdd(given = {}) {
     const task = read()
     if (!task.title || busy) return
     busy = true
-    try {
-      const record = await records('tasks').create(task)
+    if (await create(task, openIt)) {
       line = ''
       sessionStorage.removeItem(DRAFT)
-      announce(`Added ${record.title}`)
-      if (openIt) {
-        dialog.close()
-        router.open('tasks', record.id)
-      } else {
-        toast(`Added “${record.title}” to ${record.section}`, { tone: 'good', action: { label: 'Open', run: () => { dialog.close(); router.open('tasks', record.id) } } })
-      }
-    } catch (error) {
-      complain(error)
-    } finally {
-      busy = false
-      draw()
+      if (openIt) dialog.close()
     }
+    busy = false
+    draw()
   }
+
+  const nameOf = (id) => world().people.find((person) => person.id === id)?.name ?? id
 
   const chips = (task) => [
     task.section && ['columns-3', task.section],
-    task.assignee && ['user', context.titleOfRelated({ targets: ['people'], by: 'id' }, task.assignee)],
+    task.assignee && ['user', nameOf(task.assignee)],
     task.priority && ['signal', PRIORITIES.find((each) => each.value === task.priority)?.label],
     task.dueDate && ['calendar', friendlyDate(task.dueDate)],
     task.milestone && ['milestone', task.milestone],
@@ -86,9 +74,8 @@ export function openQuickAdd(given = {}) {
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
-  records('people').load().then(draw, () => {})
+  ready?.then(draw, () => {})
   draw()
   dialog.showModal()
   dialog.querySelector('input').focus()
-  return nothing
 }

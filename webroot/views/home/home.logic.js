@@ -1,0 +1,55 @@
+import { addDays, dayNumber, daysBetween, isDate, startOfWeek } from '../../lib/dates.js'
+import { dueState, isBlocked, isDone } from '../../lib/tasks.js'
+
+/** What needs somebody now: lists of open tasks, most urgent first, each task once. */
+export function attention(tasks, { today, config }) {
+  const open = tasks.filter((task) => !isDone(task, config))
+  const by = (state) => open.filter((task) => [state].flat().includes(dueState(task, today, config))).sort(urgency)
+  return {
+    overdue: by('late'),
+    week: by(['today', 'soon']),
+    review: open.filter((task) => /review/i.test(task.section ?? '')).sort((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? '')),
+    blocked: open.filter((task) => isBlocked(task, config)).sort(urgency),
+  }
+}
+
+function urgency(a, b) {
+  return (isDate(a.dueDate ?? '') ? dayNumber(a.dueDate) : 1e9) - (isDate(b.dueDate ?? '') ? dayNumber(b.dueDate) : 1e9) || (a.priority ?? 9) - (b.priority ?? 9)
+}
+
+/** Who works on what: `[{person, tasks}]`, those with most first, what nobody has last. */
+export function inProgress(tasks, config) {
+  const people = new Map()
+  for (const task of tasks) {
+    if (isDone(task, config) || !(/progress|doing/i.test(task.section ?? '') || task.claimedBy)) continue
+    const person = task.claimedBy ?? task.assignee ?? ''
+    if (!people.has(person)) people.set(person, [])
+    people.get(person).push(task)
+  }
+  return [...people].map(([person, own]) => ({ person, tasks: own })).sort((a, b) => (a.person === '') - (b.person === '') || b.tasks.length - a.tasks.length)
+}
+
+/** Tasks begun and finished in each of the last weeks: `[{week, created, completed}]`, the oldest first. */
+export function flow(tasks, today, firstDay, weeks = 8) {
+  const now = startOfWeek(today, firstDay)
+  const columns = Array.from({ length: weeks }, (_, index) => ({ week: addDays(now, -7 * (weeks - 1 - index)), created: 0, completed: 0 }))
+  const first = columns[0].week
+  const count = (date, what) => {
+    if (!isDate(date ?? '')) return
+    const index = Math.floor(daysBetween(first, date) / 7)
+    if (index >= 0 && index < weeks) columns[index][what] += 1
+  }
+  for (const task of tasks) {
+    count(task.createdAt?.slice(0, 10), 'created')
+    count(task.completedAt?.slice(0, 10), 'completed')
+  }
+  return columns
+}
+
+/** The open milestones, the nearest first, then those without a date. */
+export function nextMilestones(milestones, most = 6) {
+  return milestones
+    .filter((milestone) => milestone.status !== 'completed')
+    .sort((a, b) => (isDate(a.target ?? '') ? dayNumber(a.target) : 1e9) - (isDate(b.target ?? '') ? dayNumber(b.target) : 1e9))
+    .slice(0, most)
+}

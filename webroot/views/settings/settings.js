@@ -1,0 +1,135 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { pageBar } from '../../components/page-bar/page-bar.js'
+import { skeletonText } from '../../components/skeleton/skeleton.js'
+import { inputOf, isBlock, fieldType } from '../../fields/registry.js'
+import { ProblemError } from '../../app/api.js'
+import { fieldContext } from '../../app/field-context.js'
+import { project, saveProject } from '../../app/project.js'
+import { collection, isEditable } from '../../app/schema.js'
+import { logOut, session } from '../../app/session.js'
+import { complain } from '../../app/toasts.js'
+import { chosenTheme, setTheme } from '../../lib/theme.js'
+import { changesOf } from '../../app/records.logic.js'
+
+const PAUSE_MS = 600
+const THEMES = [[undefined, 'As the system'], ['light', 'Light'], ['dark', 'Dark']]
+const GROUPS = [
+  ['Project', ['name', 'description', 'status', 'statusComment', 'category', 'client', 'startDate', 'links']],
+  ['Work', ['sections', 'doneSection', 'tags', 'assignees', 'workingDays', 'workingDaysPerWeek']],
+  ['Region and money', ['timeZone', 'firstDayOfWeek', 'currency', 'revenue', 'expenses']],
+  ['Menu', ['features']],
+]
+
+/** The settings of the project, kept in its files, and those of this browser. */
+class SettingsView extends LightElement {
+  static properties = { _errors: { state: true }, _saved: { state: true } }
+
+  #waiting = {}
+  #timer = undefined
+
+  emitters() {
+    return [project, session]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this._errors = {}
+    this.context = fieldContext('project/config', () => this.requestUpdate())
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#flush()
+  }
+
+  render() {
+    const type = collection('project/config')
+    return html`
+      ${pageBar({ glyph: 'settings', title: 'Settings', actions: html`<span class="faint" role="status">${this._saved ?? ''}</span>` })}
+      <div class="page">
+        <div class="settings">
+          ${this.#browser()}
+          ${!type || !project.config ? skeletonText(8) : this.#groups(type).map(([title, fields]) => html`
+            <section class="settings-group form"><h2 class="settings-title">${title}</h2>${fields.map((field) => this.#field(field))}</section>`)}
+          ${this.#server()}
+        </div>
+      </div>
+    `
+  }
+
+  #groups(type) {
+    const placed = new Set(GROUPS.flatMap(([, names]) => names))
+    const rest = type.fields.filter((field) => isEditable(field) && !placed.has(field.name))
+    return [...GROUPS.map(([title, names]) => [title, names.map((name) => type.fieldsByName.get(name)).filter((field) => field && isEditable(field))]), ...(rest.length > 0 ? [['More', rest]] : [])]
+      .filter(([, fields]) => fields.length > 0)
+  }
+
+  #browser() {
+    return html`
+      <section class="settings-group">
+        <h2 class="settings-title">This browser</h2>
+        <fieldset class="settings-choice"><legend class="form-label">Colours</legend>
+          ${THEMES.map(([name, label]) => html`<label class="check"><input type="radio" name="theme" .checked=${chosenTheme() === name} @change=${() => { setTheme(name); this.requestUpdate() }}>${label}</label>`)}
+        </fieldset>
+      </section>
+    `
+  }
+
+  #field(field) {
+    const id = `setting-${field.name}`
+    const value = field.name in this.#waiting ? this.#waiting[field.name] ?? undefined : project.config[field.name]
+    const error = this._errors[field.name]
+    this.context.readOnly = session.readOnly
+    return html`
+      <div class="form-field ${isBlock(field) ? 'is-block' : ''}" @focusout=${() => this.#flush()}>
+        <label class="form-label" for=${id}>${field.label}</label>
+        <fieldset ?disabled=${session.readOnly}>${inputOf({ value, field, id, context: this.context, invalid: Boolean(error), describedBy: error ? `${id}-error` : field.help ? `${id}-help` : undefined, change: (next) => this.#change(field, next) })}</fieldset>
+        ${error ? html`<p class="field-error" id="${id}-error">${icon('circle-alert')}${error}</p>` : field.help ? html`<p class="form-help" id="${id}-help">${field.help}</p>` : nothing}
+      </div>
+    `
+  }
+
+  #change(field, value) {
+    this.#waiting = { ...this.#waiting, [field.name]: value }
+    clearTimeout(this.#timer)
+    if (fieldType(field).typed) this.#timer = setTimeout(() => this.#flush(), PAUSE_MS)
+    else this.#flush()
+    this.requestUpdate()
+  }
+
+  async #flush() {
+    clearTimeout(this.#timer)
+    const changes = changesOf(project.config ?? {}, this.#waiting)
+    if (Object.keys(changes).length === 0) return
+    try {
+      await saveProject(changes)
+      for (const name of Object.keys(changes)) delete this.#waiting[name]
+      this._errors = {}
+      this._saved = 'Saved'
+      setTimeout(() => (this._saved = undefined), 2500)
+    } catch (error) {
+      const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
+      if (Object.keys(atFields).length === 0) complain(error)
+      this._errors = atFields
+    }
+    this.requestUpdate()
+  }
+
+  #server() {
+    return html`
+      <section class="settings-group">
+        <h2 class="settings-title">Server</h2>
+        <dl class="facts">
+          <div class="fact"><dt>Version</dt><dd>${session.version}</dd></div>
+          <div class="fact"><dt>Changes</dt><dd>${session.readOnly ? 'Read-only: started so that nothing can be changed' : 'Allowed'}</dd></div>
+          <div class="fact"><dt>API</dt><dd><a class="link" href="/docs">Documentation</a></dd></div>
+        </dl>
+        ${session.protected ? html`<button class="button" @click=${() => logOut().catch(complain)}>${icon('log-out')}Log out</button>` : nothing}
+      </section>
+    `
+  }
+}
+
+customElements.define('view-settings', SettingsView)

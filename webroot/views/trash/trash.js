@@ -1,0 +1,105 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { icon } from '../../components/icon/icon.js'
+import { openSheet } from '../../components/sheet/sheet.js'
+import { pageBar } from '../../components/page-bar/page-bar.js'
+import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { del, get, post } from '../../app/api.js'
+import { live } from '../../app/live.js'
+import { records } from '../../app/records.js'
+import { router } from '../../app/router.js'
+import { collection } from '../../app/schema.js'
+import { session } from '../../app/session.js'
+import { complain, toast } from '../../app/toasts.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
+
+/** What was deleted, to be taken back. */
+class TrashView extends LightElement {
+  static properties = { _entries: { state: true }, _error: { state: true } }
+
+  #stop = () => {}
+
+  emitters() {
+    return [session]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#load()
+    this.#stop = live.changes.subscribe(({ action }) => ['deleted', 'created', 'reset'].includes(action) && this.#load())
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  async #load() {
+    try {
+      this._entries = (await get('/trash')).data
+    } catch (error) {
+      this._error = error
+    }
+  }
+
+  render() {
+    return html`${pageBar({ glyph: 'trash-2', title: 'Trash', count: this._entries?.length || undefined })}<div class="page">${this.#body()}</div>`
+  }
+
+  #body() {
+    if (this._error) return emptyState({ glyph: 'cloud-off', title: 'The trash could not be loaded', text: this._error.message })
+    if (!this._entries) return skeletonRows()
+    if (this._entries.length === 0) return emptyState({ glyph: 'trash-2', title: 'The trash is empty', text: 'What is deleted stays here for 30 days and can be taken back.' })
+    return html`
+      <p class="plain-note">Deleted records are kept for 30 days.</p>
+      <ul class="plain-list">${this._entries.map((entry) => this.#entry(entry))}</ul>
+    `
+  }
+
+  #entry(entry) {
+    const type = collection(entry.collection)
+    return html`
+      <li class="plain-row">
+        ${icon(type?.icon ?? 'file')}
+        <div class="plain-main"><span class="truncate">${entry.title || entry.recordId}</span><span class="plain-hint truncate">${type?.title ?? entry.collection} · ${entry.path}</span></div>
+        <time class="muted" title=${longInstant(entry.deletedAt)}>${timeAgo(entry.deletedAt)}</time>
+        ${session.readOnly ? nothing : html`
+          <button class="button" @click=${() => this.#restore(entry)}>${icon('undo-2')}Restore</button>
+          <button class="button is-quiet is-icon" aria-label="Delete ${entry.title} for good" title="Delete for good" @click=${() => this.#confirm(entry)}>${icon('x')}</button>`}
+      </li>
+    `
+  }
+
+  async #restore(entry) {
+    try {
+      const { data } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+      if (records(entry.collection).state === 'ready') records(entry.collection).accept(data)
+      toast(`Restored “${entry.title}”`, { tone: 'good', action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) } })
+      this.#load()
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  #confirm(entry) {
+    openSheet({
+      title: 'Delete for good?', className: 'is-small',
+      content: (close) => html`
+        <p>“${entry.title}” and its file will be gone. This cannot be undone.</p>
+        <div class="sheet-actions"><button class="button" @click=${close}>Keep it</button>
+        <button class="button is-danger" @click=${() => { close(); this.#purge(entry) }}>Delete for good</button></div>`,
+    })
+  }
+
+  async #purge(entry) {
+    try {
+      await del(`/trash/${encodeURIComponent(entry.id)}`)
+      this._entries = this._entries.filter((other) => other.id !== entry.id)
+    } catch (error) {
+      complain(error)
+    }
+  }
+}
+
+customElements.define('view-trash', TrashView)

@@ -45,20 +45,25 @@ public final class Raws {
 
     /** Whether a scalar says that there is no value: empty, {@code ~} or {@code null}. */
     static boolean isNothing(Raw.Text text) {
-        return text.text().isEmpty() || (text.plain() && plain(text.text()) == null);
+        return text.text().isEmpty() || (text.plain() && isNull(text.text()));
     }
 
     private static @Nullable Object plain(String text) {
-        switch (text) {
-            case "", "~", "null", "Null", "NULL":
-                return null;
-            case "true":
-                return true;
-            case "false":
-                return false;
-            default:
-                return NUMBER.matcher(text).matches() ? number(text) : text;
+        if (isNull(text)) {
+            return null;
         }
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> NUMBER.matcher(text).matches() ? number(text) : text;
+        };
+    }
+
+    private static boolean isNull(String text) {
+        return switch (text) {
+            case "", "~", "null", "Null", "NULL" -> true;
+            default -> false;
+        };
     }
 
     /** The number that a text of digits stands for. */

@@ -60,11 +60,11 @@ final class SelectType implements FieldType, Filterable, Sortable {
         if (Raws.isNothing(text)) {
             return null;
         }
-        Object known = byWord.get(text.text().toLowerCase(Locale.ROOT));
-        if (numeric) {
-            return known == null ? Raws.resolve(new Raw.Text(text.text(), true)) : known;
+        if (!numeric) {
+            return text.text();
         }
-        return text.text();
+        Object known = byWord.get(text.text().toLowerCase(Locale.ROOT));
+        return known == null ? Raws.resolve(new Raw.Text(text.text(), true)) : known;
     }
 
     @Override

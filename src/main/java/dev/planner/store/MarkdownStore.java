@@ -50,12 +50,12 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final Checker checker;
     private final @Nullable ProjectLock lock;
     private volatile boolean writable;
-    private volatile @Nullable Watch watch;
-    private @Nullable String watcher;
+    private volatile @Nullable WatchThread watcher;
     private @Nullable String deployment;
 
     private int running;
     private @Nullable Promise<Void> drained;
+    private final Promise<Void> closed = Promise.promise();
 
     private MarkdownStore(
             Vertx vertx, Workspace workspace, Catalogue catalogue, StoreOptions options, @Nullable ProjectLock lock) {
@@ -149,22 +149,13 @@ public final class MarkdownStore implements ItemStore, Trash {
         return vertx.deployVerticle(() -> new StoreVerticle(workers), worker)
                 .onSuccess(id -> deployment = id)
                 .compose(id -> blocking(this::scan))
-                .compose(this::follow)
+                .onSuccess(WatchThread::start)
                 .map(this);
     }
 
-    private Future<?> follow(Watch changes) {
-        watch = changes;
-        DeploymentOptions worker = new DeploymentOptions()
-                .setThreadingModel(ThreadingModel.WORKER)
-                .setWorkerPoolName("planner-watch")
-                .setWorkerPoolSize(1);
-        return vertx.deployVerticle(new WatchVerticle(changes), worker).onSuccess(id -> watcher = id);
-    }
-
     /** Reads all files, after the watch has begun, so that nothing is missed in between. */
-    private Watch scan() {
-        Watch changes = new Watch(workspace, options, this::locked);
+    private WatchThread scan() {
+        WatchThread thread = new WatchThread(new Watch(workspace, options, this::lockedForWaiting));
         Scan.Listing listing = new Scan(workspace.files(), workspace.places()).list();
         List<FileEntry> entries = listing.records().entrySet().parallelStream()
                 .map(each -> workspace.reader().read(each.getKey(), each.getValue()))
@@ -176,7 +167,8 @@ public final class MarkdownStore implements ItemStore, Trash {
         if (lock != null) {
             listing.leftovers().forEach(MarkdownStore::removeLeftover);
         }
-        return changes;
+        watcher = thread;
+        return thread;
     }
 
     private static void removeLeftover(Path file) {
@@ -241,10 +233,18 @@ public final class MarkdownStore implements ItemStore, Trash {
         }
     }
 
-    /** Runs blocking work on a worker, with the locks held. */
-    <T> Future<T> locked(Locks locks, Callable<T> work) {
+    /** Runs blocking work on a worker, with the locks held, and answers where the caller is at home. */
+    private <T> Future<T> locked(Locks locks, Callable<T> work) {
+        return locked(locks, work, Vertx.currentContext());
+    }
+
+    /** As {@link #locked(Locks, Callable)}, for a caller that waits and so cannot be answered at home. */
+    private <T> Future<T> lockedForWaiting(Locks locks, Callable<T> work) {
+        return locked(locks, work, null);
+    }
+
+    private <T> Future<T> locked(Locks locks, Callable<T> work, @Nullable Context caller) {
         Promise<T> promise = Promise.promise();
-        Context caller = Vertx.currentContext();
         if (!enter()) {
             return Future.failedFuture(new ProblemException(new Problem.Unwritable("The server is shutting down.")));
         }
@@ -371,7 +371,7 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     /** How the store is, for a health check; quick. */
     public StoreStatus status() {
-        Watch changes = watch;
+        WatchThread changes = watcher;
         Ledger ledger = workspace.ledger();
         int broken = ledger.unreadable().size() + ledger.rivals().size();
         for (FileEntry entry : ledger.files()) {
@@ -382,8 +382,8 @@ public final class MarkdownStore implements ItemStore, Trash {
         return new StoreStatus(
                 ledger.files().size(),
                 broken,
-                changes != null && changes.isWatching() ? "watching" : "sweeping",
-                changes == null ? null : changes.sweptAt(),
+                changes != null && changes.watch().isWatching() ? "watching" : "sweeping",
+                changes == null ? null : changes.watch().sweptAt(),
                 writable);
     }
 
@@ -393,29 +393,29 @@ public final class MarkdownStore implements ItemStore, Trash {
         boolean idle;
         synchronized (this) {
             if (drained != null) {
-                return drained.future();
+                return closed.future();
             }
             drained = last;
             idle = running == 0;
         }
+        Context home = vertx.getOrCreateContext();
+        last.future().onComplete(done -> home.runOnContext(nothing -> stop().onComplete(closed)));
         if (idle) {
             last.tryComplete();
         }
-        return last.future().compose(done -> stop());
+        return closed.future();
     }
 
     private Future<Void> stop() {
-        return undeploy(watcher)
-                .eventually(() -> undeploy(deployment))
+        WatchThread thread = watcher;
+        Future<Void> unwatched = thread == null ? Future.succeededFuture() : thread.stop();
+        return unwatched
+                .eventually(() -> deployment == null ? Future.succeededFuture() : vertx.undeploy(deployment))
                 .eventually(() -> vertx.executeBlocking(() -> {
                     if (lock != null) {
                         lock.close();
                     }
                     return true;
                 }));
-    }
-
-    private Future<Void> undeploy(@Nullable String id) {
-        return id == null ? Future.succeededFuture() : vertx.undeploy(id);
     }
 }

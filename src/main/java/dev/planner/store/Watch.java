@@ -53,7 +53,7 @@ final class Watch {
     private long sweepTook;
     private volatile Instant sweptAt;
 
-    /** Runs work on a worker with locks held. */
+    /** Runs work on a worker with locks held, and completes there. */
     interface Locker {
         <T> Future<T> locked(Locks locks, Callable<T> work);
     }

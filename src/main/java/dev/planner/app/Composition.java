@@ -22,6 +22,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreOptions;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -42,6 +43,7 @@ final class Composition {
 
     private final Vertx vertx;
     private final PlannerConfig config;
+    private final PrometheusMeterRegistry metrics;
     private final Phases phases;
 
     private @Nullable Catalogue catalogue;
@@ -54,9 +56,10 @@ final class Composition {
     private @Nullable String deployment;
     private volatile int port;
 
-    Composition(Vertx vertx, PlannerConfig config) {
+    Composition(Vertx vertx, PlannerConfig config, PrometheusMeterRegistry metrics) {
         this.vertx = vertx;
         this.config = config;
+        this.metrics = metrics;
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
@@ -152,7 +155,8 @@ final class Composition {
             operations.addAll(new SessionEndpoints(config.http(), api, bodies).operations());
         }
         OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, Version.text());
-        return List.of(new Api(openApi.operations()), built(events), openApi, built(webRoot));
+        MetricsEndpoint scraped = new MetricsEndpoint(metrics, built(store), built(events));
+        return List.of(new Api(openApi.operations()), built(events), scraped, openApi, built(webRoot));
     }
 
     private Map<String, Object> version() {

@@ -1,6 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
@@ -9,15 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** Starts the server's parts in their order and stops them in reverse. */
 final class MainVerticle extends VerticleBase {
     private final PlannerConfig config;
+    private final PrometheusMeterRegistry metrics;
     private @Nullable Composition composition;
 
-    MainVerticle(PlannerConfig config) {
+    MainVerticle(PlannerConfig config, PrometheusMeterRegistry metrics) {
         this.config = config;
+        this.metrics = metrics;
     }
 
     @Override
     public Future<?> start() {
-        composition = new Composition(vertx, config);
+        composition = new Composition(vertx, config, metrics);
         return composition.start();
     }
 

@@ -30,7 +30,7 @@ public final class ProjectCheck {
         if (!Files.isDirectory(directory)) {
             throw new ConfigException("there is no directory " + directory);
         }
-        Vertx vertx = Server.vertx();
+        Vertx vertx = Vertx.vertx();
         try {
             return Server.await(problems(vertx, directory), MOST);
         } finally {

@@ -3,9 +3,11 @@ package dev.planner.app;
 import dev.planner.config.ConfigLoader;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Settings;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,12 +41,13 @@ public final class Server implements AutoCloseable {
      */
     public static Server run(Path directory, Settings settings) {
         Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
-        Vertx vertx = vertx();
+        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        Vertx vertx = vertx(metrics);
         Server server;
         try {
             PlannerConfig config = await(ConfigLoader.load(vertx, project, settings), START_TIME);
             Logs.configure(config.logging());
-            server = start(vertx, config);
+            server = start(vertx, config, metrics);
         } catch (RuntimeException e) {
             vertx.close();
             throw e;
@@ -55,23 +58,24 @@ public final class Server implements AutoCloseable {
 
     /** Serves with a configuration that is already checked. */
     public static Server start(PlannerConfig config) {
-        Vertx vertx = vertx();
+        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        Vertx vertx = vertx(metrics);
         try {
-            return start(vertx, config);
+            return start(vertx, config, metrics);
         } catch (RuntimeException e) {
             vertx.close();
             throw e;
         }
     }
 
-    static Vertx vertx() {
+    private static Vertx vertx(MeterRegistry metrics) {
         // Web sockets are not served; without them every request takes one step less.
         System.setProperty("vertx.disableWebsockets", "true");
-        return Vertx.vertx(new VertxOptions().setPreferNativeTransport(false));
+        return Vertx.builder().withMetrics(new Traffic(metrics)).build();
     }
 
-    private static Server start(Vertx vertx, PlannerConfig config) {
-        MainVerticle main = new MainVerticle(config);
+    private static Server start(Vertx vertx, PlannerConfig config, PrometheusMeterRegistry metrics) {
+        MainVerticle main = new MainVerticle(config, metrics);
         await(vertx.deployVerticle(main), START_TIME);
         return new Server(vertx, main);
     }

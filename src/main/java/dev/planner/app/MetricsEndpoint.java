@@ -1,0 +1,70 @@
+package dev.planner.app;
+
+import dev.planner.http.Endpoints;
+import dev.planner.http.events.EventEndpoints;
+import dev.planner.store.MarkdownStore;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+
+/** {@code GET /metrics} in the Prometheus text format 0.0.4. */
+final class MetricsEndpoint implements Endpoints {
+    private final PrometheusMeterRegistry registry;
+
+    // Kept, because it counts only as long as somebody holds it.
+    private final JvmGcMetrics gc = new JvmGcMetrics();
+
+    MetricsEndpoint(PrometheusMeterRegistry registry, MarkdownStore store, EventEndpoints events) {
+        this.registry = registry;
+        new JvmMemoryMetrics().bindTo(registry);
+        new JvmThreadMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+        new FileDescriptorMetrics().bindTo(registry);
+        gc.bindTo(registry);
+        Gauge.builder("planner.store.files", store, records -> records.status().files())
+                .description("Files that are records")
+                .register(registry);
+        Gauge.builder(
+                        "planner.store.problems",
+                        store,
+                        records -> records.status().problems())
+                .description("Files with a problem")
+                .register(registry);
+        Gauge.builder(
+                        "planner.store.writable",
+                        store,
+                        records -> records.status().writable() ? 1 : 0)
+                .description("Whether the project can be written")
+                .register(registry);
+        Gauge.builder("planner.event.streams", events, EventEndpoints::clients)
+                .description("Open event streams")
+                .register(registry);
+    }
+
+    @Override
+    public void mount(Router router) {
+        router.get("/metrics").handler(this::scrape);
+    }
+
+    private void scrape(RoutingContext context) {
+        context.vertx().executeBlocking(registry::scrape, false).onComplete(text -> {
+            if (text.failed()) {
+                context.fail(text.cause());
+                return;
+            }
+            context.response()
+                    .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")
+                    .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                    .end(text.result());
+        });
+    }
+}

@@ -1,0 +1,147 @@
+package dev.planner.app;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.net.SocketAddress;
+import io.vertx.core.spi.VertxMetricsFactory;
+import io.vertx.core.spi.metrics.HttpServerMetrics;
+import io.vertx.core.spi.metrics.VertxMetrics;
+import io.vertx.core.spi.observability.HttpRequest;
+import io.vertx.core.spi.observability.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Counts and times every request, whoever answers it, and writes a line for each when the log is asked for that much. Hooks
+ * into the HTTP server itself, which costs a request far less than labels looked up for each would.
+ */
+final class Traffic
+        implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<Traffic.Exchange, Void, Traffic.Connection> {
+    private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
+    private static final Duration[] BUCKETS = {
+        Duration.ofMillis(1),
+        Duration.ofMillis(5),
+        Duration.ofMillis(25),
+        Duration.ofMillis(100),
+        Duration.ofMillis(500),
+        Duration.ofMillis(2500)
+    };
+
+    private final MeterRegistry registry;
+    private final Map<String, Timer[]> timers = new ConcurrentHashMap<>();
+    private final LongAdder connections = new LongAdder();
+    private final Counter resets;
+
+    /** A client's connection. */
+    static final class Connection {}
+
+    /** A request on its way. */
+    record Exchange(HttpRequest request, long begin) {}
+
+    Traffic(MeterRegistry registry) {
+        this.registry = registry;
+        this.resets = Counter.builder("planner.http.resets")
+                .description("Requests that ended without an answer")
+                .register(registry);
+        Gauge.builder("planner.http.connections", connections, LongAdder::sum)
+                .description("Open connections")
+                .register(registry);
+    }
+
+    @Override
+    public VertxMetrics metrics(VertxOptions options) {
+        return this;
+    }
+
+    @Override
+    public HttpServerMetrics<?, ?, ?> createHttpServerMetrics(HttpServerOptions options, SocketAddress localAddress) {
+        return this;
+    }
+
+    @Override
+    public Connection connected(SocketAddress remoteAddress, @Nullable String remoteName) {
+        connections.increment();
+        return new Connection();
+    }
+
+    @Override
+    public void disconnected(Connection connection, SocketAddress remoteAddress) {
+        connections.decrement();
+    }
+
+    @Override
+    public Exchange requestBegin(Connection connection, HttpRequest request) {
+        return new Exchange(request, System.nanoTime());
+    }
+
+    @Override
+    public void requestReset(Exchange exchange) {
+        resets.increment();
+    }
+
+    @Override
+    public void responseEnd(Exchange exchange, @Nullable HttpResponse response, long bytesWritten) {
+        if (response == null) {
+            resets.increment();
+            return;
+        }
+        long took = System.nanoTime() - exchange.begin();
+        timer(exchange.request().method().name(), response.statusCode()).record(took, TimeUnit.NANOSECONDS);
+        if (LOG.isDebugEnabled()) {
+            log(exchange.request(), response, bytesWritten, took);
+        }
+    }
+
+    private Timer timer(String method, int status) {
+        Timer[] byClass = timers.get(method);
+        if (byClass == null) {
+            byClass = timers.computeIfAbsent(known(method), this::timers);
+        }
+        return byClass[Math.min(Math.max(status / 100, 1), 5)];
+    }
+
+    /** Anybody can invent methods, and each would be a series of its own. */
+    private static String known(String method) {
+        return switch (method) {
+            case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> method;
+            default -> "other";
+        };
+    }
+
+    private Timer[] timers(String method) {
+        Timer[] byClass = new Timer[6];
+        for (int i = 1; i < byClass.length; i++) {
+            byClass[i] = Timer.builder("planner.http.requests")
+                    .description("Requests from their head to the end of the answer")
+                    .tag("method", method)
+                    .tag("status", i + "xx")
+                    .serviceLevelObjectives(BUCKETS)
+                    .register(registry);
+        }
+        return byClass;
+    }
+
+    /** The path without the query, which may hold what nobody should read in a log. */
+    private static void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
+        String uri = request.uri();
+        int query = uri.indexOf('?');
+        LOG.debug(
+                "{} {} {} {} bytes {} µs request {}",
+                request.method(),
+                query < 0 ? uri : uri.substring(0, query),
+                response.statusCode(),
+                bytes,
+                nanos / 1000,
+                response.headers().get("X-Request-Id"));
+    }
+}

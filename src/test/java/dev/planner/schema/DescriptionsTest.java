@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -178,5 +185,54 @@ class DescriptionsTest {
         assertThatThrownBy(() -> Descriptions.load(directory))
                 .isInstanceOf(DescriptionException.class)
                 .hasMessageContaining("recipes.yaml:1:");
+    }
+
+    @Test
+    void load_fromAJar_findsTheSameCollections(@TempDir Path directory) throws Exception {
+        Path classes = Path.of(Descriptions.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        Path jar = directory.resolve("planner.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (String part : List.of(
+                    "collections", "dev/planner/base", "dev/planner/item", "dev/planner/field", "dev/planner/schema")) {
+                try (Stream<Path> files = Files.list(classes.resolve(part))) {
+                    for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+                        out.putNextEntry(new JarEntry(part + "/" + file.getFileName()));
+                        Files.copy(file, out);
+                    }
+                }
+            }
+        }
+        try (ParentLast loader = new ParentLast(jar)) {
+            Object catalogue = loader.loadClass(Descriptions.class.getName())
+                    .getMethod("load")
+                    .invoke(null);
+            Collection<?> all =
+                    (Collection<?>) catalogue.getClass().getMethod("all").invoke(catalogue);
+            assertThat(all.stream().map(Object::toString))
+                    .containsExactlyElementsOf(
+                            CATALOGUE.all().stream().map(CollectionType::name).toList());
+        }
+    }
+
+    /** Loads the program's own classes from the jar and nothing else from it. */
+    private static final class ParentLast extends URLClassLoader {
+        ParentLast(Path jar) throws MalformedURLException {
+            super(new URL[] {jar.toUri().toURL()}, ParentLast.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                if (loaded != null) {
+                    return loaded;
+                }
+                return name.startsWith("dev.planner.") ? findClass(name) : super.loadClass(name, resolve);
+            }
+        }
     }
 }

@@ -26,7 +26,12 @@ public final class PaymentRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
-        Item invoice = invoice(write);
+        checkAmount(write);
+        receive(write);
+    }
+
+    private static void receive(Write write) {
+        Item invoice = invoice(write.text("invoiceId"), write);
         if (invoice == null) {
             throw Problem.invalid("/invoiceId", "there is no invoice with this id");
         }
@@ -34,7 +39,6 @@ public final class PaymentRules implements CollectionRules {
             throw Problem.conflict(
                     "The invoice is " + Ledger.status(invoice) + "; only an issued invoice can be paid.");
         }
-        checkAmount(write);
         Ledger ledger = new Ledger(write.moment().snapshot());
         keepEarlier(invoice, ledger, write.transaction(), write.moment());
         change(invoice, ledger, Money.amount(write.value("amount")), write);
@@ -46,34 +50,44 @@ public final class PaymentRules implements CollectionRules {
         if (before == null) {
             return;
         }
-        if (write.changes("invoiceId")) {
-            throw Problem.conflict("A payment stays with its invoice; delete it and record it for the other one.");
-        }
-        Item invoice = invoice(write);
-        if (write.changes("amount") && invoice != null) {
+        if (write.changes("amount")) {
             checkAmount(write);
+        }
+        if (write.changes("invoiceId")) {
+            takeBack(before, write);
+            receive(write);
+        } else if (write.changes("amount")) {
             BigDecimal difference = Money.amount(write.value("amount")).subtract(Money.amount(before.value("amount")));
-            change(invoice, new Ledger(write.moment().snapshot()), difference, write);
+            change(invoice(before.text("invoiceId"), write), difference, write);
         }
     }
 
     @Override
     public void deleting(Write write) {
-        Item invoice = invoice(write);
-        if (invoice != null) {
-            Ledger ledger = new Ledger(write.moment().snapshot());
-            change(invoice, ledger, Money.amount(write.value("amount")).negate(), write);
+        Item before = write.before();
+        if (before != null) {
+            takeBack(before, write);
         }
     }
 
-    private static @Nullable Item invoice(Write write) {
-        String id = write.text("invoiceId");
+    private static void takeBack(Item payment, Write write) {
+        BigDecimal amount = Money.amount(payment.value("amount"));
+        change(invoice(payment.text("invoiceId"), write), amount.negate(), write);
+    }
+
+    private static @Nullable Item invoice(@Nullable String id, Write write) {
         return id == null ? null : write.transaction().get(new ItemKey(InvoiceRules.INVOICES, id));
     }
 
     private static void checkAmount(Write write) {
         if (Money.amount(write.value("amount")).signum() == 0) {
             throw Problem.invalid("/amount", "must not be 0");
+        }
+    }
+
+    private static void change(@Nullable Item invoice, BigDecimal difference, Write write) {
+        if (invoice != null) {
+            change(invoice, new Ledger(write.moment().snapshot()), difference, write);
         }
     }
 

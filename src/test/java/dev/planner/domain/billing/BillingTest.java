@@ -199,6 +199,17 @@ class BillingTest {
     }
 
     @Test
+    void payment_movesToAnotherInvoice() {
+        String wrong = issued("100");
+        String right = issued("40");
+        String payment = pay(wrong, 40L);
+        project.update(PAYMENTS, payment, "invoiceId", right);
+        assertThat(project.value(INVOICES, wrong, "paidAmount")).isEqualTo(0L);
+        assertThat(project.value(INVOICES, wrong, "balance")).isEqualTo(100L);
+        assertThat(project.value(INVOICES, right, "status")).isEqualTo("paid");
+    }
+
+    @Test
     void payment_thatCannotBe() {
         String draft = project.create(INVOICES, "title", "A");
         String id = issued("10");

@@ -41,7 +41,7 @@ final class BodyEdit {
     /** Inserts lines with a blank line before and behind them, unless there is one or the body ends. */
     void insertBlock(int at, List<String> texts) {
         List<String> block = new ArrayList<>();
-        if (at > 0 && !body.blank(at - 1)) {
+        if (touches(at)) {
             block.add("");
         }
         block.addAll(texts);
@@ -49,6 +49,30 @@ final class BodyEdit {
             block.add("");
         }
         insert(at, block);
+    }
+
+    /** Whether what is inserted here would directly follow a line that is not blank. */
+    private boolean touches(int at) {
+        for (int i = edits.size() - 1; i >= 0; i--) {
+            Edit edit = edits.get(i);
+            if (edit.from == at && edit.to == at && !edit.lines.isEmpty()) {
+                return !edit.lines.get(edit.lines.size() - 1).blank();
+            }
+        }
+        return at > 0 && !body.blank(at - 1);
+    }
+
+    /** Inserts a copy of lines of the body, apart from what stands around it. */
+    void insertCopy(int at, int from, int to) {
+        List<Line> block = new ArrayList<>();
+        if (touches(at)) {
+            block.add(line(""));
+        }
+        block.addAll(body.lines().subList(from, to));
+        if (at < body.size() && !body.blank(at)) {
+            block.add(line(""));
+        }
+        edits.add(new Edit(at, at, List.copyOf(block)));
     }
 
     /** Removes lines, and one of the blank lines around them where two would meet or the body would end with one. */

@@ -43,6 +43,15 @@ public final class BodyGrammars {
         if (binding instanceof Binding.CheckList list) {
             return new CheckListGrammar(list, claims);
         }
+        if (binding instanceof Binding.Rows rows) {
+            return new RowsGrammar(rows, claims);
+        }
+        if (binding instanceof Binding.Outline) {
+            return new OutlineGrammar();
+        }
+        if (binding instanceof Binding.Categories categories) {
+            return new CategoriesGrammar(categories);
+        }
         return null;
     }
 

@@ -58,7 +58,7 @@ class ValuePicker extends LightElement {
   }
 
   #summary() {
-    return this.value.map((value) => this.#optionOf(value).label).join(', ') || 'empty'
+    return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.placeholder || 'Empty'
   }
 
   #optionOf(value) {

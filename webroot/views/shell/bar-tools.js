@@ -15,8 +15,8 @@ class BarTools extends LightElement {
   render() {
     return html`
       ${this.#state()}
-      <button class="bar-search" @click=${() => run('palette')} aria-label="Search and run commands">
-        ${icon('search')}<span class="bar-search-text">Search</span><kbd class="key">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      <button class="bar-search" @click=${() => run('palette')} title="Search and run commands">
+        ${icon('search')}<span class="bar-search-text">Search</span><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
     `
   }

@@ -65,7 +65,7 @@ class DetailPanel extends LightElement {
     return html`
       <aside class="panel" aria-label="${capital(type.singular)}: ${name}">
         <header class="panel-head">
-          <span class="panel-kind" tabindex="-1">${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}</span>
+          <h2 class="panel-kind" tabindex="-1">${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}</h2>
           <span class="panel-state" id="panel-state"></span>
           ${recordId ? this.#tools() : nothing}
           <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>${icon('x')}</button>

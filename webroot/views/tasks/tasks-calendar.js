@@ -73,10 +73,11 @@ class TasksCalendar extends TasksView {
     const milestones = records('milestones').all().filter((milestone) => milestone.target?.slice(0, 10) === day)
     const outside = this.#span === 'month' && day.slice(0, 7) !== this.#date.slice(0, 7)
     return html`
-      <div class="day ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day} aria-label="${longDate(day)}, ${tasks.length} due"
+      <div class="day ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day}
         @dragover=${(event) => { event.preventDefault(); this._over = day }} @drop=${(event) => this.#drop(event, day)}>
         <div class="day-head">
-          <span class="day-number" aria-current=${day === now ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
+          <span class="visually-hidden">${longDate(day)}, ${tasks.length} due</span>
+          <span class="day-number" aria-hidden="true" aria-current=${day === now ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
           ${session.readOnly ? nothing : html`<button class="column-tool day-add" aria-label="Add a task due ${longDate(day)}" @click=${() => this.add({ dueDate: day })}>${icon('plus')}</button>`}
         </div>
         <div class="day-entries">

@@ -75,6 +75,10 @@ function setState(state) {
   live.emit()
 }
 
+// A request that cannot reach the server says so sooner than the stream does.
+reachable.subscribe((reached) => setState(reached ? 'on' : 'off'))
+addEventListener('offline', () => setState('off'))
+
 function take(change) {
   const store = records(change.entity)
   if (store.state !== 'ready') {

@@ -147,14 +147,15 @@ export class Records extends Emitter {
 
   /**
    * Changes fields of a record; `null` clears one. On screen at once. Rejects with ConflictError when somebody else changed
-   * the same field meanwhile, with ProblemError when the server refuses; then the fields show what the server has.
+   * the same field meanwhile, with ProblemError when the server refuses; then the fields show what the server has. `seen`
+   * holds what the fields were when one began to change them, if that was earlier.
    */
-  update(id, patch) {
+  update(id, patch, seen = {}) {
     const entry = this.#entries.get(id)
     if (!entry) return Promise.reject(new Error('This record is not here any more.'))
     const changes = changesOf(entry.shown, patch)
     if (Object.keys(changes).length === 0) return Promise.resolve(entry.shown)
-    const step = { changes, seen: entry.shown }
+    const step = { changes, seen: { ...entry.shown, ...seen } }
     entry.patches.push(step)
     this.#show(entry)
     this.#changed([id])
@@ -177,7 +178,8 @@ export class Records extends Emitter {
 
   /** Writes with the ETag that we know; when it is stale and the others touched other fields, writes again on top. */
   async #write(id, entry, step, attempts = 4) {
-    if (!entry.etag) await this.#learn(id, entry, step)
+    if (entry.etag) this.#rebase(entry, step, entry.base, entry.etag)
+    else await this.#learn(id, entry, step)
     const headers = entry.etag ? { 'If-Match': entry.etag } : {}
     try {
       return await whenReachable(() => put(pathOf(this.#name, id), step.changes, { headers }))
@@ -199,9 +201,9 @@ export class Records extends Emitter {
 
   #rebase(entry, step, current, etag) {
     const found = conflicts(step.seen, current, step.changes)
+    entry.whole ||= entry.base !== current
     entry.base = current
     entry.etag = etag
-    entry.whole = true
     if (found.length > 0) throw new ConflictError(found, current)
   }
 

@@ -16,6 +16,7 @@ export class RecordEdits {
   #id
   #changed
   #waiting = {}
+  #seen = {}
   #refused = {}
   #timer = undefined
 
@@ -32,6 +33,7 @@ export class RecordEdits {
 
   /** Somebody is typing: saves after a pause. */
   type(field, value) {
+    this.#begin(field)
     this.#waiting[field] = value
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.flush(), PAUSE_MS)
@@ -40,23 +42,31 @@ export class RecordEdits {
 
   /** A value is chosen: saves at once. */
   set(field, value) {
+    this.#begin(field)
     this.#waiting[field] = value
     this.flush()
+  }
+
+  /** What a field was when one began to change it: a change from elsewhere after that is a conflict. */
+  #begin(field) {
+    if (!(field in this.#seen)) this.#seen[field] = this.#store.get(this.#id)?.[field]
   }
 
   flush() {
     clearTimeout(this.#timer)
     const changes = this.#waiting
     if (Object.keys(changes).length === 0) return
+    const seen = this.#seen
     this.#waiting = {}
-    this.#save(changes)
+    this.#seen = {}
+    this.#save(changes, seen)
   }
 
-  async #save(changes) {
+  async #save(changes, seen) {
     for (const field of Object.keys(changes)) delete this.#refused[field]
     const slow = setTimeout(() => say('Saving…'), 300)
     try {
-      await this.#store.update(this.#id, changes)
+      await this.#store.update(this.#id, changes, seen)
       for (const field of Object.keys(changes)) delete this.errors[field]
       say('Saved')
     } catch (error) {

@@ -60,7 +60,7 @@ public final class OwnValues {
             if (fault != null) {
                 report.accept(new Violation(pointer, fault));
             }
-            return fault == null ? text : null;
+            return fault == null ? Texts.withLineFeeds(text) : null;
         }
         if (value instanceof Number number) {
             return Numbers.normalise(new BigDecimal(number.toString()));

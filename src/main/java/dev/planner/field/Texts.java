@@ -37,8 +37,10 @@ final class Texts {
 
     /** LF line ends, no blank lines before and no white space behind; what a file gives back. */
     static String tidy(String text) {
-        String lines =
-                text.indexOf('\r') < 0 ? text : CARRIAGE_RETURN.matcher(text).replaceAll("\n");
-        return BLANK_LINES_BEFORE.matcher(lines).replaceFirst("").stripTrailing();
+        return BLANK_LINES_BEFORE.matcher(withLineFeeds(text)).replaceFirst("").stripTrailing();
+    }
+
+    static String withLineFeeds(String text) {
+        return text.indexOf('\r') < 0 ? text : CARRIAGE_RETURN.matcher(text).replaceAll("\n");
     }
 }

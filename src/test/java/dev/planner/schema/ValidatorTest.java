@@ -179,6 +179,11 @@ class ValidatorTest {
     }
 
     @Test
+    void create_ownText_hasLineFeedsAlone() {
+        assertThat(create("tasks", map("title", "x", "own", "a\r\nb\rc"))).containsEntry("own", "a\nb\nc");
+    }
+
+    @Test
     void create_ownFieldTooDeep_isRefused() {
         Object value = "x";
         for (int i = 0; i < 9; i++) {

@@ -252,22 +252,30 @@ final class DocsPage {
     }
 
     private void answers(Map<String, Object> described) {
+        Map<String, Object> responses = Tree.map(described, "responses");
         html.open("ul", "class", "answers");
-        Tree.map(described, "responses").forEach((status, response) -> {
+        responses.forEach((status, response) -> {
             Map<String, Object> one = Tree.map(response);
-            html.open("li")
-                    .leaf("code", status, "class", "status s" + status.charAt(0))
-                    .text(" ");
-            String reference = Shape.reference(one);
-            if (!reference.isEmpty()) {
-                html.leaf("a", title(reference), "href", "#problem-" + word(reference));
-            } else {
-                html.line(Tree.text(one, "description")).text(" ");
-                Tree.map(one, "content").forEach((type, media) -> shape(Tree.map(Tree.map(media), "schema")));
+            if (Shape.reference(one).isEmpty()) {
+                html.open("li")
+                        .leaf("code", status, "class", "status")
+                        .text(" ")
+                        .line(Tree.text(one, "description"));
+                Tree.map(one, "content").forEach((type, media) -> {
+                    html.text(" ");
+                    shape(Tree.map(Tree.map(media), "schema"));
+                });
+                html.close();
             }
-            html.close();
         });
-        html.close();
+        html.open("li").leaf("span", "Or", "class", "quiet");
+        responses.forEach((status, response) -> {
+            String reference = Shape.reference(Tree.map(response));
+            if (!reference.isEmpty()) {
+                html.text(" ").leaf("a", status, "href", "#problem-" + word(reference), "title", title(reference));
+            }
+        });
+        html.close().close();
     }
 
     private static String title(String component) {

@@ -4,15 +4,11 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /** Calendar dates and instants as texts, read with patience: what is neither is simply none. */
 public final class Dates {
-    private static final DateTimeFormatter INSTANT =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final int DATE_LENGTH = 10;
 
     private Dates() {}
@@ -63,10 +59,5 @@ public final class Dates {
         } catch (DateTimeParseException e) {
             return null;
         }
-    }
-
-    /** ISO 8601 in UTC with milliseconds: {@code 2026-03-05T14:00:00.000Z}. */
-    public static String text(Instant instant) {
-        return INSTANT.format(instant);
     }
 }

@@ -26,10 +26,9 @@ class DatesTest {
     }
 
     @Test
-    void instant_thereAndBack() {
+    void instant_inAnyZone() {
         Instant instant = Instant.parse("2026-03-05T14:00:00Z");
-        assertThat(Dates.text(instant)).isEqualTo("2026-03-05T14:00:00.000Z");
-        assertThat(Dates.instant(Dates.text(instant))).isEqualTo(instant);
+        assertThat(Dates.instant("2026-03-05T14:00:00.000Z")).isEqualTo(instant);
         assertThat(Dates.instant("2026-03-05T15:00:00+01:00")).isEqualTo(instant);
         assertThat(Dates.instant("yesterday")).isNull();
     }

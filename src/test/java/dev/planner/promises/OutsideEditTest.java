@@ -1,0 +1,154 @@
+package dev.planner.promises;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** People, editors and git change the files while the server runs. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class OutsideEditTest {
+    private static final int BURST = 500;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @TempDir
+    private Path project;
+
+    private ChildServer server;
+    private EventLog log;
+
+    @BeforeEach
+    void start() throws Exception {
+        Files.createDirectories(project.resolve("board/todo"));
+        Files.createDirectories(project.resolve("notes"));
+        Files.writeString(project.resolve("project.md"), "# Edited\n");
+        for (int i = 0; i < BURST; i++) {
+            Files.writeString(note(i), text("n" + i, "Note " + i, "one"));
+        }
+        server = ChildServer.start(project);
+        log = new EventLog(server.url());
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        log.close();
+        server.close();
+    }
+
+    private Path note(int i) {
+        return project.resolve("notes/n" + i + ".md");
+    }
+
+    private static String text(String id, String title, String content) {
+        return "---\nid: " + id + "\n---\n\n# " + title + "\n\n" + content + "\n";
+    }
+
+    @Test
+    void burst_ofAnotherProcess() throws Exception {
+        Process sed = new ProcessBuilder("sh", "-c", "for f in notes/*.md; do sed -i s/one/two/ $f; done")
+                .directory(project.toFile())
+                .start();
+        assertThat(sed.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        List<String> updates = log.await(BURST, PATIENCE, event -> event.contains("\"entity\":\"notes\""));
+        assertThat(updates)
+                .hasSize(BURST)
+                .allSatisfy(event -> assertThat(event).contains("\"action\":\"updated\"", "two"));
+        Set<String> ids = new HashSet<>();
+        updates.forEach(event -> ids.add(event.replaceAll(".*?\"id\":\"([^\"]+)\".*", "$1")));
+        assertThat(ids).hasSize(BURST);
+    }
+
+    @Test
+    void edit_betweenReadAndWriteIsAConflict() throws Exception {
+        String etag = server.send("GET", "/api/notes/n1", null)
+                .headers()
+                .firstValue("ETag")
+                .orElseThrow();
+        Files.writeString(note(1), text("n1", "Note 1", "by hand"));
+        HttpResponse<String> answer =
+                server.send("PUT", "/api/notes/n1", "{\"content\":\"by client\"}", "If-Match", etag);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(412);
+        assertThat(answer.body()).contains("by hand");
+        assertThat(Files.readString(note(1))).contains("by hand");
+    }
+
+    @Test
+    void edit_andApiWriteOfAnotherFieldMerge() throws Exception {
+        Files.writeString(note(2), text("n2", "Note 2", "by hand"));
+        HttpResponse<String> answer = server.send("PUT", "/api/notes/n2", "{\"project\":\"Attic\"}");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(Files.readString(note(2))).contains("by hand").contains("project: Attic");
+    }
+
+    @Test
+    void editorsThatWriteAndRename() throws Exception {
+        Path backup = project.resolve("notes/n3.md~");
+        Files.move(note(3), backup);
+        Files.writeString(note(3), text("n3", "Renamed over", "x"));
+        Path temp = project.resolve("notes/.n4.md.swp");
+        Files.writeString(temp, text("n4", "Replaced", "y"));
+        Files.move(temp, note(4), StandardCopyOption.ATOMIC_MOVE);
+        List<String> events = log.await(2, PATIENCE, event -> true);
+        assertThat(events).hasSize(2).allSatisfy(event -> assertThat(event).contains("\"action\":\"updated\""));
+        assertThat(server.get("/api/notes/n3")).contains("Renamed over");
+        assertThat(server.get("/api/notes/n4")).contains("Replaced");
+    }
+
+    @Test
+    void moveToAnotherSection() throws Exception {
+        Path task = project.resolve("board/todo/t.md");
+        Files.writeString(task, "---\nid: t\n---\n\n# Task\n");
+        assertThat(log.await(1, PATIENCE, event -> event.contains("created"))).hasSize(1);
+        Files.createDirectories(project.resolve("board/in_progress"));
+        Files.move(task, project.resolve("board/in_progress/t.md"));
+        List<String> events = log.await(1, PATIENCE, event -> event.contains("\"action\":\"moved\""));
+        assertThat(events).hasSize(1).allSatisfy(event -> assertThat(event).contains("\"section\":\"In Progress\""));
+        assertThat(log.events()).hasSize(2);
+    }
+
+    @Test
+    void conflictMarkersRefuseWritesUntilClean() throws Exception {
+        Files.writeString(
+                note(5), "---\nid: n5\n---\n\n# Note 5\n\n<<<<<<< ours\nmine\n=======\ntheirs\n>>>>>>> theirs\n");
+        log.await(1, PATIENCE, event -> event.contains("\"id\":\"n5\""));
+        assertThat(server.send("PUT", "/api/notes/n5", "{\"content\":\"overwritten\"}")
+                        .statusCode())
+                .isEqualTo(409);
+        assertThat(server.get("/api/problems")).contains("notes/n5.md", "conflict");
+        Files.writeString(note(5), text("n5", "Note 5", "clean"));
+        log.await(2, PATIENCE, event -> event.contains("\"id\":\"n5\""));
+        assertThat(server.send("PUT", "/api/notes/n5", "{\"content\":\"better\"}")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void fileThatCannotBeReadIsReportedAndKept() throws Exception {
+        byte[] odd = {'#', ' ', (byte) 0xff, (byte) 0xfe, '\n'};
+        Files.write(project.resolve("notes/odd.md"), odd);
+        Files.delete(note(6));
+        log.await(1, PATIENCE, event -> event.contains("deleted"));
+        assertThat(server.get("/api/problems")).contains("notes/odd.md");
+        assertThat(server.get("/api/notes")).doesNotContain("\"id\":\"n6\"").contains("\"id\":\"n7\"");
+        assertThat(Files.readAllBytes(project.resolve("notes/odd.md"))).isEqualTo(odd);
+    }
+
+    @Test
+    void secondServerIsRefused() {
+        assertThat(org.junit.jupiter.api.Assertions.assertThrows(
+                        IllegalStateException.class, () -> ChildServer.start(project)))
+                .hasMessageContaining("did not start");
+    }
+}

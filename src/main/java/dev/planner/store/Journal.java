@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -31,6 +33,7 @@ final class Journal {
 
     private final ProjectFiles files;
     private final Disk disk;
+    private final Queue<Path> leftovers = new ConcurrentLinkedQueue<>();
     private final AtomicLong sequence = new AtomicLong(System.currentTimeMillis() * 1000);
 
     Journal(ProjectFiles files, Disk disk) {
@@ -62,6 +65,7 @@ final class Journal {
      */
     void apply(List<Step> steps) throws IOException {
         Path note = null;
+        dropLeftovers();
         try {
             note = steps.size() > 1 ? write(steps) : null;
             for (Step step : steps) {
@@ -182,12 +186,24 @@ final class Journal {
         disk.move(disk.writeTemporary(parent(path), content), files.path(path));
     }
 
-    /** What stays does no harm: a temporary file is removed at the next start, and what a note says is made already. */
+    /** What cannot be removed now is tried again before the next change, and at the next start. */
     private void drop(Path file) {
         try {
             disk.delete(file);
         } catch (IOException e) {
-            LOG.warn("{} could not be removed; it will be at the next start", file, e);
+            LOG.warn("{} could not be removed yet: {}", file, FileReader.reason(e));
+            leftovers.add(file);
+        }
+    }
+
+    private void dropLeftovers() {
+        for (Path file = leftovers.poll(); file != null; file = leftovers.poll()) {
+            try {
+                disk.delete(file);
+            } catch (IOException e) {
+                leftovers.add(file);
+                return;
+            }
         }
     }
 

@@ -76,8 +76,9 @@ final class TrashBin {
     void discard(String path) {
         Path place = files.path(ProjectFiles.parent(path));
         try {
-            disk.delete(place.resolve(NOTE));
-            disk.delete(place);
+            if (holdsNoFile(place)) {
+                clear(place);
+            }
         } catch (IOException e) {
             LOG.warn("{} could not be removed; it will be at the next start", place, e);
         }
@@ -150,7 +151,11 @@ final class TrashBin {
 
     /** Removes an entry with all that is left of it. */
     void purge(String trashId) throws IOException {
-        Path place = files.path(DIRECTORY + "/" + trashId);
+        clear(files.path(DIRECTORY + "/" + trashId));
+        disk.sync(files.path(DIRECTORY));
+    }
+
+    private void clear(Path place) throws IOException {
         List<Path> content;
         try (Stream<Path> stream = Files.list(place)) {
             content = stream.toList();
@@ -159,7 +164,6 @@ final class TrashBin {
             disk.delete(each);
         }
         disk.delete(place);
-        disk.sync(files.path(DIRECTORY));
     }
 
     /** Removes what has been in the trash for too long, and what a crash left of deletes that did not happen. */

@@ -1,0 +1,445 @@
+package dev.planner.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.item.Change;
+import dev.planner.item.Change.Action;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the file store does to files, and what files do to it. */
+class MarkdownStoreTest {
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private final Vertx vertx = Vertx.vertx();
+    private final FaultyDisk disk = new FaultyDisk();
+    private final List<Change> heard = Collections.synchronizedList(new ArrayList<>());
+
+    @TempDir
+    Path root;
+
+    private MarkdownStore store;
+
+    @AfterEach
+    void close() {
+        if (store != null) {
+            ItemStoreContract.await(store.close());
+        }
+        ItemStoreContract.await(vertx.close());
+    }
+
+    private void open() {
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofSeconds(10)));
+    }
+
+    private void open(StoreOptions options) {
+        store = ItemStoreContract.await(MarkdownStore.open(vertx, root, Shop.CATALOGUE, options, disk));
+        store.listen(heard::addAll);
+    }
+
+    private void reopen() {
+        ItemStoreContract.await(store.close());
+        open();
+    }
+
+    private static ItemKey card(String id) {
+        return new ItemKey(Shop.CARDS, id);
+    }
+
+    private <T> T commit(Locks locks, Function<Transaction, T> work) {
+        return ItemStoreContract.await(store.commit(locks, work));
+    }
+
+    private Item change(ItemKey key, Map<String, Object> changes) {
+        return commit(Locks.record(key), transaction -> ItemStoreContract.change(transaction, key, changes));
+    }
+
+    private Item read(String id) {
+        return store.snapshot().get(card(id));
+    }
+
+    private Path write(String path, String text) {
+        Path file = root.resolve(path);
+        try {
+            Files.createDirectories(file.getParent());
+            return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void eventually(BooleanSupplier truth) {
+        long end = System.nanoTime() + LONG.toNanos();
+        while (!truth.getAsBoolean() && System.nanoTime() < end) {
+            pause(10);
+        }
+        assertThat(truth.getAsBoolean()).isTrue();
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Map<String, String> files() {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                String path = root.relativize(file).toString();
+                if (!path.startsWith(".planner/")) {
+                    files.put(path, Files.readString(file));
+                }
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return files;
+    }
+
+    @Test
+    void open_existingProject_makesNothingButItsOwnDirectory() throws IOException {
+        write("wall/in_progress/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        write("README.md", "read me");
+        Map<String, String> before = files();
+        open();
+        assertThat(files()).isEqualTo(before);
+        assertThat(root.resolve(".planner/.gitignore")).hasContent("*");
+        assertThat(read("c1").text("section")).isEqualTo("In Progress");
+    }
+
+    @Test
+    void put_oneField_changesItsLineOnly() {
+        String text = "---\r\nid: c1\r\ntitle: One # first\r\nmine: [a,   b]\r\ncount:   4\r\n---\r\n\r\nbody\r\n";
+        Path file = write("wall/todo/some-name.md", text);
+        open();
+        change(card("c1"), Map.of("count", 5L));
+        assertThat(file).hasContent(text.replace("4", "5"));
+        change(card("c1"), Map.of("section", "R&D"));
+        assertThat(file).doesNotExist();
+        assertThat(root.resolve("wall/R&D/some-name.md")).hasContent(text.replace("4", "5"));
+    }
+
+    @Test
+    void reopen_afterWrites_isTheSame() {
+        open();
+        change(card("c1"), Map.of("title", "One", "section", "進行中", "colours", List.of("red")));
+        change(new ItemKey(Shop.SHELVES, "top-shelf"), Map.of("title", "Top"));
+        change(new ItemKey(Shop.HOUSE, "config"), Map.of("title", "Ours"));
+        List<Item> before = all();
+        reopen();
+        assertThat(all()).isEqualTo(before).hasSize(3);
+        assertThat(root.resolve("house.md")).exists();
+        assertThat(root.resolve("shelves/top-shelf.md")).exists();
+    }
+
+    private List<Item> all() {
+        return Stream.of(Shop.CARDS, Shop.BILLS, Shop.SHELVES, Shop.HOUSE)
+                .flatMap(name -> store.snapshot().table(name).items().stream())
+                .toList();
+    }
+
+    @Test
+    void put_idsThatMakeTheSameFileName_eachHasItsOwn() {
+        open();
+        for (String id : List.of("a.b", "a_b", "A_B", "../../x", "/etc/passwd", "README", ".hidden", "_x", "名")) {
+            change(card(id), Map.of("title", id));
+        }
+        assertThat(store.snapshot().table(Shop.CARDS).size()).isEqualTo(9);
+        assertThat(files().keySet()).hasSize(9).allMatch(path -> path.matches("wall/todo/[A-Za-z0-9_-]+\\.md"));
+        assertThat(files().keySet().stream().map(String::toLowerCase)).doesNotHaveDuplicates();
+        List<Item> before = all();
+        reopen();
+        assertThat(all()).isEqualTo(before);
+    }
+
+    @Test
+    void put_linkedDirectoryOutside_isRefused(@TempDir Path elsewhere) throws IOException {
+        Files.createDirectories(root.resolve("wall"));
+        Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);
+        open();
+        assertThatThrownBy(() -> change(card("c1"), Map.of("title", "One"))).isInstanceOf(ProblemException.class);
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void put_fullDiskAtAnyStep_nothingChangedAndWorksAgain() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        change(card("c2"), Map.of("title", "Two"));
+        Map<String, String> before = files();
+        for (int i = 0; ; i++) {
+            disk.failAfter(i, 1);
+            try {
+                commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+                    ItemStoreContract.change(transaction, card("c1"), Map.of("section", "Done"));
+                    transaction.put(card("c3"), Map.of("title", "Three"));
+                    transaction.delete(card("c2"));
+                    transaction.putState("notes/x.json", new byte[] {1});
+                    return true;
+                });
+                break;
+            } catch (ProblemException e) {
+                assertThat(e.problem()).isInstanceOf(Problem.Unwritable.class);
+                assertThat(e).hasMessageContaining("No space left on device");
+                assertThat(files()).as("failed at step %d", i).isEqualTo(before);
+                assertThat(store.status().writable()).isFalse();
+                assertThat(read("c3")).isNull();
+            }
+        }
+        disk.heal();
+        assertThat(read("c1").text("section")).isEqualTo("Done");
+        assertThat(read("c2")).isNull();
+        assertThat(read("c3")).isNotNull();
+        assertThat(store.status().writable()).isTrue();
+        assertThat(ItemStoreContract.await(store.list())).hasSize(1);
+        change(card("c1"), Map.of("count", 1L));
+        assertThat(root.resolve(".planner/journal")).isEmptyDirectory();
+    }
+
+    @Test
+    void scan_brokenFiles_areProblemsAndStayAsTheyAre() throws IOException {
+        write("wall/todo/good.md", "---\nid: good\ntitle: Good\n---\n");
+        write("wall/todo/twin.md", "---\nid: good\ntitle: Twin\n---\n");
+        write("wall/todo/fight.md", "---\nid: fight\n<<<<<<< ours\ntitle: A\n=======\ntitle: B\n>>>>>>> theirs\n---\n");
+        byte[] latin = "---\ntitle: \u00e9\n---\n".getBytes(StandardCharsets.ISO_8859_1);
+        Files.write(root.resolve("wall/todo/latin.md"), latin);
+        write("wall/todo/odd.md", "---\nid: odd\ntitle: Odd\ncount: many\nblocked_by: [nobody]\n---\n");
+        open();
+        assertThat(store.problems().stream().map(problem -> problem.kind() + " " + problem.path()))
+                .containsExactlyInAnyOrder(
+                        "unreadable wall/todo/latin.md",
+                        "conflicted wall/todo/fight.md",
+                        "duplicate-id wall/todo/twin.md",
+                        "odd-value wall/todo/odd.md",
+                        "dangling-reference wall/todo/odd.md");
+        assertThatThrownBy(() -> change(card("fight"), Map.of("title", "C")))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
+        assertThat(root.resolve("wall/todo/latin.md")).hasBinaryContent(latin);
+        assertThat(read("good").text("title")).isEqualTo("Good");
+        Files.delete(root.resolve("wall/todo/good.md"));
+        eventually(() -> read("good") != null && "Twin".equals(read("good").text("title")));
+    }
+
+    @Test
+    void outside_everyKindOfEdit_isHeardOnce() throws IOException {
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        write("wall/todo/c2.md", "---\nid: c2\ntitle: Two\n---\n");
+        open();
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: Written in place\n---\n");
+        eventually(() -> heard.size() == 1);
+        Files.move(
+                write("wall/todo/.c1.md.swp", "---\nid: c1\ntitle: Renamed over\n---\n"),
+                root.resolve("wall/todo/c1.md"),
+                StandardCopyOption.REPLACE_EXISTING);
+        eventually(() -> heard.size() == 2);
+        Files.createDirectories(root.resolve("wall/done"));
+        Files.move(root.resolve("wall/todo/c1.md"), root.resolve("wall/done/c1.md"));
+        eventually(() -> heard.size() == 3);
+        Files.delete(root.resolve("wall/todo/c2.md"));
+        eventually(() -> heard.size() == 4);
+        write("office/bills/b1.md", "---\ntitle: New\n---\n");
+        eventually(() -> heard.size() == 5);
+        write("house.md", "---\ntitle: House\n---\n");
+        eventually(() -> heard.size() == 6);
+        pause(500);
+        assertThat(heard.stream().map(change -> change.action() + " " + change.key()))
+                .containsExactly(
+                        "UPDATED cards/c1",
+                        "UPDATED cards/c1",
+                        "MOVED cards/c1",
+                        "DELETED cards/c2",
+                        "CREATED office/bills/b1",
+                        "CREATED house/config");
+    }
+
+    @Test
+    void outside_ownWrites_doNotEcho() {
+        open();
+        for (int i = 0; i < 20; i++) {
+            change(card("c" + i), Map.of("title", "t"));
+            change(card("c" + i), Map.of("section", "Done"));
+        }
+        pause(700);
+        assertThat(heard).hasSize(40);
+    }
+
+    @Test
+    void outside_500FilesInABurst_eachHeardOnce() {
+        for (int i = 0; i < 500; i++) {
+            write("wall/todo/c" + i + ".md", "---\nid: c" + i + "\ntitle: One\n---\n");
+        }
+        open();
+        for (int i = 0; i < 500; i++) {
+            write("wall/todo/c" + i + ".md", "---\nid: c" + i + "\ntitle: Two\n---\n");
+        }
+        eventually(() -> heard.size() >= 500);
+        pause(500);
+        assertThat(heard).hasSize(500).allMatch(change -> change.action() == Action.UPDATED);
+        assertThat(heard.stream().map(change -> change.key().id())).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void outside_withoutWatching_isFoundByLooking() {
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofMillis(200)));
+        assertThat(store.status().watcher()).isEqualTo("sweeping");
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: Two, longer\n---\n");
+        eventually(() -> read("c1").text("title").equals("Two, longer"));
+        assertThat(heard).hasSize(1);
+    }
+
+    @Test
+    void outside_editBetweenReadAndWrite_isTakenInFirst() {
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: One\ncount: 1\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofHours(1)));
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: Edited by hand\ncount: 1\n---\n");
+        Item after = change(card("c1"), Map.of("count", 2L));
+        assertThat(after.text("title")).isEqualTo("Edited by hand");
+        assertThat(heard.stream().map(Change::action)).containsExactly(Action.UPDATED, Action.UPDATED);
+        assertThat(root.resolve("wall/todo/c1.md"))
+                .content()
+                .contains("Edited by hand")
+                .contains("count: 2");
+    }
+
+    @Test
+    void trash_restore_bringsBackEveryByte() throws IOException {
+        String text = "---\nid: c1\ntitle:   One # odd\n---\nbody\r\n";
+        Path file = write("wall/todo/c1.md", text);
+        open();
+        commit(Locks.record(card("c1")), transaction -> {
+            transaction.delete(card("c1"));
+            return true;
+        });
+        assertThat(file).doesNotExist();
+        Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
+        assertThat(entry.key()).isEqualTo(card("c1"));
+        assertThat(entry.title()).isEqualTo("One");
+        Item item = ItemStoreContract.await(store.restore(entry.trashId()));
+        assertThat(item).isEqualTo(read("c1"));
+        assertThat(Files.readString(file)).isEqualTo(text);
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+        assertThat(heard.stream().map(Change::action)).containsExactly(Action.DELETED, Action.CREATED);
+    }
+
+    @Test
+    void trash_restoreOverALivingRecord_isRefused() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        commit(Locks.record(card("c1")), transaction -> {
+            transaction.delete(card("c1"));
+            return true;
+        });
+        change(card("c1"), Map.of("title", "Two"));
+        Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
+        assertThatThrownBy(() -> ItemStoreContract.await(store.restore(entry.trashId())))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
+        ItemStoreContract.await(store.purge(entry.trashId()));
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+        assertThatThrownBy(() -> ItemStoreContract.await(store.purge(entry.trashId())))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.NotFound.class));
+    }
+
+    @Test
+    void trash_afterThirtyDays_isEmptied() {
+        Instant start = Instant.parse("2026-01-01T00:00:00Z");
+        open(StoreOptions.of(Clock.fixed(start, ZoneOffset.UTC)));
+        change(card("c1"), Map.of("title", "One"));
+        commit(Locks.record(card("c1")), transaction -> {
+            transaction.delete(card("c1"));
+            return true;
+        });
+        ItemStoreContract.await(store.close());
+        open(StoreOptions.of(Clock.fixed(start.plus(Duration.ofDays(29)), ZoneOffset.UTC)));
+        assertThat(ItemStoreContract.await(store.list())).hasSize(1);
+        ItemStoreContract.await(store.close());
+        open(StoreOptions.of(Clock.fixed(start.plus(Duration.ofDays(31)), ZoneOffset.UTC)));
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+    }
+
+    @Test
+    void open_directoryInUse_isRefused() {
+        open();
+        Future<MarkdownStore> second =
+                MarkdownStore.open(vertx, root, Shop.CATALOGUE, StoreOptions.of(Clock.systemUTC()));
+        assertThatThrownBy(() -> ItemStoreContract.await(second))
+                .isInstanceOf(ProjectInUseException.class)
+                .hasMessageContaining(String.valueOf(ProcessHandle.current().pid()));
+        reopen();
+    }
+
+    @Test
+    void open_powerCutAtAnyStepOfAWrite_allOrNothing() {
+        for (int i = 0; ; i++) {
+            disk.heal();
+            open();
+            commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+                for (String id : List.of("c1", "c2", "c3")) {
+                    transaction.delete(card(id));
+                }
+                transaction.put(card("k" + transaction.snapshot().version()), Map.of("title", "k"));
+                return true;
+            });
+            change(card("c1"), Map.of("title", "One", "section", "Todo"));
+            change(card("c2"), Map.of("title", "Two"));
+            disk.dieAfter(i);
+            boolean cut = false;
+            try {
+                commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+                    ItemStoreContract.change(transaction, card("c1"), Map.of("section", "Done"));
+                    transaction.put(card("c3"), Map.of("title", "Three"));
+                    transaction.delete(card("c2"));
+                    return true;
+                });
+            } catch (FaultyDisk.PowerCut | RuntimeException e) {
+                cut = true;
+            }
+            disk.heal();
+            reopen();
+            Map<String, Boolean> state = new LinkedHashMap<>();
+            state.put("moved", read("c1").text("section").equals("Done"));
+            state.put("made", read("c3") != null);
+            state.put("deleted", read("c2") == null);
+            assertThat(state.values()).as("cut at step %d: %s", i, state).containsOnly(!cut || state.get("moved"));
+            assertThat(store.problems()).isEmpty();
+            ItemStoreContract.await(store.close());
+            store = null;
+            if (!cut) {
+                return;
+            }
+        }
+    }
+}

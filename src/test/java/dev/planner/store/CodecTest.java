@@ -219,7 +219,7 @@ class CodecTest {
 
     private static String without(byte[] bytes, String start) {
         StringBuilder kept = new StringBuilder();
-        for (String line : text(bytes).split("(?<=\n)")) {
+        for (String line : text(bytes).split("(?<=\n)", -1)) {
             if (!line.startsWith(start)) {
                 kept.append(line);
             }

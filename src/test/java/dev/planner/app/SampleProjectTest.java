@@ -3,11 +3,18 @@ package dev.planner.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.MarkdownStore;
+import dev.planner.store.StoreOptions;
+import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -107,6 +114,28 @@ class SampleProjectTest {
                 .containsAll(values("crm/interactions", "companyId"));
         for (Object attachment : values("board", "attachments")) {
             assertThat(directory.resolve(attachment.toString())).isRegularFile();
+        }
+    }
+
+    @Test
+    void write_everyCollection_hasRecordsWithoutProblems() {
+        SampleProject.write(directory, TODAY);
+
+        assertThat(ProjectCheck.problems(directory)).isEmpty();
+        Vertx vertx = Vertx.vertx();
+        try {
+            Catalogue catalogue = Descriptions.load();
+            StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1));
+            MarkdownStore store =
+                    Server.await(MarkdownStore.open(vertx, directory, catalogue, options), Duration.ofMinutes(1));
+            assertThat(catalogue.all())
+                    .hasSizeGreaterThan(40)
+                    .allSatisfy(type -> assertThat(
+                                    store.snapshot().table(type.name()).size())
+                            .as(type.name())
+                            .isPositive());
+        } finally {
+            Server.await(vertx.close(), Duration.ofMinutes(1));
         }
     }
 

@@ -22,7 +22,7 @@ final class AccessBench implements Benchmark {
                         "--api-token",
                         TOKEN,
                         "--rate-limit",
-                        "1000000000");
+                        "1000000");
                 Child ungated = Child.main(UngatedServer.class, other)) {
             gated.awaitOk("/api/health");
             ungated.awaitOk(paths.get(0));

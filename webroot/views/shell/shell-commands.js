@@ -10,6 +10,9 @@ import { setTheme, theme } from '../../lib/theme.js'
 const GO_KEYS = {
   '/': 'g h',
   '/tasks': 'g t',
+  '/tasks/board': 'g b',
+  '/tasks/calendar': 'g c',
+  '/tasks/timeline': 'g l',
   '/notes': 'g n',
   '/goals': 'g g',
   '/milestones': 'g m',

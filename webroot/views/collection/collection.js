@@ -27,6 +27,7 @@ class CollectionView extends LightElement {
   #stop = []
   #searchTexts = new WeakMap()
   #rows = { key: undefined, value: [] }
+  #told = undefined
 
   emitters() {
     return [session]
@@ -194,7 +195,7 @@ class CollectionView extends LightElement {
     const { type, context } = this
     const [title, ...others] = this.columnNames
       ? [type.fieldsByName.get(type.naming), ...this.columnNames.map((name) => type.fieldsByName.get(name)).filter(Boolean)]
-      : usualColumns(type, this.query.item && innerWidth < 1500 ? 4 : 6)
+      : usualColumns(type, this.query.item && innerWidth < 1500 ? 4 : 7, this.#says)
     return [
       {
         name: title.name, label: title.label, width: 'minmax(12rem, 2fr)', sortable: true,
@@ -207,9 +208,16 @@ class CollectionView extends LightElement {
     ]
   }
 
+  /** Whether any record has a value in the field; asked anew when the records change. */
+  #says = (field) => {
+    const all = this.store.all()
+    if (this.#told?.all !== all) this.#told = { all, names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => !isEmpty(record[name])))) }
+    return this.#told.names.has(field.name)
+  }
+
   #layoutMenu(anchor) {
     const { type } = this
-    const shown = new Set(this.columnNames ?? usualColumns(type).slice(1).map((field) => field.name))
+    const shown = new Set(this.columnNames ?? usualColumns(type, 7, this.#says).slice(1).map((field) => field.name))
     const groupable = type.fields.filter((field) => ['select', 'relation', 'boolean'].includes(field.type))
     const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
     openMenu(anchor, [

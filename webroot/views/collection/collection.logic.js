@@ -3,11 +3,11 @@ import { by } from '../../lib/compare.js'
 /** How much a type of field says in a table, most first; what is not here is not shown unasked. */
 const TELLING = ['select', 'relation', 'date', 'money', 'period', 'tags', 'number', 'integer', 'email', 'boolean', 'text', 'list', 'url', 'instant']
 
-/** The fields that make the first columns: the name, and what says most. */
-export function usualColumns(type, most = 6) {
+/** The fields that make the first columns: the name, and what says most; `says(field)` is whether any record has it. */
+export function usualColumns(type, most = 6, says = () => true) {
   const others = type.fields
     .filter((field) => field.name !== type.naming && field.name !== 'id')
-    .filter((field) => TELLING.includes(field.type) && !isChore(field))
+    .filter((field) => TELLING.includes(field.type) && !isChore(field) && says(field))
     .map((field, index) => ({ field, index, rank: TELLING.indexOf(field.type) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
     .slice(0, most - 1)

@@ -7,6 +7,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.CharacterCodingException;
@@ -15,6 +16,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
@@ -47,6 +49,9 @@ public final class ConfigLoader {
                     ? Future.failedFuture(settings.bad(Setting.CONFIG, "must name a readable file"))
                     : Future.succeededFuture();
         }
+        if (saysNothing(file)) {
+            return Future.succeededFuture();
+        }
         String format = file.toString().endsWith(".json") ? "json" : "yaml";
         ConfigStoreOptions store = new ConfigStoreOptions()
                 .setType("file")
@@ -60,6 +65,15 @@ public final class ConfigLoader {
                         new ConfigException(file + " is no " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
                 .onSuccess(entries -> settings.addFile(file.toString(), entries.getMap()))
                 .eventually(retriever::close);
+    }
+
+    /** Whether a file has comments at most: the YAML processor fails on one without any value. */
+    private static boolean saysNothing(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+        } catch (IOException | UncheckedIOException e) {
+            throw new ConfigException(file + " cannot be read: " + e.getMessage());
+        }
     }
 
     private static String firstLine(Throwable fault) {

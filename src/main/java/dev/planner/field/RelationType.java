@@ -14,11 +14,15 @@ final class RelationType extends TextualType {
 
     private final List<String> targets;
     private final boolean byName;
+    private final boolean acyclic;
+    private final boolean free;
 
-    RelationType(List<String> targets, boolean byName) {
+    RelationType(List<String> targets, boolean byName, boolean acyclic, boolean free) {
         super("relation");
         this.targets = List.copyOf(targets);
         this.byName = byName;
+        this.acyclic = acyclic;
+        this.free = free;
     }
 
     @Override
@@ -47,6 +51,6 @@ final class RelationType extends TextualType {
 
     @Override
     public Map<String, Object> describe() {
-        return Maps.of("targets", targets, "by", byName ? "name" : "id");
+        return Maps.of("targets", targets, "by", byName ? "name" : "id", "acyclic", acyclic, "free", free);
     }
 }

@@ -73,7 +73,10 @@ final class TypeReader {
             throw settings.fault("a relation needs \"to\": the collection that it points to");
         }
         return FieldTypes.relation(
-                targets, settings.word("by", "id", REFERENCES).equals("name"));
+                targets,
+                settings.word("by", "id", REFERENCES).equals("name"),
+                settings.flag("acyclic", false),
+                settings.flag("free", false));
     }
 
     private static FieldType listElement(Settings settings, Place place) {

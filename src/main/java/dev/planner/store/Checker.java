@@ -145,7 +145,9 @@ final class Checker {
                     collect(map.get(member.get("name")), member, found);
                 }
             }
-        } else if (value instanceof String target && description.get("targets") instanceof List<?> targets) {
+        } else if (value instanceof String target
+                && description.get("targets") instanceof List<?> targets
+                && !Boolean.TRUE.equals(description.get("free"))) {
             found.add(new Reference(
                     target,
                     targets.stream().map(String::valueOf).toList(),

@@ -60,7 +60,7 @@ final class EventLog implements AutoCloseable {
         return events.stream().filter(fits).count();
     }
 
-    /** Drops the connection; closing the reader would wait for the thread that reads. */
+    /** Drops the connection; waits for the thread that reads, so the server is closed first. */
     @Override
     public void close() {
         connection.disconnect();

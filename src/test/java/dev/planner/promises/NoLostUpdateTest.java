@@ -51,8 +51,8 @@ class NoLostUpdateTest {
     @AfterAll
     static void stop() throws Exception {
         if (server != null) {
-            log.close();
             server.close();
+            log.close();
         }
     }
 

@@ -43,8 +43,8 @@ class OutsideEditTest {
 
     @AfterEach
     void stop() throws Exception {
-        log.close();
         server.close();
+        log.close();
     }
 
     private Path note(int i) {
@@ -140,6 +140,10 @@ class OutsideEditTest {
         Files.write(project.resolve("notes/odd.md"), odd);
         Files.delete(note(6));
         log.await(1, PATIENCE, event -> event.contains("deleted"));
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!server.get("/api/problems").contains("notes/odd.md") && System.nanoTime() < end) {
+            Thread.sleep(50);
+        }
         assertThat(server.get("/api/problems")).contains("notes/odd.md");
         assertThat(server.get("/api/notes")).doesNotContain("\"id\":\"n6\"").contains("\"id\":\"n7\"");
         assertThat(Files.readAllBytes(project.resolve("notes/odd.md"))).isEqualTo(odd);

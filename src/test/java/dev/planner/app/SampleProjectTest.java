@@ -134,6 +134,7 @@ class SampleProjectTest {
                                     store.snapshot().table(type.name()).size())
                             .as(type.name())
                             .isPositive());
+            Server.await(store.close(), Duration.ofMinutes(1));
         } finally {
             Server.await(vertx.close(), Duration.ofMinutes(1));
         }

@@ -3,6 +3,7 @@ package dev.planner.domain.tasks;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,13 +56,21 @@ final class Sections {
         return name;
     }
 
-    /** The order that puts a task behind all others of a section. */
+    /**
+     * The order that puts a task behind all others of a section. Runs for every new task over a whole section, so whole numbers
+     * that cannot be the last are passed over without a decimal being made.
+     */
     static BigDecimal orderBehind(String section, String taskId, Snapshot snapshot) {
         BigDecimal last = null;
+        long floor = Long.MIN_VALUE;
         for (Item task : snapshot.table("tasks").where("section", section)) {
+            if (task.value("order") instanceof Long whole && whole <= floor) {
+                continue;
+            }
             BigDecimal order = Placement.orderOf(task);
-            if (!task.id().equals(taskId) && (last == null || order.compareTo(last) > 0)) {
+            if ((last == null || order.compareTo(last) > 0) && !task.id().equals(taskId)) {
                 last = order;
+                floor = order.setScale(0, RoundingMode.FLOOR).longValue();
             }
         }
         return Placement.behind(last);

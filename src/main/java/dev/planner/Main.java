@@ -1,7 +1,8 @@
 package dev.planner;
 
+import dev.planner.base.EditDistance;
 import dev.planner.config.ConfigException;
-import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
@@ -15,6 +16,9 @@ public final class Main {
     static final int OK = 0;
     static final int FAILED = 1;
     static final int USAGE = 2;
+
+    /** The edits that a misspelt flag may be away from a known one. */
+    private static final int CLOSE = 2;
 
     private static final Logger LOG = LoggerFactory.getLogger(Main.class);
 
@@ -41,13 +45,21 @@ public final class Main {
     }
 
     private static int badUsage(ParameterException fault, String[] args) {
-        List<String> suggestions =
-                fault instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
-        String hint = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
         String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("bad usage");
         CommandLine line = fault.getCommandLine();
-        line.getErr().println("planner: " + message + hint + " (see planner --help)");
+        line.getErr().println("planner: " + message + hint(fault) + " (see planner --help)");
         return USAGE;
+    }
+
+    /** A half sentence that names the flag that a misspelt one may have meant. */
+    private static String hint(ParameterException fault) {
+        if (!(fault instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        Set<String> flags = fault.getCommandLine().getCommandSpec().optionsMap().keySet();
+        String written = unmatched.getUnmatched().get(0).split("=", 2)[0];
+        String nearest = EditDistance.nearest(written, flags, CLOSE);
+        return nearest == null ? "" : "; did you mean " + nearest + "?";
     }
 
     private static int failure(Exception fault, CommandLine line, ParseResult parsed) {

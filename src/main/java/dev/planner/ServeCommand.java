@@ -28,8 +28,9 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         header = "Serves a directory of Markdown files as a project plan: web UI, REST API and event stream.",
-        synopsisHeading = "%n",
-        customSynopsis = {"planner [flags] <project-directory>", "planner COMMAND [arguments]"},
+        synopsisHeading = "%nUsage%n",
+        parameterListHeading = "%nArguments%n",
+        customSynopsis = {"  planner [flags] <project-directory>", "  planner COMMAND [arguments]"},
         optionListHeading = "%nGeneral%n",
         commandListHeading = "%nCommands%n",
         footerHeading = "%nSettings%n",
@@ -59,6 +60,7 @@ final class ServeCommand implements Callable<Integer> {
     @Parameters(
             // Optional only for picocli, which would demand it beside a sub-command too.
             arity = "0..1",
+            hideParamSyntax = true,
             paramLabel = "<project-directory>",
             description = "The directory to serve; an empty one becomes a project.")
     private @Nullable Path directory;

@@ -71,7 +71,10 @@ public final class Server implements AutoCloseable {
     private static Vertx vertx(MeterRegistry metrics) {
         // Web sockets are not served; without them every request takes one step less.
         System.setProperty("vertx.disableWebsockets", "true");
-        return Vertx.builder().withMetrics(new Traffic(metrics)).build();
+        return Vertx.builder()
+                .withMetrics(new Traffic(metrics))
+                .withTransport(new GuardedTransport())
+                .build();
     }
 
     private static Server start(Vertx vertx, PlannerConfig config, PrometheusMeterRegistry metrics) {

@@ -63,7 +63,7 @@ public final class ConfigLoader {
                 .getConfig()
                 .recover(fault -> Future.failedFuture(
                         new ConfigException(file + " is no " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
-                .onSuccess(entries -> settings.addFile(file.toString(), entries.getMap()))
+                .map(entries -> settings.withFile(file.toString(), entries.getMap()))
                 .eventually(retriever::close);
     }
 

@@ -46,7 +46,7 @@ public final class Settings {
     }
 
     /** Adds the weakest layer. */
-    void addFile(String file, Map<String, Object> entries) {
+    Settings withFile(String file, Map<String, Object> entries) {
         entries.forEach((key, value) -> {
             String place = file + ": " + key;
             Setting setting = Setting.ofKey(key)
@@ -57,6 +57,7 @@ public final class Settings {
             }
             add(setting, value.toString(), Layer.FILE, place);
         });
+        return this;
     }
 
     private void add(Setting setting, String text, Layer layer, String place) {

@@ -141,6 +141,29 @@ public final class Wire implements AutoCloseable {
         return line.toString(StandardCharsets.ISO_8859_1).strip();
     }
 
+    /** Says that nothing more will be sent. */
+    public void finish() {
+        try {
+            socket.shutdownOutput();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Everything that comes until the server closes the connection. */
+    public String readAll() {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try {
+            in.transferTo(all);
+        } catch (java.net.SocketTimeoutException e) {
+            throw new AssertionError("the server keeps the connection open after: " + all, e);
+        } catch (IOException e) {
+            // Reset instead of closed: what came before counts.
+            return all.toString(StandardCharsets.ISO_8859_1);
+        }
+        return all.toString(StandardCharsets.ISO_8859_1);
+    }
+
     /** Whether the server closes the connection, after anything that it still sends. */
     public boolean isClosedByServer() {
         try {

@@ -1,0 +1,100 @@
+package dev.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.config.Setting;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path directory;
+
+    private int run(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        CommandLine line = Main.commandLine();
+        line.setOut(new PrintWriter(out, true));
+        line.setErr(new PrintWriter(err, true));
+        return line.execute(args);
+    }
+
+    private void assertRefused(String part, String... args) {
+        assertThat(run(args)).isEqualTo(2);
+        assertThat(err.toString()).startsWith("planner: ").contains(part);
+        assertThat(err.toString().strip().lines()).hasSize(1);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void help_showsEverySettingAndEveryCommand() {
+        assertThat(run("--help")).isZero();
+        for (Setting setting : Setting.values()) {
+            assertThat(out.toString())
+                    .contains(setting.parameter() == null ? "--[no-]" + setting.key() : setting.flag());
+        }
+        assertThat(out.toString()).contains("init", "check", "healthcheck", "Exit codes", "PLANNER_RATE_LIMIT");
+        assertThat(out.toString().lines()).allMatch(text -> text.length() <= 80);
+    }
+
+    @Test
+    void version_isSaid() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).startsWith("planner ");
+    }
+
+    @Test
+    void usage_wrong_isOneLineAndTwo() {
+        assertRefused("which directory");
+        assertRefused("--port", "--prot", "1", directory.toString());
+        assertRefused("does not exist", directory.resolve("nothing").toString());
+        assertRefused("--port must be", "--port", "abc", directory.toString());
+        assertRefused("y", directory.toString(), "y");
+        assertRefused("directory", "init");
+    }
+
+    @Test
+    void usage_aFileOrAForeignDirectory_isRefused() throws IOException {
+        Path file = Files.writeString(directory.resolve("a.txt"), "x");
+        assertRefused("is not a directory", file.toString());
+    }
+
+    @Test
+    void completion_isGenerated() {
+        assertThat(run("generate-completion")).isZero();
+        assertThat(out.toString()).contains("--api-token-file", "healthcheck");
+    }
+
+    @Test
+    void init_makesAProjectOnce() throws IOException {
+        Path project = directory.resolve("new");
+        assertThat(run("init", project.toString())).isZero();
+        assertThat(Files.readString(project.resolve("project.md"))).contains("# new");
+        assertRefused("already", "init", project.toString());
+        assertThat(run("check", project.toString())).isZero();
+        assertThat(out.toString()).contains("no problems");
+    }
+
+    @Test
+    void check_tellsWhatIsWrong() throws IOException {
+        assertThat(run("init", directory.toString())).isZero();
+        Files.createDirectories(directory.resolve("notes"));
+        Files.writeString(directory.resolve("notes/bad.md"), "<<<<<<< ours\n# a\n=======\n# b\n>>>>>>> theirs\n");
+        assertThat(run("check", directory.toString())).isEqualTo(1);
+        assertThat(out.toString()).contains("notes/bad.md", "conflict", "1 problem");
+    }
+
+    @Test
+    void healthcheck_withoutServer_isOne() {
+        assertThat(run("healthcheck", "--timeout", "1", "http://127.0.0.1:1")).isEqualTo(1);
+    }
+}

@@ -1,0 +1,205 @@
+package dev.planner.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ConfigLoaderTest {
+    private static final Vertx VERTX = Vertx.vertx();
+
+    @TempDir
+    Path directory;
+
+    private final Map<Setting, String> flags = new EnumMap<>(Setting.class);
+    private final Map<String, String> environment = new LinkedHashMap<>();
+
+    @AfterAll
+    static void close() {
+        VERTX.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    private PlannerConfig load() {
+        try {
+            return ConfigLoader.load(VERTX, directory, Settings.of(flags, environment))
+                    .toCompletionStage()
+                    .toCompletableFuture()
+                    .join();
+        } catch (CompletionException e) {
+            throw (RuntimeException) e.getCause();
+        }
+    }
+
+    private Path file(String name, String text) throws IOException {
+        Path file = Files.writeString(directory.resolve(name), text);
+        flags.put(Setting.CONFIG, file.toString());
+        return file;
+    }
+
+    private void assertRefused(String... parts) {
+        assertThatThrownBy(this::load)
+                .isInstanceOf(ConfigException.class)
+                .message()
+                .contains(parts)
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void load_nothingSet_isSafe() {
+        PlannerConfig config = load();
+        assertThat(config.http()).isEqualTo(new PlannerConfig.Http("127.0.0.1", 8003, null, false, null));
+        assertThat(config.access()).isEqualTo(new PlannerConfig.Access(null, null, null, false));
+        assertThat(config.limits()).isEqualTo(new PlannerConfig.Limits(200, 10_485_760));
+        assertThat(config.logging()).isEqualTo(new PlannerConfig.Logging(false, "info"));
+        assertThat(config.cache()).isFalse();
+        assertThat(config.backupDirectory()).isNull();
+    }
+
+    @Test
+    void load_flagWinsOverEnvironmentWinsOverFile() throws IOException {
+        file("a.yaml", "port: 1\nrate-limit: 1\nmax-body-size: 1\n");
+        environment.put("PLANNER_PORT", "2");
+        environment.put("PLANNER_RATE_LIMIT", "2");
+        flags.put(Setting.PORT, "3");
+        PlannerConfig config = load();
+        assertThat(config.http().port()).isEqualTo(3);
+        assertThat(config.limits()).isEqualTo(new PlannerConfig.Limits(2, 1_048_576));
+    }
+
+    @Test
+    void load_readsJsonToo() throws IOException {
+        file("a.json", "{\"read-only\": true, \"host\": \"::1\"}");
+        assertThat(load().access().readOnly()).isTrue();
+        assertThat(load().http().host()).isEqualTo("::1");
+    }
+
+    @Test
+    void load_fileWithCommentsAlone_isEmpty() throws IOException {
+        file("a.yaml", "# port: 1\n\n   # more\n");
+        assertThat(load().http().port()).isEqualTo(8003);
+    }
+
+    @Test
+    void load_shippedFile_setsNothing() {
+        flags.put(Setting.CONFIG, "conf/planner.yaml");
+        assertThat(load().http().port()).isEqualTo(8003);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "port | 65536 | whole number",
+                "port | -1 | whole number",
+                "port | 8003.0 | whole number",
+                "rate-limit | many | whole number",
+                "max-body-size | 0 | from 1",
+                "read-only | maybe | true or false",
+                "cache | 2 | true or false",
+                "cors-origin | example.org | address",
+                "cors-origin | https://example.org/path | without a path",
+                "cors-origin | ftp://example.org | address",
+                "public-url | https://user@example.org | address",
+                "log-format | xml | text or json",
+                "log-level | loud | debug",
+                "api-token | two words | without spaces",
+                "api-token-file | /does/not/exist | readable file",
+                "config | /does/not/exist | readable file"
+            })
+    void load_invalidValue_isRefusedInEveryLayer(String key, String value, String reason) throws IOException {
+        Setting setting = Setting.ofKey(key).orElseThrow();
+        flags.put(setting, value);
+        assertRefused("--" + key, reason);
+        flags.clear();
+        environment.put(setting.environment(), value);
+        assertRefused(setting.environment(), reason);
+        if (setting != Setting.CONFIG) {
+            environment.clear();
+            Path file = file("a.yaml", key + ": " + value + "\n");
+            assertRefused(file + ": " + key, reason);
+        }
+    }
+
+    @Test
+    void load_unknownNames_areRefusedWithTheNearest() throws IOException {
+        environment.put("PLANNER_RATELIMIT", "3");
+        assertRefused("PLANNER_RATELIMIT", "did you mean PLANNER_RATE_LIMIT?");
+        environment.clear();
+        file("a.yaml", "rate-limits: 3\n");
+        assertRefused("rate-limits", "did you mean rate-limit?");
+        file("b.yaml", "port: [1, 2]\n");
+        assertRefused("port", "one value");
+        file("c.yaml", "port: [1\n");
+        assertRefused("c.yaml", "YAML");
+    }
+
+    @Test
+    void load_variablesOfAnOrchestrator_areNotOurs() {
+        environment.put("PLANNER_PORT", "tcp://10.0.0.7:8003");
+        environment.put("PLANNER_PORT_8003_TCP", "tcp://10.0.0.7:8003");
+        environment.put("PLANNER_SERVICE_HOST", "10.0.0.7");
+        environment.put("PLANNER_HOST", "");
+        assertThat(load().http().port()).isEqualTo(8003);
+    }
+
+    @Test
+    void load_tokens_comeFromFilesAndNeverShow() throws IOException {
+        Path file = Files.writeString(directory.resolve("token"), "s3cret-token\n");
+        flags.put(Setting.API_TOKEN_FILE, file.toString());
+        environment.put("PLANNER_API_TOKEN", "weaker-layer");
+        PlannerConfig config = load();
+        assertThat(config.access().apiToken()).isEqualTo(new Secret("s3cret-token"));
+        assertThat(config.toString()).doesNotContain("s3cret");
+        flags.put(Setting.API_TOKEN, "direct");
+        assertRefused("--api-token", "exclude each other");
+        flags.remove(Setting.API_TOKEN);
+        Files.writeString(file, "two lines\nof s3cret");
+        assertThatThrownBy(this::load).message().doesNotContain("s3cret");
+        Files.writeString(file, "\n");
+        assertRefused("--api-token-file");
+    }
+
+    @Test
+    void load_tlsFiles_needEachOther() {
+        flags.put(Setting.TLS_CERT, "cert.pem");
+        assertRefused("--tls-cert and --tls-key need each other");
+    }
+
+    @Test
+    void load_origins_areWrittenAsBrowsersDo() {
+        flags.put(Setting.CORS_ORIGIN, "HTTPS://App.Example.org:443/");
+        flags.put(Setting.PUBLIC_URL, "http://plan.example.org:8080");
+        assertThat(load().access().corsOrigin()).isEqualTo("https://app.example.org");
+        assertThat(load().http().publicUrl()).isEqualTo("http://plan.example.org:8080");
+        flags.put(Setting.CORS_ORIGIN, "*");
+        assertThat(load().access().corsOrigin()).isEqualTo("*");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Setting.class)
+    void everySetting_isKnownUnderItsThreeNames(Setting setting) {
+        assertThat(Setting.ofKey(setting.key())).contains(setting);
+        assertThat(Setting.ofEnvironment(setting.environment())).contains(setting);
+        assertThat(setting.environment()
+                        .substring("PLANNER_".length())
+                        .toLowerCase(Locale.ROOT)
+                        .replace('_', '-'))
+                .isEqualTo(setting.key());
+        assertThat(Arrays.stream(Setting.values()).map(Setting::flag)).containsOnlyOnce(setting.flag());
+    }
+}

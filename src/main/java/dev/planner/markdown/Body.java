@@ -63,6 +63,19 @@ public final class Body {
         return layout().kinds()[i] < 0;
     }
 
+    /** The line behind the code fence that begins on a line; the same line when none does. */
+    int fenceEnd(int i) {
+        byte[] kinds = layout().kinds();
+        if (kinds[i] != Layout.FENCE) {
+            return i;
+        }
+        int end = i + 1;
+        while (end < kinds.length && kinds[end] == Layout.INSIDE) {
+            end++;
+        }
+        return end;
+    }
+
     /** A heading's text, without the hashes. */
     String heading(int i) {
         String line = line(i);

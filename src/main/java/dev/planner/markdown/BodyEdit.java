@@ -21,8 +21,15 @@ final class BodyEdit {
         return new Line(text, lineEnd);
     }
 
+    /** Replaces lines, but keeps every one that stays as it is. */
     void replace(int from, int to, List<String> texts) {
-        edits.add(new Edit(from, to, texts.stream().map(this::line).toList()));
+        int[] kept = Alignment.of(
+                to - from, texts.size(), (i, j) -> body.line(from + i).equals(texts.get(j)));
+        List<Line> lines = new ArrayList<>(texts.size());
+        for (int j = 0; j < kept.length; j++) {
+            lines.add(kept[j] < 0 ? line(texts.get(j)) : body.lines().get(from + kept[j]));
+        }
+        edits.add(new Edit(from, to, lines));
     }
 
     void insert(int at, List<String> texts) {
@@ -115,7 +122,7 @@ final class BodyEdit {
         return end;
     }
 
-    /** Replaces the text between two lines, keeps the blank lines around it, and every line that stays as it is. */
+    /** Replaces the text between two lines and keeps the blank lines around it. */
     void write(int from, int to, List<String> texts) {
         int start = contentStart(body, from, to);
         int end = contentEnd(body, start, to);
@@ -124,14 +131,7 @@ final class BodyEdit {
         } else if (start == end) {
             insertBlock(from == 0 || to == body.size() && to > from ? to : from + Math.max(0, to - from - 1), texts);
         } else {
-            int first = start;
-            int[] kept = Alignment.of(
-                    end - start, texts.size(), (i, j) -> body.line(first + i).equals(texts.get(j)));
-            List<Line> lines = new ArrayList<>();
-            for (int j = 0; j < kept.length; j++) {
-                lines.add(kept[j] < 0 ? line(texts.get(j)) : body.lines().get(start + kept[j]));
-            }
-            edits.add(new Edit(start, end, lines));
+            replace(start, end, texts);
         }
     }
 

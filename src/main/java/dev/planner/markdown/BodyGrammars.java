@@ -19,9 +19,6 @@ public final class BodyGrammars {
      * @throws IllegalArgumentException when the binding stands in no body
      */
     public static BodyGrammar of(Binding binding, CollectionType type) {
-        if (binding instanceof Binding.NoteBlocks blocks) {
-            return new NoteBlocksGrammar(blocks.kind());
-        }
         Claims claims = Claims.of(type);
         Part part = part(binding, claims);
         if (part == null) {
@@ -54,6 +51,9 @@ public final class BodyGrammars {
         }
         if (binding instanceof Binding.Categories categories) {
             return new CategoriesGrammar(categories);
+        }
+        if (binding instanceof Binding.NoteBlocks blocks) {
+            return new NoteBlocksGrammar(blocks.kind());
         }
         return null;
     }

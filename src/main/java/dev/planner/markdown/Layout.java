@@ -1,15 +1,19 @@
 package dev.planner.markdown;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The lines of a body and what they are. Headings begin at the line's start, as people and all programs write them. A fence or
  * comment that is never closed is text: it must not swallow what stands below.
  *
- * @param kinds for each line the level of its heading, 0 for text, -1 inside a code fence or comment
+ * @param kinds for each line the level of its heading, 0 for text, negative for a line of a code fence or comment:
+ *     {@link #FENCE} and {@link #COMMENT} for the first, {@link #INSIDE} for the others
  */
 record Layout(List<Line> lines, byte[] kinds) {
-    private static final byte LITERAL = -1;
+    static final byte INSIDE = -1;
+    static final byte FENCE = -2;
+    static final byte COMMENT = -3;
 
     static Layout of(String text) {
         List<Line> lines = List.copyOf(Line.split(text));
@@ -37,9 +41,9 @@ record Layout(List<Line> lines, byte[] kinds) {
             while (line < lines.size()) {
                 int end = literalEnd(line);
                 if (end > line) {
-                    for (int i = line; i < end; i++) {
-                        kinds[i] = LITERAL;
-                    }
+                    boolean comment = lines.get(line).text().stripLeading().startsWith("<");
+                    kinds[line] = comment ? COMMENT : FENCE;
+                    Arrays.fill(kinds, line + 1, end, INSIDE);
                     line = end;
                 } else {
                     kinds[line] = (byte) level(line);

@@ -18,10 +18,12 @@ import '../views/shell/shell.js'
 async function start() {
   const shell = document.querySelector('planner-shell')
   try {
+    const counted = loadCounts()
+    counted.catch(() => {})
     await Promise.all([loadSession(), loadSchema()])
     startLive()
     shell.begin()
-    await Promise.all([loadProject(), loadCounts()])
+    await Promise.all([loadProject(), counted])
   } catch (error) {
     shell.fail(error)
   }

@@ -1,5 +1,6 @@
-import { collection, offers, schema } from './schema.js'
+import { FIXED, OF_TASKS } from './known-places.js'
 import { project } from './project.js'
+import { collection, offers, schema } from './schema.js'
 
 /**
  * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose module of
@@ -7,27 +8,6 @@ import { project } from './project.js'
  */
 
 export const GROUPS = ['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business', 'Team', 'Notes', 'System']
-
-const FIXED = [
-  { path: '/', title: 'Home', glyph: 'house', view: 'home' },
-  { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },
-  { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
-  { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },
-]
-
-/** Collections that have places of their own beside or instead of the general list. */
-const OWN_PLACES = {
-  tasks: (type) => [
-    taskPlace(type, '/tasks', 'All tasks', 'list-checks', 'tasks-list'),
-    taskPlace(type, '/tasks/board', 'Board', 'square-kanban', 'tasks-board', false),
-    taskPlace(type, '/tasks/calendar', 'Calendar', 'calendar', 'tasks-calendar', false),
-    taskPlace(type, '/tasks/timeline', 'Timeline', 'chart-gantt', 'tasks-timeline', false),
-  ],
-}
-
-function taskPlace(type, path, title, glyph, view, counts = true) {
-  return { path, title, glyph, view, folder: 'tasks', group: type.group, collection: type.name, counts }
-}
 
 /** What shows one record of a collection: `{view, folder}`; the module defines the element `<view>-detail`. */
 export function detailOf(name) {
@@ -58,7 +38,8 @@ export function homeOf(name) {
 }
 
 function placesOf(type) {
-  return OWN_PLACES[type.name]?.(type) ?? [
+  if (type.name === 'tasks') return OF_TASKS.map((place) => ({ ...place, group: type.group, collection: type.name }))
+  return [
     { path: `/${type.name}`, title: type.title, glyph: type.icon, group: type.group, view: 'collection', collection: type.name },
   ]
 }

@@ -5,7 +5,7 @@ import { changesOf, conflicts, patched } from './records.logic.js'
 
 /** From so many records on, a list leaves out what is long. */
 const MANY = 500
-const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments'])
+const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 
 /**
  * The records of one collection as this tab knows them.
@@ -15,7 +15,7 @@ const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments'])
  * to one record go out one after the other. Subscribers get `{ids}`: the ids that changed, or null for "all may have".
  */
 export class Records extends Emitter {
-  /** `idle`, `loading`, `ready` or `failed`. */
+  /** `idle`, `loading`, `partial` (those that were asked for first), `ready` or `failed`. */
   state = 'idle'
   error = undefined
 
@@ -26,6 +26,9 @@ export class Records extends Emitter {
   #loading = undefined
   #ownEtags = new Map()
   #sparse = false
+  #first = undefined
+  #opening = undefined
+  #touched = new Set()
 
   constructor(name) {
     super()
@@ -49,6 +52,11 @@ export class Records extends Emitter {
   get(id) {
     const entry = this.#entries.get(id)
     return entry && !entry.removed ? entry.shown : undefined
+  }
+
+  /** Whether there is something to show: all records, or those that were asked for first. */
+  get isShown() {
+    return this.state === 'ready' || this.state === 'partial'
   }
 
   /** Whether every field of the record is here; a list may leave out the long ones. */
@@ -75,8 +83,36 @@ export class Records extends Emitter {
     return this.#loading
   }
 
+  /** Sends the query of an `open` to come, before anybody is there to show its answer. */
+  askAhead(first) {
+    this.#first = get(`${pathOf(this.#name)}?${first}`)
+    this.#first.catch(() => {})
+  }
+
+  /** As `refresh`; the first time, what the query `first` finds is shown before the rest has come. */
+  async open(first) {
+    if (first && this.state === 'idle') this.#opening ??= this.#fetchFirst(first)
+    await this.#opening
+    return this.refresh()
+  }
+
+  async #fetchFirst(first) {
+    this.#setState('loading')
+    try {
+      const answer = await (this.#first ?? get(`${pathOf(this.#name)}?${first}`))
+      if (this.state === 'ready') return
+      this.#takeSome(answer.data)
+      this.#setState('partial')
+      await painted()
+    } catch {
+      // The whole list follows, and says what is wrong.
+    }
+  }
+
   async #fetchList() {
-    if (this.state !== 'ready') this.#setState('loading')
+    if (!this.isShown) this.#setState('loading')
+    await counts.loaded
+    this.#touched.clear()
     try {
       const headers = this.#listEtag ? { 'If-None-Match': this.#listEtag } : {}
       const answer = await get(this.#listPath(), { headers })
@@ -86,7 +122,7 @@ export class Records extends Emitter {
       }
       this.#setState('ready')
     } catch (error) {
-      if (this.state !== 'ready') this.#setState('failed', error)
+      if (!this.isShown) this.#setState('failed', error)
       throw error
     }
   }
@@ -107,11 +143,27 @@ export class Records extends Emitter {
     this.emit({ ids: null })
   }
 
+  #takeSome(records) {
+    for (const record of records) {
+      if (this.#entries.has(record.id)) continue
+      const entry = newEntry()
+      entry.base = record
+      this.#show(entry)
+      this.#entries.set(record.id, entry)
+    }
+    this.#changed(null)
+  }
+
+  /** What changed while the list was on its way is newer than the list. */
   #takeList(records) {
     const before = this.#entries
     this.#entries = new Map()
     for (const record of records) {
       const known = before.get(record.id)
+      if (this.#touched.has(record.id)) {
+        if (known) this.#entries.set(record.id, known)
+        continue
+      }
       const entry = known ?? newEntry()
       if (!known || known.patches.length === 0) entry.etag = undefined
       entry.base = record
@@ -120,8 +172,9 @@ export class Records extends Emitter {
       this.#entries.set(record.id, entry)
     }
     for (const [id, entry] of before) {
-      if (!this.#entries.has(id) && entry.patches.length > 0) this.#entries.set(id, entry)
+      if (!this.#entries.has(id) && (entry.patches.length > 0 || this.#touched.has(id))) this.#entries.set(id, entry)
     }
+    this.#touched.clear()
     this.#changed(null)
   }
 
@@ -223,6 +276,7 @@ export class Records extends Emitter {
     try {
       await del(pathOf(this.#name, id))
       this.#entries.delete(id)
+      this.#touched.add(id)
       this.#changed([id])
     } catch (error) {
       if (entry) {
@@ -254,6 +308,7 @@ export class Records extends Emitter {
     if (etag && this.#ownEtags.get(id)?.has(etag)) return
     const entry = this.#entries.get(id)
     if (action === 'deleted') {
+      this.#touched.add(id)
       if (entry && this.#entries.delete(id)) this.#changed([id])
       return
     }
@@ -276,6 +331,7 @@ export class Records extends Emitter {
   }
 
   #take(record, etag, foreign = false) {
+    this.#touched.add(record.id)
     let entry = this.#entries.get(record.id)
     if (!entry) {
       entry = newEntry()
@@ -333,8 +389,11 @@ export function loadedRecords() {
 }
 
 /** How many records each collection has, also those that are not loaded. */
+let countsArrived
 export const counts = Object.assign(new Emitter(), {
   known: new Map(),
+  /** Resolves when the first counts have come or could not. */
+  loaded: new Promise((resolve) => { countsArrived = resolve }),
 
   of(name) {
     const loaded = byName.get(name)
@@ -353,9 +412,13 @@ export const counts = Object.assign(new Emitter(), {
 
 /** Asks for all counts in one call. */
 export async function loadCounts() {
-  const { data } = await get('/counts')
-  counts.known = new Map(Object.entries(data))
-  counts.emit()
+  try {
+    const { data } = await get('/counts')
+    counts.known = new Map(Object.entries(data))
+    counts.emit()
+  } finally {
+    countsArrived()
+  }
 }
 
 /** Edits that are on their way or wait for the server to come back. */
@@ -398,6 +461,14 @@ function backOnline() {
 addEventListener('beforeunload', (event) => {
   if (unsaved.count > 0) event.preventDefault()
 })
+
+/** After the next frame, or soon where nothing is painted. */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 250)
+  })
+}
 
 function newEntry() {
   return { base: {}, shown: {}, etag: undefined, whole: false, removed: false, patches: [], queue: Promise.resolve() }

@@ -21,8 +21,15 @@ export function fromDayNumber(number) {
 }
 
 export function isDate(text) {
-  const number = dayNumber(text)
-  return !Number.isNaN(number) && fromDayNumber(number) === text.slice(0, 10)
+  const match = SHAPE.exec(text ?? '')
+  if (!match) return false
+  const [year, month, day] = [+match[1], +match[2], +match[3]]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+function daysIn(year, month) {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
 export function addDays(date, days) {
@@ -66,6 +73,17 @@ export function firstDayOfWeek(locale = userLocale()) {
   } catch {
     return 1
   }
+}
+
+/** The days that a month or week shows: whole weeks, as `[[day, …], …]`. */
+export function weeksOf(date, span, firstDay) {
+  const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)
+  const last = span === 'week' ? addDays(first, 6) : addDays(startOfWeek(addDays(addMonths(startOfMonth(date), 1), -1), firstDay), 6)
+  const weeks = []
+  for (let day = first; daysBetween(day, last) >= 0; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+  }
+  return weeks
 }
 
 export function timeOf(date) {

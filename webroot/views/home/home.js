@@ -10,6 +10,7 @@ import '../../components/picker/picker.js'
 import { optionOf } from '../../fields/select/select.js'
 import { get } from '../../app/api.js'
 import { run } from '../../app/commands.js'
+import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/field-context.js'
 import { live } from '../../app/live.js'
 import { project } from '../../app/project.js'
@@ -24,6 +25,7 @@ import { attention, flow, inProgress, nextMilestones } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
 
 const MOST = 6
+const EMPTY_FIGURES = ['Overdue', 'Due within a week', 'Waiting for review', 'Blocked'].map((title) => ({ title, query: {} }))
 const VERBS = { created: 'added', updated: 'changed', deleted: 'deleted', moved: 'moved' }
 
 /** What needs you now, and how the project stands. */
@@ -42,7 +44,8 @@ class HomeView extends LightElement {
     this._more = new Set()
     for (const name of ['tasks', 'milestones', 'people'].filter(collection)) {
       this.#stop.push(records(name).subscribe(() => this.requestUpdate()))
-      records(name).refresh().catch(() => this.requestUpdate())
+      const first = name === 'tasks' ? firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }) : undefined
+      records(name).open(first).catch(() => this.requestUpdate())
     }
     this.#stop.push(live.changes.subscribe((change) => this.#take(change)))
     this.#loadChanges()
@@ -119,9 +122,34 @@ class HomeView extends LightElement {
     const context = this.#context
     return html`
       <div class="home-columns">
-        <div class="home-main">${store.state === 'ready' ? this.#attention(tasks, context) : skeletonRows(10)}</div>
-        <div class="home-side">${this.#milestones()} ${store.state === 'ready' ? this.#inProgress(tasks, context) : nothing} ${this.#recent()}</div>
+        <div class="home-main">${this.#main(store, tasks, context)}</div>
+        <div class="home-side">${this.#side(store, tasks, context)}</div>
       </div>
+    `
+  }
+
+  /** While only the most urgent are here, what they say for certain: which are overdue, not how many. */
+  #main(store, tasks, context) {
+    if (!store.isShown) return html`${this.#figures(EMPTY_FIGURES)} ${skeletonRows(10)}`
+    if (store.state === 'ready') return this.#attention(tasks, context)
+    const { overdue } = attention(tasks, context)
+    return html`
+      ${this.#figures(EMPTY_FIGURES)}
+      ${overdue.length > 0 ? this.#list({ name: 'overdue', title: 'Overdue', list: overdue.slice(0, MOST) }, context, true) : nothing}
+      ${skeletonRows(6)}
+    `
+  }
+
+  /** From top to bottom, each when those above are there, so that nothing moves that somebody reads. */
+  #side(store, tasks, context) {
+    if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
+    return html`${this.#milestones()} ${store.state === 'ready' ? html`${this.#inProgress(tasks, context)} ${this.#recent()}` : nothing}`
+  }
+
+  #figures(lists) {
+    return html`
+      <ul class="home-figures">${lists.map((entry) => html`
+        <li><a class="figure ${entry.list?.length > 0 ? `is-${entry.name}` : ''}" href=${formatAddress('/tasks', entry.query)}><span class="figure-number">${entry.list?.length ?? html`&nbsp;`}</span><span class="figure-label">${entry.title}</span></a></li>`)}</ul>
     `
   }
 
@@ -129,15 +157,14 @@ class HomeView extends LightElement {
     const found = attention(tasks, context)
     const filters = this.query.assignee ? { assignee: this.query.assignee } : {}
     const lists = [
-      { name: 'overdue', title: 'Overdue', tone: 'late', list: found.overdue, query: { dueDate: 'overdue', completed: 'false', ...filters } },
-      { name: 'week', title: 'Due within a week', tone: 'info', list: found.week, query: { dueDate: 'week', completed: 'false', ...filters } },
-      { name: 'review', title: 'Waiting for review', tone: 'accent', list: found.review, query: { section: found.review[0]?.section, ...filters } },
-      { name: 'blocked', title: 'Blocked', tone: 'risk', list: found.blocked, query: { ready: 'false', completed: 'false', ...filters } },
+      { name: 'overdue', title: 'Overdue', list: found.overdue, query: { dueDate: 'overdue', completed: 'false', ...filters } },
+      { name: 'week', title: 'Due within a week', list: found.week, query: { dueDate: 'week', completed: 'false', ...filters } },
+      { name: 'review', title: 'Waiting for review', list: found.review, query: { section: found.review[0]?.section, ...filters } },
+      { name: 'blocked', title: 'Blocked', list: found.blocked, query: { ready: 'false', completed: 'false', ...filters } },
     ]
     const calm = lists.every((entry) => entry.list.length === 0)
     return html`
-      <ul class="home-figures">${lists.map((entry) => html`
-        <li><a class="figure tone-${entry.list.length > 0 ? entry.tone : 'grey'}" href=${formatAddress('/tasks', entry.query)}><span class="figure-number">${entry.list.length}</span><span class="figure-label">${entry.title}</span></a></li>`)}</ul>
+      ${this.#figures(lists)}
       ${calm ? html`<p class="home-calm">${icon('sun')}Nothing is late, due, blocked or waiting. A good moment for the backlog.</p>` : nothing}
       ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
       ${flowChart({
@@ -146,11 +173,11 @@ class HomeView extends LightElement {
     `
   }
 
-  #list({ name, title, list }, context) {
+  #list({ name, title, list }, context, more = false) {
     const shown = this._more.has(name) ? list : list.slice(0, MOST)
     return html`
       <section class="home-section">
-        <h3 class="home-heading">${title}<span class="count">${list.length}</span></h3>
+        <h3 class="home-heading">${title}${more ? nothing : html`<span class="count">${list.length}</span>`}</h3>
         <ul>${shown.map((task) => this.#task(task, context))}</ul>
         ${shown.length < list.length ? html`<button class="list-add" @click=${() => { this._more = new Set([...this._more, name]) }}>${list.length - shown.length} more</button>` : nothing}
       </section>

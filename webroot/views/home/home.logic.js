@@ -3,18 +3,29 @@ import { dueState, isBlocked, isDone } from '../../lib/tasks.js'
 
 /** What needs somebody now: lists of open tasks, most urgent first, each task once. */
 export function attention(tasks, { today, config }) {
-  const open = tasks.filter((task) => !isDone(task, config))
-  const by = (state) => open.filter((task) => [state].flat().includes(dueState(task, today, config))).sort(urgency)
-  return {
-    overdue: by('late'),
-    week: by(['today', 'soon']),
-    review: open.filter((task) => /review/i.test(task.section ?? '')).sort((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? '')),
-    blocked: open.filter((task) => isBlocked(task, config)).sort(urgency),
+  const found = { overdue: [], week: [], review: [], blocked: [] }
+  for (const task of tasks) {
+    if (isDone(task, config)) continue
+    const due = dueState(task, today, config)
+    if (due === 'late') found.overdue.push(task)
+    if (due === 'today' || due === 'soon') found.week.push(task)
+    if (/review/i.test(task.section ?? '')) found.review.push(task)
+    if (isBlocked(task, config)) found.blocked.push(task)
   }
+  found.overdue.sort(urgency)
+  found.week.sort(urgency)
+  found.review.sort((a, b) => compareText(a.updatedAt ?? '', b.updatedAt ?? ''))
+  found.blocked.sort(urgency)
+  return found
 }
 
+/** Dates as they are written order as text; none comes last. */
 function urgency(a, b) {
-  return (isDate(a.dueDate ?? '') ? dayNumber(a.dueDate) : 1e9) - (isDate(b.dueDate ?? '') ? dayNumber(b.dueDate) : 1e9) || (a.priority ?? 9) - (b.priority ?? 9)
+  return compareText(a.dueDate ?? '~', b.dueDate ?? '~') || (a.priority ?? 9) - (b.priority ?? 9)
+}
+
+function compareText(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Who works on what: `[{person, tasks}]`, those with most first, what nobody has last. */

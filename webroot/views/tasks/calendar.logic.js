@@ -1,16 +1,5 @@
-import { addDays, addMonths, daysBetween, format, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
+import { addDays, addMonths, format, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
 import { byPlace } from '../../lib/tasks.js'
-
-/** The days that a month or week shows: whole weeks, as `[[day, …], …]`. */
-export function weeksOf(date, span, firstDay) {
-  const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)
-  const last = span === 'week' ? addDays(first, 6) : addDays(startOfWeek(addDays(addMonths(startOfMonth(date), 1), -1), firstDay), 6)
-  const weeks = []
-  for (let day = first; daysBetween(day, last) >= 0; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
-  }
-  return weeks
-}
 
 /** The date that a step forwards or backwards leads to. */
 export function stepped(date, span, by) {

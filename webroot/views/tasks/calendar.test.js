@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { byDay, onDay, stepped, weeksOf } from './calendar.logic.js'
+import { weeksOf } from '../../lib/dates.js'
+import { byDay, onDay, stepped } from './calendar.logic.js'
 
 test('a month is shown in whole weeks', () => {
   const weeks = weeksOf('2026-11-21', 'month', 1)

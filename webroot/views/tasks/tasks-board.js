@@ -53,7 +53,7 @@ class TasksBoard extends TasksView {
 
   #body() {
     if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
-    if (this.store.state !== 'ready') return html`<div class="board" aria-hidden="true">${[5, 3, 4, 2].map((count) => html`<div class="column">${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}</div>`)}</div>`
+    if (!this.store.isShown) return html`<div class="board" aria-hidden="true">${[5, 3, 4, 2].map((count) => html`<div class="column">${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}</div>`)}</div>`
     const { sections, context } = this
     this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
     const lanes = this.query.group ? 'has-lanes' : ''
@@ -94,7 +94,7 @@ class TasksBoard extends TasksView {
         <button class="column-fold" aria-expanded=${!this.#isFolded(section)} title=${this.#isFolded(section) ? 'Unfold' : 'Fold'} @click=${() => this.#fold(section)}>
           <h2 class="column-title truncate">${section}</h2>
         </button>
-        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}>${tasks.length}${limit ? html`<span>/${limit}</span>` : nothing}</span>
+        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}>${this.store.state === 'ready' ? tasks.length : ''}${limit ? html`<span>/${limit}</span>` : nothing}</span>
         ${over ? html`<span class="visually-hidden">More than the limit of ${limit}</span>` : nothing}
         <span class="column-space"></span>
         ${session.readOnly || this.#isFolded(section) ? nothing : html`

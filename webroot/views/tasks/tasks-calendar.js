@@ -10,9 +10,9 @@ import { records } from '../../app/records.js'
 import { router, itemQuery } from '../../app/router.js'
 import { session } from '../../app/session.js'
 import { editTasks } from '../../app/tasks.js'
-import { addDays, firstDayOfWeek, format, longDate, today } from '../../lib/dates.js'
+import { addDays, firstDayOfWeek, format, isDate, longDate, today, weeksOf } from '../../lib/dates.js'
 import { dueState, isDone } from '../../lib/tasks.js'
-import { byDay, onDay, stepped, titleOf, weeksOf } from './calendar.logic.js'
+import { byDay, onDay, stepped, titleOf } from './calendar.logic.js'
 import { TasksView } from './tasks-view.js'
 
 const MOST = { month: 4, week: 40 }
@@ -31,7 +31,7 @@ class TasksCalendar extends TasksView {
   }
 
   get #date() {
-    return this.query.date ?? today()
+    return isDate(this.query.date) ? this.query.date : today()
   }
 
   get #firstDay() {

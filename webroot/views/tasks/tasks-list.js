@@ -41,7 +41,7 @@ class TasksList extends TasksView {
   }
 
   render() {
-    const rows = this.store.state === 'ready' ? this.#makeRows() : []
+    const rows = this.store.isShown ? this.#makeRows() : []
     return html`
       ${this.bar('list', { extra: this.#layoutButton() })}
       <div class="page">${this.#body(rows)}</div>
@@ -64,7 +64,7 @@ class TasksList extends TasksView {
 
   #body(rows) {
     if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
-    if (this.store.state !== 'ready') return skeletonRows(12)
+    if (!this.store.isShown || (this.store.state === 'partial' && rows.length === 0)) return skeletonRows(12)
     if (this.store.size === 0) {
       return emptyState({
         glyph: 'square-check-big', title: 'No tasks yet', text: 'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
@@ -83,7 +83,7 @@ class TasksList extends TasksView {
 
   #head(row) {
     return html`
-      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span><span class="count">${row.count}</span></button>
+      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${this.store.state === 'ready' ? html`<span class="count">${row.count}</span>` : nothing}</button>
       ${session.readOnly ? nothing : html`<button class="column-tool group-add" aria-label="Add a task to ${row.label}" title="Add a task" @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}>${icon('plus')}</button>`}
     `
   }

@@ -28,6 +28,7 @@ class TasksTimeline extends TasksView {
   #made = {}
   #frame = 0
   #scrolledToToday = false
+  #firstDay = undefined
 
   constructor() {
     super()
@@ -52,6 +53,7 @@ class TasksTimeline extends TasksView {
   }
 
   updated() {
+    this.#keepPlace()
     this.#measure()
     if (!this.#scrolledToToday && this.querySelector('.timeline')) {
       this.#scrolledToToday = true
@@ -88,7 +90,7 @@ class TasksTimeline extends TasksView {
   }
 
   #body() {
-    if (this.store.state !== 'ready') return skeletonRows(12)
+    if (!this.store.isShown) return skeletonRows(12)
     const { rows, range, critical, index } = this.#make()
     if (rows.length === 0) return emptyState({ glyph: 'chart-gantt', title: 'Nothing to plan', text: 'Open tasks stand here as bars from their planned start to their end.', action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add a task</button>` })
     const width = ZOOMS[this.#zoom]
@@ -100,7 +102,7 @@ class TasksTimeline extends TasksView {
       <div class="timeline is-${this.#zoom}" role="grid" aria-label="Timeline" aria-rowcount=${rows.length} @keydown=${this.#key} @focusin=${this.#focused}
         ${styles({ '--day': `${width}px`, '--days': String(range.days), '--rows': String(rows.length), '--row-size': `${ROW}px`, '--bar': `${BAR}px`, '--shift': String((8 - weekday(range.first)) % 7) })}>
         <div class="timeline-axis" aria-hidden="true">
-          <div class="timeline-corner">${rows.filter((row) => row.span).length} planned${critical.size > 0 ? html`<span class="timeline-key"><i></i>critical path</span>` : nothing}</div>
+          <div class="timeline-corner">${this.store.state === 'ready' ? `${rows.filter((row) => row.span).length} planned` : ''}${critical.size > 0 ? html`<span class="timeline-key"><i></i>critical path</span>` : nothing}</div>
           <div class="timeline-scale">
             ${months.map((month) => html`<span class="timeline-month" ${styles({ '--x': String(month.x), '--w': String(month.width) })}>${month.width * width > 44 ? month.label : ''}</span>`)}
             ${ticks.map((tick) => html`<span class="timeline-tick ${tick.strong ? 'is-strong' : ''}" ${styles({ '--x': String(tick.x), '--w': String(tick.width) })}>${tick.label}</span>`)}
@@ -268,6 +270,15 @@ class TasksTimeline extends TasksView {
     this.querySelector(`.bar[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
 
+  /** When earlier days join at the left, what is in sight stays where it is. */
+  #keepPlace() {
+    const page = this.querySelector('.timeline-page')
+    if (!page || !this.store.isShown) return
+    const { first } = this.#make().range
+    if (this.#firstDay && this.#firstDay !== first) page.scrollLeft += daysBetween(first, this.#firstDay) * ZOOMS[this.#zoom]
+    this.#firstDay = first
+  }
+
   #toToday() {
     const { range } = this.#make()
     const page = this.querySelector('.timeline-page')
@@ -281,7 +292,7 @@ class TasksTimeline extends TasksView {
 
   #measure() {
     const page = this.querySelector('.timeline-page')
-    if (!page || this.store.state !== 'ready') return
+    if (!page || !this.store.isShown) return
     const next = windowOf({ count: this.#make().rows.length, rowHeight: ROW, scrolled: page.scrollTop, visible: page.clientHeight })
     if (next.first !== this._window.first || next.last !== this._window.last) this._window = next
   }

@@ -3,11 +3,10 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
-import '../../components/picker/picker.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
-import '../../fields/filters/filter-bar.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { register } from '../../app/commands.js'
+import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/field-context.js'
 import { project } from '../../app/project.js'
 import { records } from '../../app/records.js'
@@ -17,7 +16,7 @@ import { collection } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { editTasks, moveTask, quickAdd, toggleDone } from '../../app/tasks.js'
 import { removeWithUndo } from '../../app/undo.js'
-import { today } from '../../lib/dates.js'
+import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { PRIORITIES, doneSection, sectionsOf } from '../../lib/tasks.js'
 import { openChooser } from './chooser.js'
 
@@ -27,6 +26,12 @@ const VIEWS = [
   { name: 'calendar', path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar' },
   { name: 'timeline', path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt' },
 ]
+
+/** The bar knows every type of field; nobody waits for it who does not filter. */
+function loadFilterBar() {
+  import('../../fields/filters/filter-bar.js')
+  return true
+}
 
 /**
  * What all views of tasks have in common: the tasks that pass the filters, the bar, and the verbs on the task in focus.
@@ -38,6 +43,7 @@ export class TasksView extends LightElement {
   #stop = []
   #texts = new WeakMap()
   #found = {}
+  #sections = {}
 
   emitters() {
     return [project, session]
@@ -49,7 +55,9 @@ export class TasksView extends LightElement {
     this.store = records('tasks')
     this.fields = fieldContext('tasks', () => this.requestUpdate(), { inTable: true })
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.commands())]
-    for (const name of ['tasks', 'people', 'milestones']) if (collection(name)) records(name).refresh().then(() => this.requestUpdate(), () => {})
+    const update = () => this.requestUpdate()
+    this.store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() })).then(update, update)
+    for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
   }
 
   disconnectedCallback() {
@@ -72,7 +80,11 @@ export class TasksView extends LightElement {
   }
 
   get sections() {
-    return sectionsOf(this.store.all(), project.config)
+    const all = this.store.all()
+    if (this.#sections.all !== all || this.#sections.config !== project.config) {
+      this.#sections = { all, config: project.config, value: sectionsOf(all, project.config) }
+    }
+    return this.#sections.value
   }
 
   /** The tasks that pass the filters; the same array until something changes. */
@@ -94,7 +106,9 @@ export class TasksView extends LightElement {
   }
 
   bar(current, { extra = nothing } = {}) {
-    const count = this.store.state === 'ready' ? (this.tasks.length === this.store.size ? this.store.size : `${this.tasks.length} of ${this.store.size}`) : undefined
+    // All of them are counted in the sidebar.
+    const narrowed = this.query.find || Object.keys(this.filters).length > 0
+    const count = narrowed ? (this.store.state === 'ready' ? `${this.tasks.length} of ${this.store.size}` : ' ') : undefined
     return html`
       ${pageBar({
         glyph: 'list-checks', title: 'Tasks', count, lead: this.#tabs(current),
@@ -103,7 +117,7 @@ export class TasksView extends LightElement {
           <button class="button is-quiet is-icon" title="Saved views" aria-label="Saved views" aria-haspopup="menu" @click=${(event) => this.#viewsMenu(event.currentTarget)}>${icon('bookmark')}</button>
           ${session.readOnly ? nothing : html`<button class="button is-primary page-bar-new" title="Add a task  C" @click=${() => this.add()}>${icon('plus')}<span>Add task</span></button>`}`,
       })}
-      ${this.#isFiltering()
+      ${this.#isFiltering() && loadFilterBar()
         ? html`<filter-bar .type=${this.type} .filters=${this.filters} .store=${this.store} .context=${this.fields}
             @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = false)}></filter-bar>`
         : nothing}

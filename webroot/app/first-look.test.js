@@ -1,0 +1,32 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { firstTasks, moduleAt } from './first-look.logic.js'
+
+const now = { today: '2026-11-21', firstDay: 1 }
+const asked = (path, query = {}) => new URLSearchParams(firstTasks(path, query, now))
+
+test('every place has its module', () => {
+  assert.deepEqual(moduleAt('/'), { view: 'home', folder: 'home' })
+  assert.deepEqual(moduleAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
+  assert.deepEqual(moduleAt('/billing/invoices'), { view: 'collection', folder: 'collection' })
+})
+
+test('a board asks for the first cards of each section', () => {
+  assert.equal(asked('/tasks/board').get('sort'), 'order,createdAt')
+  assert.equal(asked('/tasks', { sort: '-updatedAt' }).get('sort'), '-updatedAt,order')
+})
+
+test('filters that the server knows are sent, others are not', () => {
+  const query = asked('/tasks', { assignee: 'noor', dueDate: 'week', milestone: 'none', item: 'task_1' })
+  assert.equal(query.get('assignee'), 'noor')
+  assert.deepEqual([query.has('dueDate'), query.has('milestone'), query.has('item')], [false, false, false])
+})
+
+test('a calendar asks for the days that it shows, also at a date that is none', () => {
+  assert.equal(asked('/tasks/calendar').get('dueDate').split(',').length, 42)
+  assert.equal(asked('/tasks/calendar', { view: 'week', date: 'soon' }).get('dueDate').split(',')[0], '2026-11-16')
+})
+
+test('places without tasks ask for none', () => {
+  assert.equal(firstTasks('/notes', {}, now), undefined)
+})

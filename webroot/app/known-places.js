@@ -1,0 +1,16 @@
+/** The places that are there before the server has said which collections there are. They depend on nothing. */
+
+export const FIXED = [
+  { path: '/', title: 'Home', glyph: 'house', view: 'home' },
+  { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },
+  { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
+  { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },
+]
+
+/** Tasks have places of their own instead of the general list. */
+export const OF_TASKS = [
+  { path: '/tasks', title: 'All tasks', glyph: 'list-checks', view: 'tasks-list', folder: 'tasks' },
+  { path: '/tasks/board', title: 'Board', glyph: 'square-kanban', view: 'tasks-board', folder: 'tasks', counts: false },
+  { path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar', view: 'tasks-calendar', folder: 'tasks', counts: false },
+  { path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt', view: 'tasks-timeline', folder: 'tasks', counts: false },
+]

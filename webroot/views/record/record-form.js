@@ -34,12 +34,12 @@ class RecordForm extends LightElement {
     const naming = this.type.fieldsByName.get(this.type.naming)
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
-        <label class="visually-hidden" for="new-title">${naming.label}</label>
-        <textarea class="record-title is-input" id="new-title" rows="1" placeholder=${naming.label} required
-          aria-invalid=${this._errors[naming.name] ? 'true' : nothing} aria-describedby=${this._errors[naming.name] ? 'error-new-title' : nothing}
+        <label class="visually-hidden" for="new-record-title">${naming.label}</label>
+        <textarea class="record-title is-input" id="new-record-title" rows="1" placeholder=${naming.label} required
+          aria-invalid=${this._errors[naming.name] ? 'true' : nothing} aria-describedby=${this._errors[naming.name] ? 'error-new-record-title' : nothing}
           .value=${String(this.#draft[naming.name] ?? '')} @input=${(event) => this.#set(naming.name, event.target.value.replace(/\n+/g, ' '))}
           @keydown=${this.#titleKey}></textarea>
-        ${this.#error(naming.name, 'error-new-title')}
+        ${this.#error(naming.name, 'error-new-record-title')}
         ${properties.map((field) => this.#field(field))} ${blocks.map((field) => this.#field(field))}
         <div class="form-actions">
           <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>

@@ -208,7 +208,7 @@ export class TasksView extends LightElement {
       verb('due', 'Set the due date', 'd', 'calendar', (ids) => this.#chooseDate(ids)),
       verb('tag', 'Add or remove tags', 't', 'tag', (ids) => this.#chooseTags(ids)),
       verb('milestone', 'Set the milestone', 'Shift+m', 'milestone', (ids) => this.#chooseMilestone(ids)),
-      verb('delete', 'Delete', ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => this.remove(ids)),
+      verb('delete', 'Delete', ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => this.removeTasks(ids)),
     ]
   }
 
@@ -258,7 +258,7 @@ export class TasksView extends LightElement {
     })
   }
 
-  remove(ids) {
+  removeTasks(ids) {
     if (ids.includes(this.query.item)) router.close()
     ids.forEach((id) => removeWithUndo('tasks', id))
     this.selected?.clear()

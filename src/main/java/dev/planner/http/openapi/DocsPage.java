@@ -67,7 +67,7 @@ final class DocsPage {
                 .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
                 .empty("meta", "name", "color-scheme", "content", "light dark")
                 .leaf("title", "planner API reference")
-                .empty("link", "rel", "icon", "href", "data:,")
+                .empty("link", "rel", "icon", "type", "image/svg+xml", "href", "/docs/favicon.svg")
                 .empty("link", "rel", "stylesheet", "href", "/docs/docs.css")
                 .leaf("script", "", "type", "module", "src", "/docs/docs.js")
                 .close();

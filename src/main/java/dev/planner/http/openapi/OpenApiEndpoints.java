@@ -57,12 +57,13 @@ public final class OpenApiEndpoints implements Endpoints {
             context.response().putHeader("Content-Security-Policy", POLICY);
             answer(context, Made::page);
         });
-        file(router, "docs.css", "text/css; charset=utf-8");
-        file(router, "docs.js", "text/javascript; charset=utf-8");
+        file(router, "docs.css", "docs/docs.css", "text/css; charset=utf-8");
+        file(router, "docs.js", "docs/docs.js", "text/javascript; charset=utf-8");
+        file(router, "favicon.svg", "favicon.svg", "image/svg+xml");
     }
 
-    private static void file(Router router, String name, String mediaType) {
-        FixedBody file = FixedBody.of(mediaType, resource("/webroot/docs/" + name));
+    private static void file(Router router, String name, String source, String mediaType) {
+        FixedBody file = FixedBody.of(mediaType, resource("/webroot/" + source));
         router.get("/docs/" + name).handler(file::answer);
     }
 

@@ -1,0 +1,153 @@
+package dev.planner.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ViewportSize;
+import dev.planner.app.Server;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server on a copy of the sample project, and windows of a browser on it, new for each test. */
+@ExtendWith(Chromium.class)
+abstract class BrowserTest {
+
+    static final ViewportSize DESKTOP = new ViewportSize(1280, 800);
+    static final ViewportSize PHONE = new ViewportSize(390, 844);
+
+    private static final double PATIENCE_MS = 15_000;
+
+    @TempDir
+    Path directory;
+
+    private final Map<BrowserContext, Faults> contexts = new LinkedHashMap<>();
+    private Browser browser;
+    private Server server;
+
+    @BeforeEach
+    void meet(Browser chromium) {
+        browser = chromium;
+    }
+
+    @AfterEach
+    void stop() {
+        var faults = new ArrayList<String>();
+        contexts.values().forEach(each -> faults.addAll(each.unexpected()));
+        contexts.keySet().forEach(BrowserContext::close);
+        if (server != null) {
+            server.close();
+        }
+        assertThat(faults).as("what the browser complains of").isEmpty();
+    }
+
+    /** Serves the sample; without it {@link #open} serves it open to all. */
+    final Server serve(Planner planner) {
+        server = planner.on(directory);
+        return server;
+    }
+
+    final Server server() {
+        return server == null ? serve(Planner.OPEN) : server;
+    }
+
+    /** A browser of its own, as of another person. */
+    final BrowserContext person() {
+        return person(DESKTOP);
+    }
+
+    final BrowserContext person(ViewportSize size) {
+        BrowserContext context = browser.newContext(new Browser.NewContextOptions()
+                .setViewportSize(size.width, size.height)
+                .setBaseURL(server().url())
+                .setLocale("en-GB")
+                .setTimezoneId(ZoneId.systemDefault().getId())
+                .setReducedMotion(com.microsoft.playwright.options.ReducedMotion.REDUCE));
+        context.setDefaultTimeout(PATIENCE_MS);
+        contexts.put(context, Faults.of(context));
+        return context;
+    }
+
+    final Faults faults(Page page) {
+        return contexts.get(page.context());
+    }
+
+    final Page open(String path) {
+        return open(person(), path);
+    }
+
+    final Page open(BrowserContext person, String path) {
+        Page page = person.newPage();
+        page.navigate(path);
+        ready(page);
+        return page;
+    }
+
+    /** Goes on within the page, as a link does. */
+    static void go(Page page, String path) {
+        page.evaluate(
+                "path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path);
+        ready(page);
+    }
+
+    /** Waits until the view and the open record show what they have. */
+    static void ready(Page page) {
+        page.waitForFunction("""
+                () => {
+                  const view = document.querySelector('#content > .view')
+                  const panel = document.querySelector('detail-panel')
+                  return view?.querySelector('.page') && (!panel || panel.querySelector('.panel-body > *')?.children.length)
+                    && !document.querySelector('.skeleton, .card-skeleton')
+                }
+                """);
+    }
+
+    static Locator button(Page page, String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    static Locator panel(Page page) {
+        return page.locator("detail-panel");
+    }
+
+    static Locator dialog(Page page) {
+        return page.locator("dialog[open]");
+    }
+
+    static Locator toast(Page page, String text) {
+        return page.locator(".toast").filter(new Locator.FilterOptions().setHasText(text));
+    }
+
+    final String read(String path) {
+        try {
+            return Files.readString(directory.resolve(path));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Every file below a directory of the project. */
+    final List<Path> files(String below) {
+        try (Stream<Path> found = Files.walk(directory.resolve(below))) {
+            return found.filter(Files::isRegularFile).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

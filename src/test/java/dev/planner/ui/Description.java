@@ -1,0 +1,27 @@
+package dev.planner.ui;
+
+import com.microsoft.playwright.Page;
+import java.util.List;
+import java.util.Map;
+
+/** What a test needs to know of a collection, as the server describes it. */
+record Description(String name, String title, String singular, String naming, List<String> operations) {
+
+    boolean offers(String operation) {
+        return operations.stream().anyMatch(operation::equalsIgnoreCase);
+    }
+
+    static List<Description> all(Page page) {
+        return ((List<?>) page.evaluate("fetch('/api/collections').then((answer) => answer.json())"))
+                .stream().map(each -> of((Map<?, ?>) each)).toList();
+    }
+
+    private static Description of(Map<?, ?> json) {
+        return new Description(
+                (String) json.get("name"),
+                (String) json.get("title"),
+                (String) json.get("singular"),
+                (String) json.get("naming"),
+                ((List<?>) json.get("operations")).stream().map(String::valueOf).toList());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.planner.ui;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a browser complains of: errors and warnings on the console, which is also where violations of the security policy
+ * stand, exceptions nobody caught, and requests that failed.
+ */
+final class Faults {
+
+    private final List<String> seen = new ArrayList<>();
+    private final List<String> expected = new ArrayList<>();
+
+    static Faults of(BrowserContext context) {
+        Faults faults = new Faults();
+        context.onConsoleMessage(message -> {
+            if (message.type().equals("error") || message.type().equals("warning")) {
+                faults.seen.add(message.type() + ": " + message.text() + " at " + message.location());
+            }
+        });
+        context.onWebError(error -> faults.seen.add("uncaught: " + error.error()));
+        context.onRequestFailed(faults::failed);
+        context.onResponse(faults::answered);
+        return faults;
+    }
+
+    /** Lets those pass that contain the text. */
+    void expect(String text) {
+        expected.add(text);
+    }
+
+    List<String> unexpected() {
+        return seen.stream()
+                .filter(fault -> expected.stream().noneMatch(fault::contains))
+                .toList();
+    }
+
+    private void failed(Request request) {
+        // Leaving a page ends what it still asks for.
+        if (!"net::ERR_ABORTED".equals(request.failure())) {
+            seen.add("failed: " + request.method() + ' ' + request.url() + ' ' + request.failure());
+        }
+    }
+
+    private void answered(Response response) {
+        if (response.status() >= 400) {
+            seen.add(response.status() + ": " + response.request().method() + ' ' + response.url());
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every address shows what it should, and the browser has nothing to complain of. */
+class PlacesTest extends BrowserTest {
+
+    private static final Map<String, String> PLACES = Map.ofEntries(
+            entry("/", "Home"),
+            entry("/tasks", "Tasks"),
+            entry("/tasks?item=task_book_lab", "Tasks"),
+            entry("/tasks/board", "Tasks"),
+            entry("/tasks/board?group=assignee", "Tasks"),
+            entry("/tasks/calendar", "Tasks"),
+            entry("/tasks/calendar?view=week", "Tasks"),
+            entry("/tasks/timeline", "Tasks"),
+            entry("/trash", "Trash"),
+            entry("/problems", "Problems"),
+            entry("/settings", "Settings"),
+            entry("/nowhere", "Not found"));
+
+    @TestFactory
+    Stream<DynamicTest> place_openedByAddress_showsItself() {
+        Page page = person().newPage();
+        return PLACES.entrySet().stream()
+                .map(place -> DynamicTest.dynamicTest(place.getKey(), () -> {
+                    page.navigate(place.getKey());
+                    ready(page);
+                    assertThat(page.locator("#content h1")).hasText(place.getValue());
+                    assertThat(faults(page).unexpected()).isEmpty();
+                }));
+    }
+
+    @Test
+    void docs_opened_listTheOperations() {
+        Page page = person().newPage();
+        page.navigate("/docs");
+        assertThat(page.locator("h1")).isVisible();
+        assertThat(page.locator("nav > ul > li").count()).isGreaterThan(20);
+    }
+
+    @Test
+    void sidebar_everyLink_leadsToItsPlace() {
+        Page page = open("/");
+        page.evaluate("localStorage.setItem('planner.sidebar.groups',"
+                + " JSON.stringify(Object.fromEntries(['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business',"
+                + " 'Team', 'Notes', 'System'].map((group) => [group, true]))))");
+        page.reload();
+        ready(page);
+        var links = page.locator("side-bar a.side-place");
+        int count = links.count();
+        assertThat(count).isGreaterThan(40);
+        for (int i = 0; i < count; i++) {
+            links.nth(i).click();
+            ready(page);
+            assertThat(links.nth(i)).hasAttribute("aria-current", "page");
+            assertThat(page.locator("#content h1")).not().hasText("Not found");
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> collection_listRecordAndForm_open() {
+        Page page = open("/");
+        return Description.all(page).stream()
+                .filter(each -> each.offers("list") && !each.name().equals("tasks"))
+                .map(each -> DynamicTest.dynamicTest(each.name(), () -> {
+                    page.navigate("/" + each.name());
+                    ready(page);
+                    assertThat(page.locator("#content h1")).hasText(each.title());
+                    String id = anyId(page, each.name());
+                    if (id != null) {
+                        go(page, "/" + each.name() + "?item=" + id);
+                        assertThat(panel(page).locator(".record-title")).isVisible();
+                    }
+                    if (each.offers("create")) {
+                        go(page, "/" + each.name() + "?new=1");
+                        assertThat(panel(page).locator("#new-record-title")).isFocused();
+                    }
+                    assertThat(faults(page).unexpected()).isEmpty();
+                }));
+    }
+
+    /** The id of a record, or none where the collection is empty. */
+    private static String anyId(Page page, String collection) {
+        return (String) page.evaluate(
+                "name => fetch('/api/' + name).then((answer) => answer.json()).then((all) => all[0] && encodeURIComponent(all[0].id))",
+                collection);
+    }
+}

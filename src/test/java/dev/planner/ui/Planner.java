@@ -1,0 +1,40 @@
+package dev.planner.ui;
+
+import dev.planner.app.SampleProject;
+import dev.planner.app.Server;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import java.nio.file.Path;
+import java.time.LocalDate;
+
+/** How a server for a test is set; it works on a fresh copy of the sample project. */
+record Planner(String token, boolean readOnly, int requestsPerMinute) {
+
+    static final Planner OPEN = new Planner(null, false, 0);
+    static final Planner READ_ONLY = new Planner(null, true, 0);
+
+    static Planner protectedBy(String token) {
+        return new Planner(token, false, 0);
+    }
+
+    static Planner limitedTo(int requestsPerMinute) {
+        return new Planner(null, false, requestsPerMinute);
+    }
+
+    Server on(Path directory) {
+        SampleProject.write(directory, LocalDate.now(java.time.ZoneId.systemDefault()));
+        return start(directory, 0);
+    }
+
+    /** Serves what is there already. */
+    Server start(Path directory, int port) {
+        return Server.start(new PlannerConfig(
+                directory,
+                new PlannerConfig.Http("127.0.0.1", port, null, false, null),
+                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
+                new PlannerConfig.Limits(requestsPerMinute, 10L << 20),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+    }
+}

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the sidebar jump.
+// Runs before the first paint, so that neither the colours nor the frame jump.
 (function () {
   const root = document.documentElement
   const stored = (key) => {
@@ -7,4 +7,5 @@
   const theme = stored('planner.theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   if (stored('planner.sidebar') === 'collapsed') root.dataset.sidebar = 'collapsed'
+  if (stored('planner.panel') === 'wide') root.dataset.panel = 'wide'
 })()

@@ -5,8 +5,8 @@ import { display, keyOf, step } from './keys.logic.js'
  * Everything that can be done by name or key. The palette, the sheet of shortcuts and the keyboard all read it.
  *
  * A command is `{id, title, run, keys?, section?, icon?, when?, hidden?, inFields?}`: `keys` one sequence or several,
- * `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys work while
- * somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
+ * `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with Mod work
+ * while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
  */
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -59,13 +59,14 @@ addEventListener('keydown', (event) => {
   if (!key) return
   const writing = isWriting(event.target)
   if (document.querySelector('dialog[open]:modal') && !writing) return
-  const usable = available().filter((command) => command.keys.length > 0 && (!writing || command.inFields))
+  const keysNow = (command) => (writing ? command.keys.filter((keys) => command.inFields && keys.includes('Mod+')) : command.keys)
+  const usable = available().filter((command) => keysNow(command).length > 0)
   if (Date.now() - typedAt > CHORD_MS) typed = ''
-  const { matched, pending } = step(typed, key, usable.flatMap((command) => command.keys))
+  const { matched, pending } = step(typed, key, usable.flatMap(keysNow))
   typed = pending
   typedAt = Date.now()
   if (!matched) return
-  const command = usable.findLast((candidate) => candidate.keys.includes(matched))
+  const command = usable.findLast((candidate) => keysNow(candidate).includes(matched))
   event.preventDefault()
   command.run(event)
 })

@@ -1,5 +1,6 @@
 import { Emitter } from './emitter.js'
 import { get } from './api.js'
+import { plainText } from '../lib/plain-text.js'
 
 /**
  * The collections as the server describes them: `{name, title, singular, group, icon, description, operations, naming,
@@ -19,10 +20,11 @@ export function collection(name) {
   return schema.byName.get(name)
 }
 
-/** What people call a record. */
+/** What people call a record: one line, without the signs of Markdown. */
 export function titleOf(type, record) {
-  const title = record?.[type.naming] ?? record?.title ?? record?.name
-  return title === undefined || title === '' ? (record?.id ?? '') : String(title)
+  const title = (type.fieldsByName.has('fullName') && record?.fullName) || (record?.[type.naming] ?? record?.title ?? record?.name)
+  if (title === undefined || title === '') return record?.id ?? ''
+  return type.fieldsByName.get(type.naming)?.type === 'markdown' ? plainText(String(title)) : String(title)
 }
 
 export function offers(type, operation) {

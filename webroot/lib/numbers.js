@@ -15,6 +15,15 @@ export function formatMoney(value, currency) {
   }
 }
 
+/** `€`, `CHF`; empty where no currency is known. */
+export function currencySign(currency) {
+  try {
+    return currency ? format(`money ${currency}`, { style: 'currency', currency }).formatToParts(0).find((part) => part.type === 'currency').value : ''
+  } catch {
+    return ''
+  }
+}
+
 function format(key, options) {
   if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(userLocale(), options))
   return formats.get(key)

@@ -17,7 +17,7 @@ export default {
     const timed = timeOf(value) !== undefined
     const fits = value === undefined || isDate(String(value))
     return html`
-      <input class="input ${value === undefined ? 'is-empty' : ''}" type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
+      <input class="input is-day ${value === undefined ? 'is-empty' : ''}" type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
         aria-invalid=${invalid || !fits ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
         .value=${live(fits ? (value ?? '') : '')} @change=${(event) => take(event.target, change)}>
       ${fits ? nothing : html`<span class="field-note">In the file: ${value}</span>`}

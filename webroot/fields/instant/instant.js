@@ -10,7 +10,7 @@ export default {
   },
 
   input({ value, id, label, invalid, describedBy, change }) {
-    return html`<input class="input" type="datetime-local" id=${id ?? nothing} aria-label=${label ?? nothing}
+    return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="datetime-local" id=${id ?? nothing} aria-label=${label ?? nothing}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
       .value=${live(localForm(value))} @change=${(event) => change(event.target.value ? new Date(event.target.value).toISOString() : null)}>`
   },

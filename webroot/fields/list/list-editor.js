@@ -6,6 +6,12 @@ import { objectInputs } from '../object/object.js'
 import { displayOf, inputOf } from '../registry.js'
 import { blank, filled, move, replaced, without } from './list.logic.js'
 
+/** Objects of a few short members stand in rows below one line of names. */
+function isTable(of) {
+  const members = (of?.fields ?? []).filter((member) => member.type !== 'id')
+  return of?.type === 'object' && members.length > 1 && members.length <= 4 && members.every((member) => !['markdown', 'list', 'object', 'tags', 'map'].includes(member.type))
+}
+
 /**
  * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
  * Keeps entries that are still empty to itself.
@@ -28,7 +34,7 @@ class ListEditor extends LightElement {
     const of = this.field.of ?? { type: 'text' }
     const single = this.field.label.toLowerCase()
     return html`
-      <ul class="list-editor" aria-label=${this.field.label}>
+      <ul class="list-editor ${isTable(of) ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label}>
         ${this._entries.map((entry, index) => html`
           <li class="list-entry ${of.type === 'object' ? 'is-object' : ''}" @keydown=${(event) => this.#key(event, index)}>
             <div class="list-entry-body">${this.#entry(of, entry, index)}</div>
@@ -44,12 +50,12 @@ class ListEditor extends LightElement {
     const id = `${this.controlId}-${index}`
     if (this.context.readOnly) return displayOf(of, entry, this.context)
     if (of.type === 'object' && of.fields?.length) {
-      return html`<div class="object-input" role="group" aria-label="${this.field.label} ${index + 1}">
+      return html`<div class="object-input ${isTable(of) ? 'is-row' : ''}" role="group" aria-label="${this.field.label} ${index + 1}">
         ${objectInputs({ value: entry, field: of, context: this.context, idPrefix: id, change: (next) => this.#set(replaced(this._entries, index, next)) })}
       </div>`
     }
     return inputOf({
-      value: entry, field: { ...of, label: this.field.label }, id, label: `${this.field.label} ${index + 1}`, context: this.context,
+      value: entry, wraps: true, field: { ...of, label: this.field.label }, id, label: `${this.field.label} ${index + 1}`, context: this.context,
       change: (next) => this.#set(replaced(this._entries, index, next ?? '')),
     })
   }
@@ -69,10 +75,10 @@ class ListEditor extends LightElement {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       this.#move(index, event.key === 'ArrowUp' ? -1 : 1)
-    } else if (event.key === 'Enter' && event.target.matches('input') && !event.defaultPrevented && this.field.of?.type !== 'object') {
+    } else if (event.key === 'Enter' && event.target.matches('input, textarea') && !event.shiftKey && !event.isComposing && !event.defaultPrevented && this.field.of?.type !== 'object') {
       event.preventDefault()
       this.#add()
-    } else if (event.key === 'Backspace' && event.target.matches('input') && event.target.value === '' && this._entries.length > 1) {
+    } else if (event.key === 'Backspace' && event.target.matches('input, textarea') && event.target.value === '' && this._entries.length > 1) {
       event.preventDefault()
       this.#remove(index)
     }

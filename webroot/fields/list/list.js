@@ -3,6 +3,7 @@ import { pickerOptions, optionOf } from '../select/select.js'
 import { isPerson, relationOptions } from '../relation/relation.js'
 import { displayOf } from '../registry.js'
 import { avatar } from '../../components/avatar/avatar.js'
+import './date-marks.js'
 import './list-editor.js'
 
 /** Lists whose entries are chosen rather than written. */
@@ -22,7 +23,7 @@ export default {
       return html`<span class="avatars">${entries.slice(0, 5).map((entry) => avatar(context.titleOfRelated(field.of, entry)))}
         ${entries.length > 5 ? html`<span class="count">+${entries.length - 5}</span>` : nothing}</span>`
     }
-    if (field.of?.type === 'object') return html`<span class="number muted">${entries.length}</span>`
+    if (['object', 'date'].includes(field.of?.type)) return html`<span class="number muted">${entries.length}</span>`
     const shown = entries.slice(0, 3).map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
     return html`<span class="truncate">${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing}</span>`
   },
@@ -34,6 +35,10 @@ export default {
       return html`<value-picker multiple ?free=${of.type === 'relation' || of.open} .options=${options} .value=${[value ?? []].flat()}
         .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
+    }
+    if (field.of?.type === 'date') {
+      return html`<date-marks .value=${[value ?? []].flat()} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly}
+        @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-marks>`
     }
     return html`<list-editor .value=${[value ?? []].flat()} .field=${field} .context=${context} .controlId=${id}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></list-editor>`

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { formatMoney, formatNumber } from '../../lib/numbers.js'
+import { currencySign, formatMoney, formatNumber } from '../../lib/numbers.js'
 
 export default {
   typed: true,
@@ -14,11 +14,13 @@ export default {
     return html`<span class="number">${text}</span>`
   },
 
-  input({ value, field, id, label, invalid, describedBy, change }) {
-    return html`<input class="input number" type="number" id=${id ?? nothing} aria-label=${label ?? nothing} inputmode="decimal"
+  input({ value, field, id, label, invalid, describedBy, change, context, placeholder }) {
+    const unit = field.type === 'money' ? currencySign(context?.currency) : ''
+    const control = html`<input class="input number" type="number" id=${id ?? nothing} aria-label=${label ?? nothing} inputmode="decimal"
       step=${field.type === 'integer' ? '1' : 'any'} min=${field.min ?? nothing} max=${field.max ?? nothing}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      .value=${live(value === undefined ? '' : String(value))} @input=${(event) => take(event.target, change)}>`
+      placeholder=${placeholder ?? nothing} .value=${live(value === undefined ? '' : String(value))} @input=${(event) => take(event.target, change)}>`
+    return unit ? html`<span class="with-unit ${unit.length > 1 ? 'is-long' : ''}"><span class="unit" aria-hidden="true">${unit}</span>${control}</span>` : control
   },
 }
 

@@ -18,7 +18,7 @@ export function objectInputs({ value, field, context, change, idPrefix, errors =
     change(next)
   }
   return (field.fields ?? []).filter((member) => member.type !== 'id').map((member) => html`
-    <div class="object-member ${member.type === 'markdown' || member.type === 'list' ? 'is-wide' : ''}">
+    <div class="object-member is-${member.type} ${['markdown', 'list', 'map'].includes(member.type) ? 'is-wide' : ''}">
       <label class="object-label" for="${idPrefix}-${member.name}">${member.label}</label>
       ${inputOf({
         value: value?.[member.name], field: member, id: `${idPrefix}-${member.name}`, context,

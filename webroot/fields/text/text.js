@@ -11,10 +11,10 @@ export default {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   },
 
-  input({ value, field, id, label, invalid, describedBy, change }) {
+  input({ value, field, id, label, invalid, describedBy, change, placeholder, wraps }) {
     const text = value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-    const attributes = { id, label, invalid, describedBy, change, text, placeholder: field.placeholder }
-    return (field.maxLength ?? 0) > LONG && text.length > 60 ? longInput(attributes) : lineInput(attributes)
+    const attributes = { id, label, invalid, describedBy, change, text, placeholder: field.placeholder ?? placeholder }
+    return (field.maxLength ?? 0) > LONG && (wraps || text.length > 60) ? longInput(attributes) : lineInput(attributes)
   },
 }
 
@@ -24,8 +24,8 @@ function lineInput({ id, label, invalid, describedBy, change, text, placeholder 
     .value=${live(text)} @input=${(event) => change(event.target.value || null)}>`
 }
 
-function longInput({ id, label, invalid, describedBy, change, text }) {
-  return html`<textarea class="input grows is-short" rows="1" id=${id ?? nothing} aria-label=${label ?? nothing}
+function longInput({ id, label, invalid, describedBy, change, text, placeholder }) {
+  return html`<textarea class="input grows is-short" rows="1" id=${id ?? nothing} aria-label=${label ?? nothing} placeholder=${placeholder ?? nothing}
     aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
     .value=${live(text)} @input=${(event) => change(event.target.value || null)}></textarea>`
 }

@@ -6,7 +6,7 @@ export default {
   display: (value) => html`<span class="number">${value}</span>`,
 
   input({ value, id, label, invalid, describedBy, change }) {
-    return html`<input class="input" type="time" id=${id ?? nothing} aria-label=${label ?? nothing}
+    return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="time" id=${id ?? nothing} aria-label=${label ?? nothing}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
       .value=${live(value ?? '')} @change=${(event) => change(event.target.value || null)}>`
   },

@@ -1,24 +1,31 @@
 import { by } from '../../lib/compare.js'
 
 /** How much a type of field says in a table, most first; what is not here is not shown unasked. */
-const TELLING = ['select', 'relation', 'date', 'money', 'period', 'tags', 'number', 'integer', 'email', 'boolean', 'text', 'list', 'url', 'instant']
+const TELLING = ['select', 'relation', 'money', 'date', 'period', 'tags', 'number', 'integer', 'email', 'text', 'boolean', 'list', 'url']
 
 /** The fields that make the first columns: the name, and what says most; `says(field)` is whether any record has it. */
 export function usualColumns(type, most = 6, says = () => true) {
-  const others = type.fields
+  const telling = type.fields
     .filter((field) => field.name !== type.naming && field.name !== 'id')
     .filter((field) => TELLING.includes(field.type) && !isChore(field) && says(field))
-    .map((field, index) => ({ field, index, rank: TELLING.indexOf(field.type) }))
-    .sort((a, b) => a.rank - b.rank || a.index - b.index)
-    .slice(0, most - 1)
-    .sort((a, b) => a.index - b.index)
-    .map(({ field }) => field)
-  return [type.fieldsByName.get(type.naming), ...others].filter(Boolean)
+    .sort((a, b) => weight(a) - weight(b))
+  // One of each type before a second of any.
+  const turn = new Map(telling.map((field, index) => [field, telling.slice(0, index).filter((other) => other.type === field.type).length]))
+  telling.sort((a, b) => turn.get(a) - turn.get(b) || TELLING.indexOf(a.type) - TELLING.indexOf(b.type))
+  const chosen = new Set(telling.slice(0, most - 1))
+  if (chosen.size < most - 1) type.fields.filter((field) => /^updated(At)?$/.test(field.name) && says(field)).forEach((field) => chosen.add(field))
+  return [type.fieldsByName.get(type.naming), ...type.fields.filter((field) => chosen.has(field))].filter(Boolean)
+}
+
+/** Sums of sums, and what people set themselves, say more than their parts. */
+function weight({ type, name, origin }) {
+  if (type === 'money') return /^(total|balance|amount|value|net)$/i.test(name) ? 0 : /tax|subtotal/i.test(name) ? 2 : 1
+  return origin === 'server' ? 1 : 0
 }
 
 /** Fields that are kept for the record rather than for reading. */
-function isChore({ name, type }) {
-  return type === 'instant' || ['createdAt', 'updatedAt', 'created', 'updated', 'revision', 'order'].includes(name)
+function isChore({ name, type, of }) {
+  return type === 'instant' || (type === 'list' && ['object', 'date'].includes(of?.type)) || ['createdAt', 'updatedAt', 'created', 'updated', 'revision', 'order'].includes(name)
 }
 
 /** Records in the order of a `sort` such as `-dueDate,title`. `valueOf(field, record)` gives what is compared. */

@@ -69,11 +69,19 @@ export class RecordDetail extends LightElement {
   body(record, readOnly) {
     const layout = layoutOf(this.type, record, isBlock)
     return html`
-      ${this.titleInput(record, readOnly)}
+      ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
       <dl class="properties">${[...layout.properties, ...layout.own].map((field) => this.property(field, record, readOnly))}</dl>
       ${layout.blocks.map((field) => this.block(field, record))}
-      ${this.facts('Computed', layout.computed, record)} ${this.facts('Kept by the server', layout.kept, record)}
+      ${layout.boxes.length > 0 ? html`<div class="boxes">${layout.boxes.map((field) => this.block(field, record))}</div>` : nothing}
+      ${this.facts('Related', layout.computed, record)} ${this.facts('About this record', layout.kept, record)}
     `
+  }
+
+  /** What the server works out, in large. */
+  figures(fields, record) {
+    if (fields.length === 0) return nothing
+    return html`<dl class="record-figures">${fields.map((field) => html`
+      <div class="record-figure" title=${field.help ?? nothing}><dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>`
   }
 
   titleInput(record, readOnly) {
@@ -81,7 +89,7 @@ export class RecordDetail extends LightElement {
     const error = this.edits.errors[field.name]
     if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${record[field.name]}</h2>`
     return html`
-      <textarea class="record-title is-input" rows="1" aria-label=${field.label} aria-invalid=${error ? 'true' : nothing}
+      <textarea class="record-title is-input" rows="1" aria-label=${field.label} placeholder=${field.label} aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'error-title' : nothing} .value=${String(record[field.name] ?? '')}
         @input=${(event) => this.edits.type(field.name, event.target.value.replace(/\n+/g, ' '))}
         @keydown=${this.titleKey} @blur=${() => this.edits.flush()}></textarea>
@@ -105,16 +113,16 @@ export class RecordDetail extends LightElement {
         <dd @focusout=${() => this.edits.flush()}>
           ${readOnly
             ? html`<div class="property-value">${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
-            : html`<div class="property-edit">${this.input(field, record, id, error)}${this.jump(field, record)}</div>`}
+            : html`<div class="property-edit">${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}</div>`}
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
       </div>
     `
   }
 
-  input(field, record, id, error) {
+  input(field, record, id, error, placeholder) {
     return inputOf({
-      value: record[field.name], field, id, context: this.context,
+      placeholder, value: record[field.name], field, id, context: this.context,
       invalid: Boolean(error), describedBy: error ? `error-${field.name}` : undefined,
       change: (value) => (fieldType(field).typed ? this.edits.type(field.name, value) : this.edits.set(field.name, value)),
     })

@@ -1,20 +1,42 @@
 import { isEmpty } from '../../lib/equal.js'
 
+const FIGURES = new Set(['money', 'number', 'integer', 'select', 'text', 'boolean'])
+const A_BOARD = 3
+
 /**
- * The fields of a record in the order in which its panel shows them: `properties` in two columns, `blocks` over the whole
- * width, `computed` and `kept` (what the server keeps) read-only below, `own` for keys that the description does not have.
+ * The fields of a record in the order in which its panel shows them: `figures` that the server works out, `properties` in two
+ * columns, `blocks` over the whole width, `boxes` beside each other where a record is a board of lists, `computed` and `kept`
+ * (what the server keeps) read-only below, `own` for keys that the description does not have.
  */
 export function layoutOf(type, record, isBlock) {
   const shown = type.fields.filter((field) => field.name !== type.naming && field.type !== 'id')
   const client = shown.filter((field) => field.origin === 'client')
+  const given = shown.filter((field) => field.origin !== 'client' && !isEmpty(record?.[field.name]))
+  const figures = given.filter((field) => isFigure(field, record[field.name]))
+  const blocks = client.filter(isBlock).sort((a, b) => (b.type === 'markdown') - (a.type === 'markdown'))
+  const texts = blocks.filter(isListOfTexts)
+  const boxes = texts.length >= A_BOARD ? texts : []
   const known = new Set(type.fields.map((field) => field.name))
   return {
     properties: client.filter((field) => !isBlock(field)),
-    blocks: client.filter(isBlock).sort((a, b) => (b.type === 'markdown') - (a.type === 'markdown')),
-    computed: shown.filter((field) => field.origin === 'computed' && !isEmpty(record?.[field.name])),
-    kept: shown.filter((field) => field.origin === 'server' && !isEmpty(record?.[field.name])),
+    blocks: blocks.filter((field) => !boxes.includes(field)),
+    boxes,
+    figures,
+    computed: given.filter((field) => field.origin === 'computed' && !figures.includes(field) && field.type !== 'boolean'),
+    kept: given.filter((field) => field.origin === 'server' && !figures.includes(field)),
     own: Object.keys(record ?? {}).filter((name) => !known.has(name)).map((name) => ownField(name, record[name])),
   }
+}
+
+/** What is worth reading before all else: sums and counts, and what is so. What is not so goes without saying. */
+function isFigure({ type, origin, name }, value) {
+  if (!FIGURES.has(type) || name === 'revision' || name === 'fullName') return false
+  if (type === 'boolean') return value === true
+  return origin === 'computed' || type === 'money' || type === 'text'
+}
+
+function isListOfTexts({ type, of }) {
+  return type === 'list' && (of?.type ?? 'text') === 'text'
 }
 
 /** A key that somebody added to the file is shown by what its value looks like. */

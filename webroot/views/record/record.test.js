@@ -19,9 +19,15 @@ test('the text comes before the lists, and the name is the head', () => {
   assert.deepEqual(names(layout.blocks), ['text', 'steps'])
 })
 
-test('what is computed is shown when it is there', () => {
-  assert.deepEqual(names(layoutOf(type, { progress: 0 }, isBlock).computed), ['progress'])
-  assert.deepEqual(names(layoutOf(type, {}, isBlock).computed), [])
+test('what is worked out is shown when it is there', () => {
+  assert.deepEqual(names(layoutOf(type, { progress: 0 }, isBlock).figures), ['progress'])
+  assert.deepEqual(names(layoutOf(type, {}, isBlock).figures), [])
+})
+
+test('three lists of texts make a board, fewer stay below each other', () => {
+  const lists = (count) => ({ naming: 'title', fields: [field('title'), ...Array.from({ length: count }, (_, at) => field(`list${at}`, 'list', { of: { type: 'text' } }))] })
+  assert.equal(layoutOf(lists(4), {}, isBlock).boxes.length, 4)
+  assert.deepEqual([layoutOf(lists(2), {}, isBlock).boxes.length, layoutOf(lists(2), {}, isBlock).blocks.length], [0, 2])
 })
 
 test('keys of their own are shown by what they hold', () => {

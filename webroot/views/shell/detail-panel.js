@@ -79,6 +79,7 @@ class DetailPanel extends LightElement {
     return html`
       <button class="button is-quiet is-icon panel-step" title="Previous  K" aria-label="Previous" @click=${() => run('previous')}>${icon('chevron-up')}</button>
       <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>${icon('chevron-down')}</button>
+      <button class="button is-quiet is-icon panel-wide" title="Wider or narrower  W" aria-label="Wider or narrower" @click=${toggleWide}>${icon('maximize-2')}</button>
       <button class="button is-quiet is-icon" title="More" aria-label="More actions" aria-haspopup="menu" @click=${(event) => this.#menu(event.currentTarget)}>${icon('ellipsis')}</button>
     `
   }
@@ -116,6 +117,15 @@ class DetailPanel extends LightElement {
   #cover = () => {
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
   }
+}
+
+/** Gives the open record all the room beside the sidebar, for boards, long texts and long lists. */
+export function toggleWide() {
+  const root = document.documentElement
+  const wide = root.dataset.panel === 'wide'
+  if (wide) delete root.dataset.panel
+  else root.dataset.panel = 'wide'
+  localStorage.setItem('planner.panel', wide ? 'beside' : 'wide')
 }
 
 async function copy(text) {

@@ -4,6 +4,7 @@ import { collection, offers, schema } from '../../app/schema.js'
 import { logOut, session } from '../../app/session.js'
 import { quickAdd } from '../../app/tasks.js'
 import { complain } from '../../app/toasts.js'
+import { toggleWide } from './detail-panel.js'
 import { toggleSidebar } from './sidebar.js'
 import { setTheme, theme } from '../../lib/theme.js'
 
@@ -48,6 +49,10 @@ export function shellCommands() {
       glyph: 'log-out',
       when: () => session.protected,
       run: () => logOut().catch(complain),
+    },
+    {
+      id: 'wide', title: 'Make the open record wider or narrower', keys: 'w', section: 'Record', glyph: 'maximize-2',
+      when: () => Boolean(router.query.item), run: toggleWide,
     },
     {
       id: 'close',

@@ -22,6 +22,8 @@ const DAY_NAMES = { monday: 1, saturday: 6, sunday: 0 }
 class TasksCalendar extends TasksView {
   static properties = { _active: { state: true }, _over: { state: true }, _open: { state: true } }
 
+  #begun = false
+
   get activeId() {
     return this._active
   }
@@ -53,6 +55,14 @@ class TasksCalendar extends TasksView {
     `
   }
 
+  /** On a phone the days stand below each other: begins at today. */
+  updated() {
+    if (this.#begun || this.store.state !== 'ready') return
+    this.#begun = true
+    const day = this.querySelector('.day.is-today')
+    if (day && matchMedia('(width < 48rem)').matches) this.querySelector('.page').scrollTop = day.offsetTop - this.querySelector('.calendar').offsetTop
+  }
+
   #steps() {
     const go = (date) => router.set({ date: date === today() ? null : date }, { replace: true })
     return html`
@@ -73,10 +83,11 @@ class TasksCalendar extends TasksView {
     const milestones = records('milestones').all().filter((milestone) => milestone.target?.slice(0, 10) === day)
     const outside = this.#span === 'month' && day.slice(0, 7) !== this.#date.slice(0, 7)
     return html`
-      <div class="day ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day}
+      <div class="day ${tasks.length + milestones.length === 0 ? 'is-empty' : ''} ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day}
         @dragover=${(event) => { event.preventDefault(); this._over = day }} @drop=${(event) => this.#drop(event, day)}>
         <div class="day-head">
           <span class="visually-hidden">${longDate(day)}, ${tasks.length} due</span>
+          <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
           <span class="day-number" aria-hidden="true" aria-current=${day === now ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
           ${session.readOnly ? nothing : html`<button class="column-tool day-add" aria-label="Add a task due ${longDate(day)}" @click=${() => this.add({ dueDate: day })}>${icon('plus')}</button>`}
         </div>

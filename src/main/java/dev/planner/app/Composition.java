@@ -53,6 +53,7 @@ final class Composition {
     private @Nullable Idempotency idempotency;
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
+    private @Nullable Router router;
     private @Nullable String deployment;
     private volatile int port;
 
@@ -78,6 +79,11 @@ final class Composition {
 
     int port() {
         return port;
+    }
+
+    /** Everything that is behind the gate. */
+    Router router() {
+        return built(router);
     }
 
     /** What an earlier phase has made. */
@@ -124,15 +130,17 @@ final class Composition {
     }
 
     private Future<?> startHttp() {
-        Access access = new Access(config, api, System::nanoTime, router());
+        Router routes = routes();
+        router = routes;
+        Access access = new Access(config, api, System::nanoTime, routes);
         return vertx.deployVerticle(
-                        () -> new HttpVerticle(config, access, listening -> port = listening),
+                        () -> new HttpVerticle(config, access, access::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()
                                 .setInstances(Runtime.getRuntime().availableProcessors()))
                 .onSuccess(id -> deployment = id);
     }
 
-    private Router router() {
+    private Router routes() {
         Router router = Router.router(vertx);
         new Problems(built(engine)).mount(router);
         endpoints().forEach(each -> each.mount(router));

@@ -1,12 +1,13 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
-import dev.planner.http.access.Access;
 import dev.planner.http.access.Connections;
 import io.vertx.core.Future;
+import io.vertx.core.Handler;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.PemKeyCertOptions;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
@@ -24,16 +25,24 @@ final class HttpVerticle extends VerticleBase {
     private static final int ANY_PORT = -1;
 
     private final PlannerConfig config;
-    private final Access access;
+    private final Handler<HttpServerRequest> requests;
+    private final Handler<HttpServerRequest> unreadable;
     private final IntConsumer port;
     private @Nullable HttpServer server;
 
     /**
+     * @param requests answers what can be read
+     * @param unreadable answers what is no HTTP request
      * @param port is told the port once it listens
      */
-    HttpVerticle(PlannerConfig config, Access access, IntConsumer port) {
+    HttpVerticle(
+            PlannerConfig config,
+            Handler<HttpServerRequest> requests,
+            Handler<HttpServerRequest> unreadable,
+            IntConsumer port) {
         this.config = config;
-        this.access = access;
+        this.requests = requests;
+        this.unreadable = unreadable;
         this.port = port;
     }
 
@@ -44,9 +53,9 @@ final class HttpVerticle extends VerticleBase {
                 .connectionHandler(connections::opened)
                 .requestHandler(request -> {
                     connections.begun(request);
-                    access.handle(request);
+                    requests.handle(request);
                 })
-                .invalidRequestHandler(access::handleUnreadable);
+                .invalidRequestHandler(unreadable);
         server = listening;
         return listening.listen().onSuccess(done -> port.accept(listening.actualPort()));
     }

@@ -68,7 +68,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    private static Vertx vertx(MeterRegistry metrics) {
+    static Vertx vertx(MeterRegistry metrics) {
         // Web sockets are not served; without them every request takes one step less.
         System.setProperty("vertx.disableWebsockets", "true");
         return Vertx.builder()

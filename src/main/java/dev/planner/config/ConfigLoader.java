@@ -91,7 +91,7 @@ public final class ConfigLoader {
                         corsOrigin(),
                         settings.isOn(Setting.READ_ONLY)),
                 new PlannerConfig.Limits(
-                        settings.whole(Setting.RATE_LIMIT, 0, 1_000_000, 200),
+                        settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200),
                         settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 10) * MEGABYTE),
                 settings.isOn(Setting.CACHE),
                 settings.text(Setting.BACKUP_DIR)

@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** A text that never shows itself: not in logs, not in messages. */
 public final class Secret {
     private final String text;
+    private final byte[] bytes;
 
     public Secret(String text) {
         this.text = text;
+        this.bytes = text.getBytes(StandardCharsets.UTF_8);
     }
 
     /** The text itself. */
@@ -19,7 +21,7 @@ public final class Secret {
 
     /** Compares in a time that depends on the candidate's length alone. */
     public boolean matches(String candidate) {
-        return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), bytes);
     }
 
     @Override

@@ -104,7 +104,7 @@ public final class Bodies {
         }
         Promise<Buffer> collected = Promise.promise();
         Buffer buffer = Buffer.buffer();
-        request.exceptionHandler(collected::tryFail);
+        request.exceptionHandler(fault -> collected.tryFail(cutShort()));
         request.handler(chunk -> {
             if (buffer.length() + chunk.length() > limit) {
                 request.handler(null);
@@ -115,6 +115,12 @@ public final class Bodies {
         });
         request.endHandler(end -> collected.tryComplete(buffer));
         return collected.future();
+    }
+
+    /** Of the client's making, whatever it is: chunks that are none, or a connection that ends within the body. */
+    private static ProblemException cutShort() {
+        return new ProblemException(
+                new Problem.Invalid("The body does not come to its end in the way that was announced.", List.of()));
     }
 
     private static long declared(HttpServerRequest request) {

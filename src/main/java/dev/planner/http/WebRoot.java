@@ -87,7 +87,7 @@ public final class WebRoot implements Endpoints {
     private static void send(HttpServerRequest request, WebAsset asset) {
         HttpServerResponse response = request.response();
         response.putHeader(HttpHeaders.ETAG, asset.etag());
-        response.putHeader(HttpHeaders.VARY, "Accept-Encoding");
+        response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         if (asks(request, HttpHeaders.IF_NONE_MATCH, asset.etag())) {
             response.setStatusCode(304).end();
             return;

@@ -7,6 +7,7 @@ import dev.planner.http.access.Origins.Source;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Handler;
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -32,6 +33,8 @@ public final class Access implements Handler<HttpServerRequest> {
     private final Hosts hosts;
     private final Origins origins;
     private final @Nullable RateLimit rateLimit;
+    private final MultiMap onData;
+    private final MultiMap onPages;
     private final @Nullable ApiAccess api;
     private final @Nullable Guesses mcp;
     private final boolean readOnly;
@@ -50,6 +53,8 @@ public final class Access implements Handler<HttpServerRequest> {
         this.origins = new Origins(config);
         int requests = config.limits().requestsPerMinute();
         this.rateLimit = requests == 0 ? null : new RateLimit(requests, nanos);
+        this.onData = marks(false, rateLimit);
+        this.onPages = marks(true, rateLimit);
         this.api = api;
         Secret mcpToken = config.access().mcpToken();
         this.mcp = mcpToken != null ? new Guesses(mcpToken, nanos) : api != null ? api.programs() : null;
@@ -73,6 +78,7 @@ public final class Access implements Handler<HttpServerRequest> {
     /** Answers what is no readable HTTP request. */
     public void handleUnreadable(HttpServerRequest request) {
         mark(request, Place.API);
+        origins.expose(request);
         if (rateLimit != null) {
             rateLimit.show(addresses.of(request), request.response());
         }
@@ -88,12 +94,12 @@ public final class Access implements Handler<HttpServerRequest> {
         Place place = place(request);
         String address = addresses.of(request);
         mark(request, place);
+        origins.expose(request);
         count(request, place, address);
         requireReadable(request);
         if (!hosts.accepts(request)) {
             throw forbidden("This server is not known by that name; if it should be, start it with --public-url.");
         }
-        origins.expose(request);
         boolean reading = isReading(request.method());
         boolean preflight = request.method() == HttpMethod.OPTIONS && Origins.isPreflight(request);
         boolean anySource = reading && !preflight && place != Place.MCP;
@@ -113,6 +119,19 @@ public final class Access implements Handler<HttpServerRequest> {
         return true;
     }
 
+    /** Put together once: a copy of the whole costs less than each header by itself. */
+    private static MultiMap marks(boolean page, @Nullable RateLimit rateLimit) {
+        MultiMap headers = HttpHeaders.headers();
+        SecurityHeaders.put(headers);
+        if (page) {
+            SecurityHeaders.putForPage(headers);
+        }
+        if (rateLimit != null) {
+            rateLimit.putPolicy(headers);
+        }
+        return headers.copy(false);
+    }
+
     private static Place place(HttpServerRequest request) {
         String path = request.path();
         if (path == null || !path.startsWith("/")) {
@@ -127,11 +146,8 @@ public final class Access implements Handler<HttpServerRequest> {
 
     private void mark(HttpServerRequest request, Place place) {
         HttpServerResponse response = request.response();
+        response.headers().setAll(place == Place.SITE || place == Place.GUARDED ? onPages : onData);
         response.putHeader(REQUEST_ID, ids.of(request.getHeader(REQUEST_ID)));
-        SecurityHeaders.put(response);
-        if (place == Place.SITE || place == Place.GUARDED) {
-            SecurityHeaders.putForPage(response);
-        }
         if (transport.isTls(request)) {
             SecurityHeaders.putForTls(request);
         }

@@ -1,5 +1,6 @@
 package dev.planner.http.access;
 
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import java.time.Duration;
@@ -42,6 +43,11 @@ final class RateLimit {
         }
     }
 
+    /** What it tells every client alike. */
+    void putPolicy(MultiMap headers) {
+        headers.set(LIMIT, limit).set(POLICY, policy);
+    }
+
     /**
      * Counts a request and tells the client how many are left.
      *
@@ -71,9 +77,7 @@ final class RateLimit {
 
     private void tell(HttpServerResponse response, int left) {
         boolean prepared = left < numbers.length;
-        response.putHeader(LIMIT, limit)
-                .putHeader(REMAINING, prepared ? numbers[left] : Integer.toString(left))
-                .putHeader(POLICY, policy)
+        response.putHeader(REMAINING, prepared ? numbers[left] : Integer.toString(left))
                 .putHeader(STATE, prepared ? states[left] : state(left));
     }
 

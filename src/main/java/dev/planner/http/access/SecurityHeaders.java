@@ -1,8 +1,8 @@
 package dev.planner.http.access;
 
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpServerResponse;
 
 /** What browsers are told to forbid. Handlers that serve pages loosen the content security policy as far as they need. */
 final class SecurityHeaders {
@@ -27,18 +27,16 @@ final class SecurityHeaders {
     private SecurityHeaders() {}
 
     /** What every answer carries. */
-    static void put(HttpServerResponse response) {
-        response.putHeader(CONTENT_TYPE_OPTIONS, NOSNIFF)
-                .putHeader(REFERRER_POLICY, NO_REFERRER)
-                .putHeader(RESOURCE_POLICY, SAME_ORIGIN)
-                .putHeader(CONTENT_POLICY, NOTHING);
+    static void put(MultiMap headers) {
+        headers.set(CONTENT_TYPE_OPTIONS, NOSNIFF)
+                .set(REFERRER_POLICY, NO_REFERRER)
+                .set(RESOURCE_POLICY, SAME_ORIGIN)
+                .set(CONTENT_POLICY, NOTHING);
     }
 
     /** What only matters where the answer may be a page. */
-    static void putForPage(HttpServerResponse response) {
-        response.putHeader(FRAME_OPTIONS, DENY)
-                .putHeader(OPENER_POLICY, SAME_ORIGIN)
-                .putHeader(PERMISSIONS_POLICY, NO_DEVICES);
+    static void putForPage(MultiMap headers) {
+        headers.set(FRAME_OPTIONS, DENY).set(OPENER_POLICY, SAME_ORIGIN).set(PERMISSIONS_POLICY, NO_DEVICES);
     }
 
     /**

@@ -1,23 +1,28 @@
 package dev.planner.http.access;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts events by key over the last so many seconds, exactly: the time of each counted event is kept until it leaves the
  * window. Refused events are not counted. Safe for any number of threads.
+ *
+ * <p>Keys live in two generations. A key that is used moves to the young one; the old one is forgotten when it has not been
+ * used for a window, or when there are too many keys.
  */
 final class SlidingWindow {
-    /** The keys that are remembered at most; beyond that, those seen longest ago are forgotten. */
-    private static final long MOST_KEYS = 100_000;
+    /** The keys of one generation at most. */
+    private static final int MOST_KEYS = 50_000;
 
     private final int limit;
     private final long window;
     private final LongSupplier nanos;
-    private final Cache<String, Times> keys;
+    private volatile Map<String, Times> young = new ConcurrentHashMap<>();
+    private volatile Map<String, Times> old = Map.of();
+    private long begin;
 
     /**
      * @param limit events in one window
@@ -27,16 +32,7 @@ final class SlidingWindow {
         this.limit = limit;
         this.window = window.toNanos();
         this.nanos = nanos;
-        this.keys = Caffeine.newBuilder()
-                .maximumSize(MOST_KEYS)
-                .expireAfterAccess(window.toNanos(), TimeUnit.NANOSECONDS)
-                .ticker(nanos::getAsLong)
-                .executor(Runnable::run)
-                .build();
-    }
-
-    int limit() {
-        return limit;
+        this.begin = nanos.getAsLong();
     }
 
     /**
@@ -45,30 +41,44 @@ final class SlidingWindow {
      * @return how many more are allowed now, or -1 when this one is not
      */
     int take(String key) {
-        return times(key).take(nanos.getAsLong() - window);
+        long now = nanos.getAsLong();
+        Times times = young.get(key);
+        return (times == null ? keep(key, now) : times).take(now - window);
     }
 
     /** How many events are allowed now. */
     int left(String key) {
-        Times times = keys.getIfPresent(key);
+        @Nullable Times times = find(key);
         return times == null ? limit : times.left(nanos.getAsLong() - window);
     }
 
     /** Nanoseconds until the next event is allowed; 0 when one is. */
     long delay(String key) {
-        Times times = keys.getIfPresent(key);
+        @Nullable Times times = find(key);
         return times == null ? 0 : times.delay(nanos.getAsLong() - window);
     }
 
     /** How many keys are remembered. */
-    long keys() {
-        keys.cleanUp();
-        return keys.estimatedSize();
+    int keys() {
+        return young.size() + old.size();
     }
 
-    private Times times(String key) {
-        Times times = keys.getIfPresent(key);
-        return times == null ? keys.get(key, absent -> new Times()) : times;
+    private @Nullable Times find(String key) {
+        Times times = young.get(key);
+        return times == null ? old.get(key) : times;
+    }
+
+    /** One at a time, so that no two threads count the same key in two places. */
+    private synchronized Times keep(String key, long now) {
+        if (young.size() >= MOST_KEYS || now - begin > window) {
+            old = young;
+            young = new ConcurrentHashMap<>();
+            begin = now;
+        }
+        Times known = find(key);
+        Times times = known == null ? new Times() : known;
+        young.put(key, times);
+        return times;
     }
 
     /** A ring of the times of one key's events, oldest first; as long as it has to be. */

@@ -53,11 +53,24 @@ public final class Wire implements AutoCloseable {
         }
     }
 
+    /** Sends one request on a connection of its own and takes the head of the answer alone, for answers without an end. */
+    public static Reply head(int port, String method, String target, String... headers) {
+        try (Wire wire = new Wire(port)) {
+            wire.send(method, target, headers);
+            return wire.read(true);
+        }
+    }
+
     /**
      * @param headers whole lines; {@code Host} is added unless one of them is it; a last element that begins with an empty
      *     line is the body, whose length is added
      */
     public Reply ask(String method, String target, String... headers) {
+        send(method, target, headers);
+        return read(method.equals("HEAD"));
+    }
+
+    private void send(String method, String target, String... headers) {
         StringBuilder request = new StringBuilder(method + ' ' + target + " HTTP/1.1\r\n");
         String body = "";
         boolean named = false;
@@ -76,7 +89,6 @@ public final class Wire implements AutoCloseable {
             request.append("Host: localhost:").append(socket.getPort()).append("\r\n");
         }
         send(request + "\r\n" + body);
-        return read(method.equals("HEAD"));
     }
 
     public void send(String text) {

@@ -1,0 +1,162 @@
+package dev.planner.http.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vertx.core.Context;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Who holds on to a connection without getting anything done loses it, by a clock that is set by hand. */
+class ConnectionsTest {
+    private final Vertx vertx = Vertx.vertx();
+    private final Context loop = vertx.getOrCreateContext();
+    private final AtomicLong now = new AtomicLong();
+    private final Promise<HttpServerRequest> held = Promise.promise();
+    private Connections connections;
+    private HttpServer server;
+
+    @BeforeEach
+    void start() {
+        Promise<HttpServer> listening = Promise.promise();
+        loop.runOnContext(go -> {
+            connections = new Connections(vertx, now::get);
+            vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(false))
+                    .connectionHandler(connections::opened)
+                    .requestHandler(request -> {
+                        connections.begun(request);
+                        answer(request);
+                    })
+                    .listen(0, "127.0.0.1")
+                    .onComplete(listening);
+        });
+        server = listening.future().toCompletionStage().toCompletableFuture().join();
+    }
+
+    private void answer(HttpServerRequest request) {
+        switch (request.path()) {
+            case "/held" -> held.complete(request);
+            case "/unread" -> request.response().setStatusCode(413).end("too large");
+            default -> request.body().onSuccess(body -> request.response().end("got " + body.length()));
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    /** Lets time pass and has a look, as happens every second. */
+    private void pass(Duration time) {
+        Promise<Void> done = Promise.promise();
+        loop.runOnContext(go -> {
+            now.addAndGet(time.toNanos());
+            connections.sweep();
+            done.complete();
+        });
+        done.future().toCompletionStage().toCompletableFuture().join();
+    }
+
+    /** A first answer on the connection proves that the server knows it. */
+    private Wire connected() {
+        Wire wire = new Wire(server.actualPort());
+        assertThat(wire.ask("GET", "/").status()).isEqualTo(200);
+        return wire;
+    }
+
+    private static String post(String path, int length) {
+        return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + length + "\r\n\r\n";
+    }
+
+    @Test
+    void body_thatTricklesIn_isCut() {
+        try (Wire wire = connected()) {
+            wire.send(post("/", 1000) + "x");
+            awaitBegun();
+            for (int second = 0; second < 19; second++) {
+                wire.send("x");
+                pass(Duration.ofSeconds(1));
+            }
+            assertThat(new Wire(server.actualPort()).ask("GET", "/").status())
+                    .as("others are served meanwhile")
+                    .isEqualTo(200);
+            pass(Duration.ofSeconds(2));
+            assertThat(wire.isClosedByServer()).isTrue();
+        }
+    }
+
+    @Test
+    void body_thatTricklesInChunks_isCut() {
+        try (Wire wire = connected()) {
+            wire.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n");
+            wire.send("1\r\nx\r\n");
+            awaitBegun();
+            pass(Duration.ofSeconds(21));
+            assertThat(wire.isClosedByServer()).isTrue();
+        }
+    }
+
+    @Test
+    void body_thatComesSteadily_hasItsTime() {
+        try (Wire wire = connected()) {
+            int half = 100 * 1024;
+            wire.send(post("/", 2 * half) + "x".repeat(half));
+            awaitBegun();
+            pass(Duration.ofSeconds(60));
+            wire.send("x".repeat(half));
+            assertThat(wire.read().body()).isEqualTo("got " + 2 * half);
+        }
+    }
+
+    @Test
+    void body_thatNobodyWants_isReadForAShortTime() {
+        try (Wire wire = connected()) {
+            wire.send(post("/unread", 1_000_000) + "x");
+            assertThat(wire.read().status()).isEqualTo(413);
+            pass(Duration.ofSeconds(1));
+            pass(Duration.ofSeconds(4));
+            assertThat(wire.isClosedByServer()).isTrue();
+        }
+    }
+
+    @Test
+    void connection_thatAsksNothing_isClosed() {
+        try (Wire silent = new Wire(server.actualPort());
+                Wire idle = connected()) {
+            pass(Duration.ofSeconds(11));
+            assertThat(silent.isClosedByServer()).as("without any request").isTrue();
+            assertThat(idle.ask("GET", "/").status())
+                    .as("after its last answer")
+                    .isEqualTo(200);
+            pass(Duration.ofSeconds(1));
+            pass(Duration.ofSeconds(61));
+            assertThat(idle.isClosedByServer()).isTrue();
+        }
+    }
+
+    @Test
+    void connection_whoseAnswerTakesLong_isLeftAlone() {
+        try (Wire wire = connected()) {
+            wire.send("GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            HttpServerRequest request =
+                    held.future().toCompletionStage().toCompletableFuture().join();
+            pass(Duration.ofHours(1));
+            loop.runOnContext(go -> request.response().end("at last"));
+            assertThat(wire.read().body()).isEqualTo("at last");
+        }
+    }
+
+    /** Until the server has taken in what was sent before. */
+    private void awaitBegun() {
+        try (Wire wire = connected()) {
+            assertThat(wire.ask("GET", "/").status()).isEqualTo(200);
+        }
+    }
+}

@@ -19,4 +19,11 @@ public final class Numbers {
     public static BigDecimal decimal(Number number) {
         return number instanceof BigDecimal decimal ? decimal : BigDecimal.valueOf(number.longValue());
     }
+
+    /** Compares the values of two numbers made by {@link #normalise}. */
+    public static int compare(Number a, Number b) {
+        return a instanceof Long left && b instanceof Long right
+                ? Long.compare(left, right)
+                : decimal(a).compareTo(decimal(b));
+    }
 }

@@ -84,7 +84,7 @@ final class Sorting {
     /** Own fields may mix types: numbers before texts before the rest. */
     private static int compareOwn(Object a, Object b) {
         if (a instanceof Number left && b instanceof Number right) {
-            return Numbers.decimal(left).compareTo(Numbers.decimal(right));
+            return Numbers.compare(left, right);
         }
         if (a instanceof Number != b instanceof Number) {
             return a instanceof Number ? -1 : 1;

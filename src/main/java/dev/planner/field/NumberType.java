@@ -149,7 +149,7 @@ final class NumberType implements FieldType, Filterable, Sortable {
 
     @Override
     public Comparator<Object> comparator() {
-        return Comparator.comparing(value -> Numbers.decimal((Number) value));
+        return (a, b) -> Numbers.compare((Number) a, (Number) b);
     }
 
     @Override

@@ -64,6 +64,15 @@ final class FileReader {
 
     /** The file as it is now; {@code null} when there is none. */
     @Nullable FileEntry read(String path, CollectionType type) {
+        return read(path, type, null);
+    }
+
+    /** The file as it is now, which is the known one with another stamp when its bytes are the same. */
+    @Nullable FileEntry readAgain(FileEntry known, CollectionType type) {
+        return read(known.path(), type, known);
+    }
+
+    private @Nullable FileEntry read(String path, CollectionType type, @Nullable FileEntry known) {
         Path file = files.path(path);
         FileStamp stamp = new FileStamp(0, 0, 0, false);
         try {
@@ -78,7 +87,11 @@ final class FileReader {
             if (Files.isSymbolicLink(file) && !files.inside(file)) {
                 return broken(path, type, stamp, "It is a link to a file outside of the project.");
             }
-            return decode(path, type, stamp, Files.readAllBytes(file));
+            byte[] bytes = Files.readAllBytes(file);
+            if (known != null && known.item() != null && known.revision().hash().equals(Hashes.of(bytes))) {
+                return known.with(stamp);
+            }
+            return decode(path, type, stamp, bytes);
         } catch (NoSuchFileException e) {
             return null;
         } catch (IOException e) {

@@ -36,7 +36,9 @@ import org.slf4j.LoggerFactory;
 /** A project directory of Markdown files as an {@link ItemStore}, with its trash. */
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
-    private static final int WORKERS = 8;
+    /** More than processors, because they mostly wait for the disk, which makes many files durable in one go. */
+    private static final int WORKERS = 16;
+
     private static final int MOST_ATTEMPTS = 5;
 
     private final Vertx vertx;

@@ -63,10 +63,10 @@ final class Outside {
 
     /** Reads the file, and again while it is in the middle of being saved. */
     private @Nullable FileEntry settled(FileEntry known, CollectionType type) {
-        FileEntry read = workspace.reader().read(known.path(), type);
+        FileEntry read = workspace.reader().readAgain(known, type);
         for (int i = 0; i < MOST_PAUSES && isUnsettled(read, known); i++) {
             pause();
-            read = workspace.reader().read(known.path(), type);
+            read = workspace.reader().readAgain(known, type);
         }
         return read;
     }

@@ -1,8 +1,8 @@
 package dev.planner.store;
 
 import dev.planner.item.Item;
-import java.util.Collection;
 import java.util.List;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** The records of one collection at one moment. Immutable; cheap to keep. */
@@ -14,11 +14,12 @@ public interface Table {
     List<Item> items();
 
     /**
-     * The records whose indexed field equals the text, or whose list holds it, without regard to case.
+     * The records whose indexed field equals the text, or whose list holds it, without regard to case. They are sorted by the
+     * field that follows the indexed one in the collection's own order, those without a value first, and by path.
      *
      * @throws IllegalArgumentException when the field is not indexed in the collection's description
      */
-    Collection<Item> where(String field, String text);
+    SortedSet<Item> where(String field, String text);
 
     /**
      * The names of the directories that hold this collection's files, empty ones included, in the order that the project has

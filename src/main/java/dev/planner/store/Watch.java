@@ -263,8 +263,7 @@ final class Watch {
         if (type == null || (known != null && isHeld(known, since, now))) {
             return;
         }
-        FileEntry found =
-                known != null && !isChanged(known) ? known : workspace.reader().read(path, type);
+        FileEntry found = found(path, type, known);
         boolean same = known == null
                 ? found == null
                 : found != null && found.revision().equals(known.revision()) && isSameProblem(found, known);
@@ -278,6 +277,13 @@ final class Watch {
         } else {
             looks.put(path, new Look(known, found));
         }
+    }
+
+    private @Nullable FileEntry found(String path, CollectionType type, @Nullable FileEntry known) {
+        if (known == null) {
+            return workspace.reader().read(path, type);
+        }
+        return isChanged(known) ? workspace.reader().readAgain(known, type) : known;
     }
 
     private static boolean isSameProblem(FileEntry found, FileEntry known) {

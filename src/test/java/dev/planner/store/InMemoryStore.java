@@ -12,7 +12,6 @@ import dev.planner.schema.FieldSpec;
 import io.vertx.core.Future;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -64,15 +65,17 @@ public final class InMemoryStore implements ItemStore {
         }
 
         @Override
-        public Collection<Item> where(String field, String text) {
+        public SortedSet<Item> where(String field, String text) {
             FieldSpec spec = type.field(field);
             if (spec == null || !spec.indexed()) {
                 throw new IllegalArgumentException(type.name() + " have no index on " + field);
             }
-            return items().stream()
+            SortedSet<Item> found = new TreeSet<>(ItemOrder.within(type, field));
+            items().stream()
                     .filter(item -> item.list(field).stream()
                             .anyMatch(value -> value.toString().equalsIgnoreCase(text)))
-                    .toList();
+                    .forEach(found::add);
+            return found;
         }
 
         @Override

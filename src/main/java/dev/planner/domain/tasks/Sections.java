@@ -3,9 +3,9 @@ package dev.planner.domain.tasks;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of the board. Names that differ only in case are one section. */
@@ -56,23 +56,15 @@ final class Sections {
         return name;
     }
 
-    /**
-     * The order that puts a task behind all others of a section. Runs for every new task over a whole section, so whole numbers
-     * that cannot be the last are passed over without a decimal being made.
-     */
-    static BigDecimal orderBehind(String section, String taskId, Snapshot snapshot) {
-        BigDecimal last = null;
-        long floor = Long.MIN_VALUE;
-        for (Item task : snapshot.table("tasks").where("section", section)) {
-            if (task.value("order") instanceof Long whole && whole <= floor) {
-                continue;
-            }
-            BigDecimal order = Placement.orderOf(task);
-            if ((last == null || order.compareTo(last) > 0) && !task.id().equals(taskId)) {
-                last = order;
-                floor = order.setScale(0, RoundingMode.FLOOR).longValue();
-            }
+    /** The order that puts a task behind all others of a section. */
+    static BigDecimal orderBehind(String section, Snapshot snapshot) {
+        SortedSet<Item> tasks = snapshot.table("tasks").where("section", section);
+        if (tasks.isEmpty()) {
+            return Placement.behind(null);
         }
-        return Placement.behind(last);
+        // The index has those that state no order in front, and they may count as the last.
+        BigDecimal stated = Placement.orderOf(tasks.last());
+        BigDecimal first = Placement.orderOf(tasks.first());
+        return Placement.behind(stated.max(first));
     }
 }

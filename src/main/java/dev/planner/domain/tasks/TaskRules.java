@@ -130,7 +130,7 @@ public final class TaskRules implements CollectionRules {
     private static void place(Write write) {
         if (write.changes("section") && !write.changes("order")) {
             String section = String.valueOf(write.text("section"));
-            BigDecimal order = Sections.orderBehind(section, write.key().id(), snapshot(write));
+            BigDecimal order = Sections.orderBehind(section, snapshot(write));
             write.set("order", Numbers.normalise(order));
         }
     }

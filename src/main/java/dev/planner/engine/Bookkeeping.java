@@ -34,6 +34,11 @@ final class Bookkeeping implements Transaction {
     }
 
     @Override
+    public void claim(ItemKey key) {
+        store.claim(key);
+    }
+
+    @Override
     public Item put(ItemKey key, Map<String, Object> values) {
         Item before = store.get(key);
         if (before != null && before.values().equals(values)) {

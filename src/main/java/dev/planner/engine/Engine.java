@@ -216,9 +216,13 @@ public final class Engine {
 
     private static Item create(
             Collection collection, Draft draft, Transaction transaction, Moment moment, Precondition precondition) {
-        ItemKey key = draft.named ? draft.key : freeKey(draft.key, transaction);
+        ItemKey key = draft.key;
         if (draft.named) {
             checkFree(collection.type, key, precondition, transaction);
+        } else if (collection.type.idPrefix() == null) {
+            key = freeKey(key, transaction);
+        } else {
+            transaction.claim(key);
         }
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("id", key.id());

@@ -66,22 +66,29 @@ interface FieldCodec {
 /** A field in the frontmatter, under one of several keys. */
 final class EntryCodec implements FieldCodec {
     private final FieldSpec field;
+    private final List<String> keys;
     private final List<String> order;
 
     EntryCodec(FieldSpec field, List<String> order) {
         this.field = field;
+        this.keys = field.keys();
         this.order = order;
     }
 
     @Override
     public @Nullable Object read(Document document) {
-        String key = source(document);
-        return key == null ? null : value(document, key);
+        for (String key : keys) {
+            Object value = value(document, key);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
     }
 
     /** The key whose entry counts: the first one with a value; {@code null} when none has. */
     private @Nullable String source(Document document) {
-        for (String key : field.keys()) {
+        for (String key : keys) {
             if (value(document, key) != null) {
                 return key;
             }
@@ -100,7 +107,7 @@ final class EntryCodec implements FieldCodec {
             return clear(document);
         }
         String key = source(document);
-        String own = field.keys().get(0);
+        String own = keys.get(0);
         if (key != null && !key.equals(own)) {
             Document edited = put(document, key, value);
             if (value.equals(read(edited))) {
@@ -116,7 +123,7 @@ final class EntryCodec implements FieldCodec {
 
     private Document clear(Document document) {
         Document cleared = document;
-        for (String key : field.keys()) {
+        for (String key : keys) {
             if (value(cleared, key) != null) {
                 cleared = put(cleared, key, null);
             }

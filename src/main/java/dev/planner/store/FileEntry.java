@@ -22,6 +22,11 @@ record FileEntry(
         @Nullable Item item,
         @Nullable FileProblem problem) {
 
+    /** Whether it cannot be read as a record, or not be changed because it is conflicted. */
+    boolean troubled() {
+        return problem != null || (item != null && item.conflicted());
+    }
+
     FileEntry with(FileStamp newer) {
         return new FileEntry(path, collection, newer, revision, item, problem);
     }

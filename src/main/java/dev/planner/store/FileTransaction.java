@@ -17,7 +17,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,6 +81,11 @@ final class FileTransaction implements Transaction {
     }
 
     @Override
+    public void claim(ItemKey key) {
+        looked.add(key);
+    }
+
+    @Override
     public @Nullable Item get(ItemKey key) {
         Pending changed = pending.get(key);
         if (changed != null) {
@@ -113,19 +117,18 @@ final class FileTransaction implements Transaction {
         Map<String, Object> wanted = new LinkedHashMap<>(values);
         String path = path(key, type, current, wanted);
         MarkdownCodec codec = workspace.reader().codec(type.name());
-        byte[] bytes = current == null || last.bytes() == null
+        MarkdownCodec.Encoded encoded = current == null || last.bytes() == null
                 ? codec.create(key, path, wanted)
                 : codec.edit(last.bytes(), current, path, wanted);
-        if (current != null && current.path().equals(path) && Arrays.equals(bytes, last.bytes())) {
+        if (encoded.item() == current) {
             return current;
         }
-        if (bytes.length > FileReader.LARGEST) {
+        if (encoded.bytes().length > FileReader.LARGEST) {
             throw new ProblemException(new Problem.TooLarge(
                     "A record's file can have at most " + (FileReader.LARGEST >> 20) + " MB. Nothing was written."));
         }
-        Item after = codec.decode(path, bytes);
-        pending.put(key, new Pending(last.standing(), last.old(), after, bytes, null));
-        return after;
+        pending.put(key, new Pending(last.standing(), last.old(), encoded.item(), encoded.bytes(), null));
+        return encoded.item();
     }
 
     /** The record as this transaction leaves it so far, with its bytes, ready to be changed. */

@@ -9,18 +9,15 @@ import dev.planner.schema.FieldSpec;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +27,10 @@ import org.jspecify.annotations.Nullable;
  * other; that is the order of commits.
  */
 final class Ledger {
-    private static final Comparator<String> SIMILAR_BESIDE_EACH_OTHER =
-            String.CASE_INSENSITIVE_ORDER.thenComparing(Comparator.naturalOrder());
-
     private final Places places;
-    private final NavigableMap<String, FileEntry> files = new ConcurrentSkipListMap<>(SIMILAR_BESIDE_EACH_OTHER);
+    private final Map<String, FileEntry> files = new ConcurrentHashMap<>();
+    /** How many files there are of each name without regard to case: file systems that have none take them for one. */
+    private final Map<String, Integer> folded = new ConcurrentHashMap<>();
     /** The paths of all files that claim an id, where there are several; the first one has it. */
     private final Map<ItemKey, NavigableSet<String>> rivals = new HashMap<>();
 
@@ -62,7 +58,7 @@ final class Ledger {
         return files.get(path);
     }
 
-    /** Every file, or those below a directory. */
+    /** Every file, in no order. */
     Collection<FileEntry> files() {
         return files.values();
     }
@@ -75,9 +71,7 @@ final class Ledger {
 
     /** Whether a file of that path is known, whatever the case of its name. */
     boolean taken(String path) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        String first = files.ceilingKey(ProjectFiles.child(ProjectFiles.parent(path), name.toUpperCase(Locale.ROOT)));
-        return first != null && first.equalsIgnoreCase(path);
+        return folded.containsKey(fold(path));
     }
 
     SectionDirectories sections(String collection) {
@@ -94,7 +88,10 @@ final class Ledger {
     }
 
     synchronized void addSection(CollectionType type, String directory) {
-        sections(type, sections(type.name()).plus(directory));
+        SectionDirectories known = sections(type.name());
+        if (!known.directories().contains(directory)) {
+            sections(type, known.plus(directory));
+        }
     }
 
     private static List<String> knownSections(CollectionType type) {
@@ -120,13 +117,13 @@ final class Ledger {
     synchronized void apply(Collection<FileEntry> present, Collection<String> absent, Instant at) {
         Map<ItemKey, NavigableSet<String>> claims = new LinkedHashMap<>();
         for (String path : absent) {
-            FileEntry old = files.remove(path);
+            FileEntry old = remove(path);
             if (old != null && old.item() != null) {
                 claims(claims, old.item().key()).remove(path);
             }
         }
         for (FileEntry entry : present) {
-            FileEntry old = files.put(entry.path(), entry);
+            FileEntry old = put(entry);
             if (old != null && old.item() != null) {
                 claims(claims, old.item().key()).remove(entry.path());
             }
@@ -135,6 +132,26 @@ final class Ledger {
             }
         }
         publish(claims, at);
+    }
+
+    private @Nullable FileEntry put(FileEntry entry) {
+        FileEntry old = files.put(entry.path(), entry);
+        if (old == null) {
+            folded.merge(fold(entry.path()), 1, Integer::sum);
+        }
+        return old;
+    }
+
+    private @Nullable FileEntry remove(String path) {
+        FileEntry old = files.remove(path);
+        if (old != null) {
+            folded.computeIfPresent(fold(path), (name, count) -> count == 1 ? null : count - 1);
+        }
+        return old;
+    }
+
+    private static String fold(String path) {
+        return path.toLowerCase(Locale.ROOT);
     }
 
     private NavigableSet<String> claims(Map<ItemKey, NavigableSet<String>> claims, ItemKey key) {

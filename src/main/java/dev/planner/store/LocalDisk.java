@@ -57,6 +57,9 @@ final class LocalDisk implements Disk {
 
     @Override
     public void createDirectory(Path directory) throws IOException {
+        if (Files.isDirectory(directory)) {
+            return;
+        }
         Deque<Path> missing = new ArrayDeque<>();
         for (Path each = directory; each != null && !Files.exists(each); each = each.getParent()) {
             missing.push(each);

@@ -40,12 +40,21 @@ final class MarkdownCodec {
     private final List<Slot> slots = new ArrayList<>();
     private final Set<String> claimed = new HashSet<>();
     private final List<String> order = new ArrayList<>();
+    private final Set<String> texts = new HashSet<>();
+    private final boolean blocks;
 
     /**
      * @param codec {@code null} when the value does not stand in the file's content
      * @param shared whether its texts are likely to be those of other records too
      */
     private record Slot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {}
+
+    /**
+     * A file's content.
+     *
+     * @param item the record as it reads back from the bytes
+     */
+    record Encoded(byte[] bytes, Item item) {}
 
     MarkdownCodec(CollectionType type, Values.Pool pool) {
         this.type = type;
@@ -54,7 +63,11 @@ final class MarkdownCodec {
             claimed.addAll(field.keys());
             claimed.add(field.name());
             order.addAll(written(field));
+            if (field.binding() instanceof Binding.Text) {
+                texts.add(field.name());
+            }
         }
+        this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
         for (FieldSpec field : type.fields()) {
             if (field.origin() != FieldSpec.Origin.COMPUTED) {
                 boolean unique = field.name().equals(ID) || field.name().equals(type.naming());
@@ -151,11 +164,11 @@ final class MarkdownCodec {
     }
 
     /**
-     * The bytes of a new file.
+     * The content of a new file.
      *
      * @throws ProblemException when a value cannot be kept in a file
      */
-    byte[] create(ItemKey key, String path, Map<String, Object> wanted) {
+    Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
         Document document = Document.empty();
         for (Slot slot : slots) {
             if (slot.codec() != null && !(isBlocks(slot.field()) && hasText(wanted))) {
@@ -174,13 +187,13 @@ final class MarkdownCodec {
     }
 
     /**
-     * The bytes of a file with other values; the same bytes when no value differs.
+     * The content of a file with other values; the same bytes when no value differs.
      *
      * @param path where the file will lie
      * @param current the record in the bytes
      * @throws ProblemException when a value cannot be kept in the file
      */
-    byte[] edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
+    Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
         boolean textChanges = type.fields().stream()
                 .anyMatch(field -> field.binding() instanceof Binding.Text && changes(field, current.values(), wanted));
@@ -203,7 +216,7 @@ final class MarkdownCodec {
         }
         byte[] edited = document.bytes();
         boolean same = Arrays.equals(edited, bytes) && path.equals(current.path());
-        return same ? bytes : proven(document, current.key(), path, current.values(), wanted);
+        return same ? new Encoded(bytes, current) : proven(document, current.key(), path, current.values(), wanted);
     }
 
     private boolean isOwn(String name) {
@@ -217,7 +230,7 @@ final class MarkdownCodec {
         return names;
     }
 
-    private byte[] proven(
+    private Encoded proven(
             Document document, ItemKey key, String path, Map<String, Object> before, Map<String, Object> wanted) {
         byte[] bytes = document.bytes();
         Item read;
@@ -238,7 +251,7 @@ final class MarkdownCodec {
         if (!lost.isEmpty()) {
             throw refused(lost);
         }
-        return bytes;
+        return new Encoded(bytes, read);
     }
 
     /** The fields that do not read back as wanted; of those, the ones that were to change when there are any. */
@@ -282,15 +295,12 @@ final class MarkdownCodec {
     }
 
     private boolean hasText(Map<String, Object> values) {
-        return type.fields().stream()
-                .anyMatch(field -> field.binding() instanceof Binding.Text && values.get(field.name()) != null);
+        return texts.stream().anyMatch(name -> values.get(name) != null);
     }
 
     /** Whether the field follows from others that show the same lines. */
     private boolean isView(FieldSpec field) {
-        return isBlocks(field)
-                || (field.binding() instanceof Binding.Text
-                        && type.fields().stream().anyMatch(MarkdownCodec::isBlocks));
+        return isBlocks(field) || (blocks && field.binding() instanceof Binding.Text);
     }
 
     private static ProblemException refused(List<String> names) {

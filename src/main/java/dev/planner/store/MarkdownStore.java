@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -337,13 +338,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     public List<FileProblem> problems() {
         Ledger ledger = workspace.ledger();
         List<FileProblem> problems = new ArrayList<>(ledger.unreadable().values());
-        for (FileEntry entry : ledger.files()) {
-            if (entry.problem() != null) {
-                problems.add(entry.problem());
-            } else if (entry.item() != null && entry.item().conflicted()) {
-                problems.add(conflicted(entry));
-            }
-        }
+        ledger.files().stream()
+                .filter(FileEntry::troubled)
+                .sorted(Comparator.comparing(FileEntry::path))
+                .map(entry -> entry.problem() == null ? conflicted(entry) : entry.problem())
+                .forEach(problems::add);
         ledger.rivals()
                 .forEach((key, paths) -> paths.stream()
                         .skip(1)
@@ -377,7 +376,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         Ledger ledger = workspace.ledger();
         int broken = ledger.unreadable().size() + ledger.rivals().size();
         for (FileEntry entry : ledger.files()) {
-            if (entry.item() == null || entry.item().conflicted()) {
+            if (entry.troubled()) {
                 broken++;
             }
         }

@@ -25,6 +25,12 @@ public interface Transaction {
     @Nullable Item get(ItemKey key);
 
     /**
+     * Says that an id has just been made up and can be nobody's, so that no file is looked for when the record is asked for or
+     * put.
+     */
+    void claim(ItemKey key);
+
+    /**
      * Creates or changes a record. Only the lines of values that differ change in its file; a put that changes nothing
      * writes nothing.
      *

@@ -70,16 +70,17 @@ class CodecTest {
             String id = id(type, "made-1");
             String path = path(type, id);
             Map<String, Object> values = minimal(type);
-            byte[] bytes = codec.create(new ItemKey(type.name(), id), path, values);
+            byte[] bytes =
+                    codec.create(new ItemKey(type.name(), id), path, values).bytes();
             Item item = codec.decode(path, bytes);
             assertThat(item.id()).as(type.name()).isEqualTo(id);
             assertThat(item.value(type.naming())).as(type.name()).isEqualTo(values.get(type.naming()));
-            assertThat(codec.edit(bytes, item, path, item.values()))
+            assertThat(codec.edit(bytes, item, path, item.values()).bytes())
                     .as(type.name())
                     .isEqualTo(bytes);
             Map<String, Object> renamed = new LinkedHashMap<>(item.values());
             renamed.put(type.naming(), values.get(type.naming()).equals("2026-03") ? "2026-04" : "Another name");
-            byte[] edited = codec.edit(bytes, item, path, renamed);
+            byte[] edited = codec.edit(bytes, item, path, renamed).bytes();
             assertThat(changedLines(bytes, edited))
                     .as(type.name() + "\n" + text(edited))
                     .isBetween(1, 2);
@@ -98,12 +99,12 @@ class CodecTest {
                 byte[] bytes = odd(type, random).getBytes(StandardCharsets.UTF_8);
                 String where = "seed " + seed + ", " + type.name() + "\n" + text(bytes);
                 Item item = codec.decode(path, bytes);
-                assertThat(codec.edit(bytes, item, path, item.values()))
+                assertThat(codec.edit(bytes, item, path, item.values()).bytes())
                         .as(where)
                         .isEqualTo(bytes);
                 Map<String, Object> own = new LinkedHashMap<>(item.values());
                 own.put("vendor", "changed " + round);
-                byte[] edited = codec.edit(bytes, item, path, own);
+                byte[] edited = codec.edit(bytes, item, path, own).bytes();
                 assertThat(without(edited, "vendor:")).as(where).isEqualTo(without(bytes, "vendor:"));
                 assertThat(codec.decode(path, edited).values()).as(where).containsEntry("vendor", "changed " + round);
                 files++;
@@ -165,13 +166,13 @@ class CodecTest {
                 MarkdownCodec codec = codec(type);
                 byte[] bytes = Files.readAllBytes(file);
                 Item item = codec.decode(path, bytes);
-                assertThat(codec.edit(bytes, item, path, item.values()))
+                assertThat(codec.edit(bytes, item, path, item.values()).bytes())
                         .as(path)
                         .isEqualTo(bytes);
                 assertThat(missing(type, item, Document.parse(bytes))).as(path).isEmpty();
                 Map<String, Object> more = new LinkedHashMap<>(item.values());
                 more.put("vendor", "new");
-                assertThat(without(codec.edit(bytes, item, path, more), "vendor:"))
+                assertThat(without(codec.edit(bytes, item, path, more).bytes(), "vendor:"))
                         .as(path)
                         .isEqualTo(text(bytes));
                 records++;
@@ -209,7 +210,8 @@ class CodecTest {
         Item item = codec.decode("board/todo/t.md", bytes);
         Map<String, Object> values = new LinkedHashMap<>(item.values());
         values.put("description", "text\n\n## Subtasks\n\n- [ ] (b) smuggled");
-        assertThatThrownBy(() -> codec.edit(bytes, item, "board/todo/t.md", values))
+        assertThatThrownBy(
+                        () -> codec.edit(bytes, item, "board/todo/t.md", values).bytes())
                 .isInstanceOf(ProblemException.class);
     }
 

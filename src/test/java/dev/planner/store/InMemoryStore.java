@@ -122,6 +122,13 @@ public final class InMemoryStore implements ItemStore {
         }
 
         @Override
+        public void claim(ItemKey key) {
+            if (get(key) != null) {
+                throw new IllegalStateException(key + " is somebody's");
+            }
+        }
+
+        @Override
         public Snapshot snapshot() {
             return before;
         }

@@ -6,9 +6,9 @@ import { available, isMac } from '../../app/commands.js'
 import { display } from '../../app/keys.logic.js'
 import { homeOf } from '../../app/places.js'
 import { recentRecords } from '../../app/recent.js'
-import { records } from '../../app/records.js'
 import { router } from '../../app/router.js'
-import { collection, offers, schema, titleOf } from '../../app/schema.js'
+import { collection, schema, titleOf } from '../../app/schema.js'
+import { loadTitles, titled } from '../../app/titles.js'
 import { searchTexts, sectionsFor } from './palette.logic.js'
 
 /** One field that finds everything: actions, places, and records by title, id or tag. */
@@ -34,19 +34,13 @@ class CommandPalette extends LightElement {
     await this.updateComplete
     this.#dialog.showModal()
     this.querySelector('input').focus()
-    this.#loadAll()
+    this.#load()
   }
 
-  /** Records of collections that nobody has looked at yet come one list after the other, the largest ways first. */
-  async #loadAll() {
-    if (this._loading) return
+  /** Without the server there is still what is known. */
+  async #load() {
     this._loading = true
-    for (const type of schema.collections) {
-      if (offers(type, 'list') && type.layout !== 'singleton') {
-        await records(type.name).load().catch(() => {})
-        if (this.#dialog.open && this._query) this.requestUpdate()
-      }
-    }
+    await loadTitles().catch(() => {})
     this._loading = false
   }
 
@@ -95,7 +89,7 @@ class CommandPalette extends LightElement {
   #world() {
     return {
       commands: available().filter((command) => !command.hidden),
-      records: this._query.trim() ? schema.collections.flatMap((type) => records(type.name).all().map((record) => this.#recordEntry(type, record))) : [],
+      records: this._query.trim() ? schema.collections.flatMap((type) => titled(type.name).map((record) => this.#recordEntry(type, record))) : [],
       recent: recentRecords().map(({ collection: name, id }) => this.#recentEntry(name, id)).filter(Boolean),
     }
   }
@@ -112,7 +106,7 @@ class CommandPalette extends LightElement {
 
   #recentEntry(name, id) {
     const type = collection(name)
-    const record = type && records(name).get(id)
+    const record = type && titled(name).find((each) => each.id === id)
     return record && this.#recordEntry(type, record)
   }
 

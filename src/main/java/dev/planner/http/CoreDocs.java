@@ -79,6 +79,35 @@ final class CoreDocs {
                 .build();
     }
 
+    static Map<String, Object> titles() {
+        return OperationDoc.of("listTitles", TAG, "List what records are called")
+                .description("Id, title and tags of every record, by collection: one call to find any of them by name.")
+                .query("collections", "Some collections by comma; all without it.", false, Map.of("type", "string"))
+                .parameter("IfNoneMatch")
+                .json(
+                        200,
+                        "The titles.",
+                        List.of("ETag"),
+                        Maps.of("type", "object", "additionalProperties", arrayOf(title())),
+                        Map.of())
+                .notModified()
+                .problems("invalid")
+                .build();
+    }
+
+    private static Map<String, Object> title() {
+        return Maps.of(
+                "type",
+                "object",
+                "required",
+                List.of("id", "title"),
+                "properties",
+                Maps.of(
+                        "id", Map.of("type", "string"),
+                        "title", Map.of("type", "string"),
+                        "tags", arrayOf(Map.of("type", "string"))));
+    }
+
     static Map<String, Object> problems() {
         return OperationDoc.of("listProblems", TAG, "List what is wrong with the project's files")
                 .description(

@@ -4,6 +4,7 @@ import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.engine.Engine;
 import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.FileProblem;
 import dev.planner.store.ItemStore;
@@ -19,6 +20,8 @@ import java.util.function.Supplier;
 final class CoreEndpoints {
     private final Answers answers;
     private final ItemStore store;
+    private final Catalogue catalogue;
+    private final Titles titles;
     private final Supplier<Health> health;
     private final Map<String, Object> version;
     private final FixedBody collections;
@@ -29,6 +32,8 @@ final class CoreEndpoints {
             Answers answers, Engine engine, ItemStore store, Supplier<Health> health, Map<String, Object> version) {
         this.answers = answers;
         this.store = store;
+        this.catalogue = engine.catalogue();
+        this.titles = new Titles(catalogue, store);
         this.health = health;
         this.version = version;
         var actions = engine.actions();
@@ -48,6 +53,7 @@ final class CoreEndpoints {
         operations.add(get("/collections/:name", CoreDocs::collection, this::collection));
         operations.add(get("/collections/:area/:name", CoreDocs::collectionOfArea, this::collection));
         operations.add(get("/counts", CoreDocs::counts, this::counts));
+        operations.add(get("/titles", CoreDocs::titles, this::titles));
         operations.add(get("/problems", CoreDocs::problems, this::problems));
         return operations;
     }
@@ -84,6 +90,12 @@ final class CoreEndpoints {
                 .forEach(name -> counts.put(name, store.snapshot().table(name).size()));
         byte[] json = Json.write(counts);
         answers.value(context, json, '"' + Hashes.of(json) + '"', null);
+    }
+
+    private void titles(RoutingContext context, List<String> none) {
+        Titles.Made made =
+                titles.of(CollectionNames.read(catalogue, context.request().getParam("collections")));
+        answers.value(context, made.json(), made.etag(), null);
     }
 
     private void problems(RoutingContext context, List<String> none) {

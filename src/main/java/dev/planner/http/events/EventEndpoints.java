@@ -4,6 +4,7 @@ import dev.planner.base.Json;
 import dev.planner.engine.Engine;
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
+import dev.planner.http.CollectionNames;
 import dev.planner.http.Endpoints;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
@@ -20,9 +21,7 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -55,7 +54,8 @@ public final class EventEndpoints implements Endpoints {
     }
 
     private void stream(RoutingContext request) {
-        Set<String> collections = collections(request.request().getParam("collections"));
+        Set<String> collections =
+                CollectionNames.read(catalogue, request.request().getParam("collections"));
         String lastEventId = request.request().getHeader("Last-Event-ID");
         HttpServerResponse response = request.response();
         response.setChunked(true)
@@ -67,22 +67,9 @@ public final class EventEndpoints implements Endpoints {
                 .join(response, collections, lastEventId);
     }
 
-    private Set<String> collections(@Nullable String names) {
-        if (names == null || names.isBlank()) {
-            return Set.of();
-        }
-        Set<String> collections = new LinkedHashSet<>();
-        for (String name : Arrays.stream(names.split(",")).map(String::strip).toList()) {
-            if (catalogue.find(name) == null) {
-                throw Problem.invalid("", "collections: there is no collection " + name);
-            }
-            collections.add(name);
-        }
-        return collections;
-    }
-
     private void changes(RoutingContext request) {
-        Set<String> collections = collections(request.request().getParam("collections"));
+        Set<String> collections =
+                CollectionNames.read(catalogue, request.request().getParam("collections"));
         int limit = limit(request.request().getParam("limit"));
         String since = request.request().getParam("since");
         Map<String, Object> answer = since == null ? newest(collections, limit) : since(since, collections, limit);

@@ -112,6 +112,8 @@ export class Records extends Emitter {
   async #fetchList() {
     if (!this.isShown) this.#setState('loading')
     await counts.loaded
+    // What is here is not what the ETag stands for any more: were the server's list what it was, its answer would be empty.
+    if (this.#touched.size > 0) this.#listEtag = undefined
     this.#touched.clear()
     try {
       const headers = this.#listEtag ? { 'If-None-Match': this.#listEtag } : {}
@@ -174,7 +176,6 @@ export class Records extends Emitter {
     for (const [id, entry] of before) {
       if (!this.#entries.has(id) && (entry.patches.length > 0 || this.#touched.has(id))) this.#entries.set(id, entry)
     }
-    this.#touched.clear()
     this.#changed(null)
   }
 
@@ -275,9 +276,7 @@ export class Records extends Emitter {
     }
     try {
       await del(pathOf(this.#name, id))
-      this.#entries.delete(id)
-      this.#touched.add(id)
-      this.#changed([id])
+      this.#forget(id)
     } catch (error) {
       if (entry) {
         entry.removed = false
@@ -305,13 +304,9 @@ export class Records extends Emitter {
 
   /** Takes in a change that the server told us about. */
   applyEvent({ action, id, etag, value }) {
+    if (action === 'deleted') return this.#forget(id)
     if (etag && this.#ownEtags.get(id)?.has(etag)) return
     const entry = this.#entries.get(id)
-    if (action === 'deleted') {
-      this.#touched.add(id)
-      if (entry && this.#entries.delete(id)) this.#changed([id])
-      return
-    }
     if (entry && entry.etag === etag && entry.whole) return
     if (value) {
       this.#take(value, etag, true)
@@ -323,11 +318,15 @@ export class Records extends Emitter {
   #fetchQuietly(id) {
     const asked = offers(collection(this.#name), 'get') ? this.fetch(id) : this.refresh()
     asked.catch((error) => {
-      if (error instanceof ProblemError && error.status === 404) {
-        this.#entries.delete(id)
-        this.#changed([id])
-      }
+      if (error instanceof ProblemError && error.status === 404) this.#forget(id)
     })
+  }
+
+  /** A record that comes back from the trash has the ETags that it had, so they are not known as our own any more. */
+  #forget(id) {
+    this.#ownEtags.delete(id)
+    this.#touched.add(id)
+    if (this.#entries.delete(id)) this.#changed([id])
   }
 
   #take(record, etag, foreign = false) {

@@ -21,8 +21,8 @@ async function restore(name, id) {
   const entries = Array.isArray(data) ? data : data.entries
   const entry = entries.find((each) => each.collection === name && (each.recordId ?? each.entityId) === id)
   if (!entry) throw new Error('It is not in the trash any more.')
-  await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
-  await records(name).refresh()
+  const { data: record, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+  records(name).accept(record, etag)
   toast('Restored', { tone: 'good' })
 }
 

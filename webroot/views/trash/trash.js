@@ -73,8 +73,8 @@ class TrashView extends LightElement {
 
   async #restore(entry) {
     try {
-      const { data } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
-      if (records(entry.collection).state === 'ready') records(entry.collection).accept(data)
+      const { data, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+      if (records(entry.collection).state === 'ready') records(entry.collection).accept(data, etag)
       toast(`Restored “${entry.title}”`, { tone: 'good', action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) } })
       this.#load()
     } catch (error) {

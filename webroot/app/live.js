@@ -1,5 +1,5 @@
 import { Emitter } from './emitter.js'
-import { reachable } from './api.js'
+import { get, reachable } from './api.js'
 import { counts, loadedRecords, records } from './records.js'
 
 /**
@@ -19,7 +19,10 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner
 const RETRY_MS = 3000
 
 export function startLive() {
-  channel?.addEventListener('message', ({ data }) => hear(data))
+  channel?.addEventListener('message', ({ data }) => {
+    followed ||= data.kind === 'state'
+    hear(data)
+  })
   channel?.postMessage({ kind: 'hello' })
   if (channel && navigator.locks) {
     navigator.locks.request('planner.live', () => {
@@ -32,22 +35,28 @@ export function startLive() {
 }
 
 let leading = false
+let followed = false
 let missed = false
 
 function lead() {
   leading = true
-  connect()
+  connect(followed)
 }
 
-function connect() {
+/** A stream that is not the first cannot say what happened before it began: `missing` asks for everything again. */
+function connect(missing) {
   const source = new EventSource('/api/events')
-  source.addEventListener('open', () => say({ kind: 'state', state: 'on' }))
+  source.addEventListener('open', () => {
+    say({ kind: 'state', state: 'on' })
+    if (missing) say({ kind: 'reset' })
+    missing = false
+  })
   source.addEventListener('message', (event) => say({ kind: 'change', change: JSON.parse(event.data) }))
   source.addEventListener('reset', () => say({ kind: 'reset' }))
   source.addEventListener('error', () => {
     say({ kind: 'state', state: 'off' })
     // The browser gives up for good on an answer that is no stream, such as 401 or 503.
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS)
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS, true)
   })
 }
 
@@ -78,6 +87,7 @@ function setState(state) {
 // A request that cannot reach the server says so sooner than the stream does.
 reachable.subscribe((reached) => setState(reached ? 'on' : 'off'))
 addEventListener('offline', () => setState('off'))
+addEventListener('online', () => get('/health').catch(() => {}))
 
 function take(change) {
   const store = records(change.entity)

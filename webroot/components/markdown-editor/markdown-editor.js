@@ -55,7 +55,7 @@ class MarkdownEditor extends LightElement {
         ${this._preview
           ? html`<div class="markdown-preview"><markdown-view .text=${this.value || '_Nothing to preview_'}></markdown-view></div>`
           : html`<textarea class="markdown-input" id=${this.controlId || nothing} aria-label=${this.label} placeholder=${this.placeholder || nothing}
-              .value=${live(this.value ?? '')} @input=${this.#input} @keydown=${this.#key} @blur=${this.#blur}></textarea>`}
+              .value=${live(this.value ?? '')} @input=${this.#input} @change=${(event) => event.stopPropagation()} @keydown=${this.#key} @blur=${this.#blur}></textarea>`}
       </div>
     `
   }

@@ -12,6 +12,9 @@ class MarkdownView extends LightElement {
     this.#rendered = this.text
     import('./render-markdown.js').then(({ renderMarkdown }) => {
       if (this.#rendered === this.text) this._fragment = renderMarkdown(this.text ?? '')
+    }, () => {
+      // Without the server the text stays as it is; the next time it is shown it is tried again.
+      this.#rendered = undefined
     })
   }
 

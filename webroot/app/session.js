@@ -16,11 +16,19 @@ export const session = Object.assign(new Emitter(), {
 })
 
 let waiting = null
-let release = null
+let settle = null
+
+/** Somebody who was asked to log in did not want to. */
+export class NotLoggedInError extends Error {
+  constructor() {
+    super('You are not logged in.')
+    this.name = 'NotLoggedInError'
+  }
+}
 
 gate.login = () => {
-  waiting ??= new Promise((resolve) => {
-    release = resolve
+  waiting ??= new Promise((resolve, reject) => {
+    settle = { resolve, reject }
     session.loginWanted = true
     session.emit()
   })
@@ -42,13 +50,24 @@ export async function logIn(token) {
     if (error instanceof ProblemError && error.status === 401) return 'This token is not right.'
     return error.message
   }
-  session.loginWanted = false
   session.protected = true
   localStorage.setItem(LOGGED_IN, '1')
-  release?.()
-  waiting = null
-  session.emit()
+  settle?.resolve()
+  asked()
   return undefined
+}
+
+/** Lets the requests that wait for a login fail; the next one asks again. */
+export function declineLogin() {
+  settle?.reject(new NotLoggedInError())
+  asked()
+}
+
+function asked() {
+  session.loginWanted = false
+  waiting = null
+  settle = null
+  session.emit()
 }
 
 export async function logOut() {

@@ -84,7 +84,10 @@ export class RecordEdits {
       return
     }
     const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
-    if (Object.keys(atFields).length === 0) return complain(error)
+    if (Object.keys(atFields).length === 0) {
+      complain(error)
+      for (const field of Object.keys(changes)) atFields[field] = error.message
+    }
     Object.assign(this.#refused, changes)
     Object.assign(this.errors, atFields)
     say('Not saved')

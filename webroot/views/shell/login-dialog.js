@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { logIn } from '../../app/session.js'
+import { declineLogin, logIn } from '../../app/session.js'
 
 /** Asks for the token that the server was started with. What one was about to do goes on after it. */
 class LoginDialog extends LightElement {
@@ -13,7 +13,7 @@ class LoginDialog extends LightElement {
 
   render() {
     return html`
-      <dialog class="login" aria-labelledby="login-title" @cancel=${(event) => event.preventDefault()}>
+      <dialog class="login" aria-labelledby="login-title" @close=${declineLogin}>
         <form class="login-form form" @submit=${this.#submit}>
           <span class="login-mark">${icon('key-round')}</span>
           <h2 class="login-title" id="login-title">Log in to Planner</h2>
@@ -25,7 +25,10 @@ class LoginDialog extends LightElement {
               aria-invalid=${this._error ? 'true' : nothing} aria-describedby=${this._error ? 'login-error' : nothing}>
             ${this._error ? html`<p class="field-error" id="login-error" role="alert">${icon('circle-alert')}${this._error}</p>` : nothing}
           </div>
-          <button class="button is-primary" ?disabled=${this._busy}>Log in</button>
+          <div class="login-actions">
+            <button type="button" class="button is-quiet" @click=${() => this.querySelector('dialog').close()}>Not now</button>
+            <button class="button is-primary" ?disabled=${this._busy}>Log in</button>
+          </div>
         </form>
       </dialog>
     `

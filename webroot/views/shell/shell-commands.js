@@ -22,6 +22,16 @@ const GO_KEYS = {
   '/settings': 'g s',
 }
 
+const PALETTE = () => import('./command-palette.js')
+const QUICK_ADD = () => import('../../components/quick-add/quick-add.js')
+
+/** Fetches, when there is nothing else to do, what must take the very next key once it is asked for. */
+export function fetchAhead() {
+  const fetch = () => Promise.all([PALETTE(), QUICK_ADD()]).catch(() => {})
+  if (globalThis.requestIdleCallback) requestIdleCallback(fetch)
+  else setTimeout(fetch, 500)
+}
+
 /** What can be done everywhere. */
 export function shellCommands() {
   return [
@@ -32,7 +42,7 @@ export function shellCommands() {
       glyph: 'search',
       hidden: true,
       inFields: true,
-      run: () => import('./command-palette.js').then((module) => module.openPalette()),
+      run: () => PALETTE().then((module) => module.openPalette()),
     },
     {
       id: 'shortcuts',
@@ -96,7 +106,7 @@ export function shellCommands() {
 /** Opens an empty record at the collection's place, or here when this is it. */
 export async function startNew(name) {
   if (name === 'tasks') {
-    const { openQuickAdd } = await import('../../components/quick-add/quick-add.js')
+    const { openQuickAdd } = await QUICK_ADD()
     return openQuickAdd(quickAdd())
   }
   const here = places().find((place) => place.path === router.path)

@@ -4,12 +4,12 @@ import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { isLoaded, loader } from '../../app/loader.js'
 import { register } from '../../app/commands.js'
-import { collection, schema } from '../../app/schema.js'
+import { collection, offers, schema } from '../../app/schema.js'
 import { placeAt } from '../../app/places.js'
 import { project } from '../../app/project.js'
 import { router } from '../../app/router.js'
 import { session } from '../../app/session.js'
-import { shellCommands } from './shell-commands.js'
+import { fetchAhead, shellCommands } from './shell-commands.js'
 import './sidebar.js'
 import './phone-bar.js'
 import './bar-tools.js'
@@ -37,6 +37,7 @@ class Shell extends LightElement {
     this._begun = true
     this.classList.remove('is-loading')
     register(shellCommands(this))
+    fetchAhead()
   }
 
   fail(error) {
@@ -91,10 +92,19 @@ class Shell extends LightElement {
     const name = other ?? placeAt(router.path)?.collection
     const type = name && collection(name)
     if (!this._begun || !type || (!item && !fresh)) return nothing
+    if (fresh && (session.readOnly || !offers(type, 'create'))) return nothing
     return html`<detail-panel .type=${type} .recordId=${fresh ? undefined : item}></detail-panel>`
   }
 
   #failed(error) {
+    if (error.name === 'NotLoggedInError') {
+      return emptyState({
+        glyph: 'key-round',
+        title: 'You are not logged in',
+        text: 'This project is protected by a token. Nothing of it is shown before you log in.',
+        action: html`<button class="button is-primary" @click=${() => location.reload()}>Log in</button>`,
+      })
+    }
     return emptyState({
       glyph: 'cloud-off',
       title: 'Planner could not start',

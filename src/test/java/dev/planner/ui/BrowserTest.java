@@ -62,6 +62,11 @@ abstract class BrowserTest {
         return server;
     }
 
+    /** Serves what is there, after the first server went away. */
+    final void serveAgain(Planner planner, int port) {
+        server = planner.start(directory, port);
+    }
+
     final Server server() {
         return server == null ? serve(Planner.OPEN) : server;
     }

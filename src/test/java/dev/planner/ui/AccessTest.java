@@ -1,0 +1,124 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Servers that ask who one is, and servers that change nothing. */
+class AccessTest extends BrowserTest {
+
+    private static final String TOKEN = "a-long-enough-token";
+
+    /** What could change something: controls that take input, and buttons by their words. */
+    private static final String OFFERS = """
+            () => [...document.querySelectorAll('#content, detail-panel, phone-bar, side-bar, dialog')]
+              .flatMap((part) => [...part.querySelectorAll('input, textarea, select, button, [contenteditable]')])
+              .filter((control) => control.checkVisibility() && !control.matches(':disabled, [readonly], [type=search], [name=theme]'))
+              .filter((control) => control.matches('input, textarea, select, [contenteditable]')
+                || /\\b(add|new|create|delete|remove|restore|edit|move|save|comment|log|done|upload|limit|clear|select)\\b/i
+                  .test(control.getAttribute('aria-label') ?? (control.title || control.textContent)))
+              .map((control) => control.outerHTML.slice(0, 160))
+            """;
+
+    @Test
+    void login_wrongThenRightToken_goesOnToTheAddress() {
+        Page page = protectedPage("/goals?item=goal_hall");
+        Locator token = dialog(page).getByLabel("Token");
+        assertThat(token).isFocused();
+        token.fill("not the token");
+        dialog(page)
+                .getByText("Log in", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        assertThat(dialog(page).locator("#login-error")).hasText("This token is not right.");
+        assertThat(token).isFocused();
+        assertThat(token).hasAttribute("aria-invalid", "true");
+
+        token.fill(TOKEN);
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        ready(page);
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
+        page.reload();
+        ready(page);
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
+    void logout_asksAgainAndShowsNothing() {
+        Page page = protectedPage("/settings");
+        dialog(page).getByLabel("Token").fill(TOKEN);
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        ready(page);
+        button(page, "Log out").click();
+        assertThat(dialog(page).getByLabel("Token")).isVisible();
+        assertThat(page.locator(".table-row, .home-section")).hasCount(0);
+    }
+
+    @Test
+    void login_withoutToken_hasAWayOut() {
+        Page page = protectedPage("/goals");
+        assertThat(dialog(page).getByLabel("Token")).isVisible();
+        button(page, "Not now").click();
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page.locator("#content")).containsText("You are not logged in");
+        button(page, "Log in").click();
+        assertThat(dialog(page).getByLabel("Token")).isFocused();
+    }
+
+    @Test
+    void readOnly_isShownAndOffersNoChange() {
+        serve(Planner.READ_ONLY);
+        Page page = open("/");
+        for (String path : List.of(
+                "/",
+                "/tasks",
+                "/tasks?item=task_book_lab",
+                "/tasks/board",
+                "/tasks/calendar",
+                "/tasks/timeline",
+                "/goals?item=goal_hall",
+                "/people",
+                "/billing/invoices",
+                "/trash",
+                "/problems",
+                "/settings")) {
+            go(page, path);
+            assertThat(page.locator(".bar-state")).hasText("Read-only");
+            assertThat((List<?>) page.evaluate(OFFERS)).as(path).isEmpty();
+        }
+        page.setViewportSize(PHONE.width, PHONE.height);
+        go(page, "/tasks");
+        assertThat((List<?>) page.evaluate(OFFERS)).as("on a phone").isEmpty();
+    }
+
+    @Test
+    void readOnly_keysAndPaletteChangeNothing() {
+        serve(Planner.READ_ONLY);
+        Page page = open("/tasks");
+        page.locator(".table-row[data-id=task_bank]").focus();
+        for (String key : List.of("c", "e", "m", "a", "p", "d", "t", "x", "Delete", "Shift+ArrowDown")) {
+            page.keyboard().press(key);
+            assertThat(dialog(page)).hasCount(0);
+        }
+        page.keyboard().press("Control+k");
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill("new goal");
+        assertThat(dialog(page).locator(".palette-title").getByText("New goal")).hasCount(0);
+        page.keyboard().press("Escape");
+        go(page, "/goals?new=1");
+        assertThat(page.locator("record-form")).hasCount(0);
+    }
+
+    private Page protectedPage(String path) {
+        serve(Planner.protectedBy(TOKEN));
+        Page page = person().newPage();
+        faults(page).expect("401");
+        page.navigate(path);
+        return page;
+    }
+}

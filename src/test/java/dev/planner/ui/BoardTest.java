@@ -1,0 +1,150 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Cards on the board, moved by mouse and by keys. */
+class BoardTest extends BrowserTest {
+
+    @Test
+    void card_dragged_isInTheOtherSectionOnDiskAtItsPlace() {
+        Page page = open("/tasks/board");
+        drag(page, card(page, "task_bank"), cards(page, "In Progress").nth(1));
+        assertThat(cards(page, "In Progress").nth(1)).hasAttribute("data-id", "task_bank");
+        moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
+        sameAfterReload(page, "In Progress");
+    }
+
+    @Test
+    void card_draggedInItsColumn_keepsItsNewPlace() {
+        Page page = open("/tasks/board");
+        List<String> before = ids(page, "Todo");
+        drag(page, card(page, before.get(3)), cards(page, "Todo").nth(1));
+        page.waitForCondition(() -> ids(page, "Todo").indexOf(before.get(3)) == 1);
+        sameAfterReload(page, "Todo");
+    }
+
+    @Test
+    void drag_escaped_leavesTheCardWhereItWas() {
+        Page page = open("/tasks/board");
+        List<String> before = ids(page, "Todo");
+        lift(page, card(page, before.get(0)), cards(page, "In Progress").nth(0));
+        assertThat(page.locator(".drag-ghost")).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".drag-ghost")).hasCount(0);
+        page.mouse().up();
+        assertThat(ids(page, "Todo")).isEqualTo(before);
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void card_movedByKeys_isInTheOtherSectionAndKeepsTheFocus() {
+        Page page = open("/tasks/board");
+        card(page, "task_bank").focus();
+        page.keyboard().press("Shift+ArrowRight");
+        assertThat(card(page, "task_bank")).isFocused();
+        assertThat(column(page, "In Progress").locator("[data-id=task_bank]")).isVisible();
+        assertThat(page.locator("#announcements")).containsText("moved to In Progress");
+        moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
+
+        page.keyboard().press("Shift+ArrowDown");
+        page.waitForCondition(() -> ids(page, "In Progress").indexOf("task_bank") == 1);
+        assertThat(card(page, "task_bank")).isFocused();
+        sameAfterReload(page, "In Progress");
+    }
+
+    @Test
+    void card_movedToDone_isDone() {
+        Page page = open("/tasks/board");
+        card(page, "task_bank").focus();
+        page.keyboard().press("m");
+        page.keyboard().type("done");
+        page.keyboard().press("Enter");
+        assertThat(column(page, "Done").locator("[data-id=task_bank]")).hasCount(1);
+        moved(page, "task_bank", "board/todo/task_bank.md", "board/done/task_bank.md");
+        assertThat(read("board/done/task_bank.md")).contains("completed: true");
+    }
+
+    @Test
+    void arrows_walkFromCardToCard() {
+        Page page = open("/tasks/board");
+        List<String> todo = ids(page, "Todo");
+        card(page, todo.get(0)).focus();
+        page.keyboard().press("ArrowDown");
+        assertThat(card(page, todo.get(1))).isFocused();
+        page.keyboard().press("k");
+        assertThat(card(page, todo.get(0))).isFocused();
+        page.keyboard().press("l");
+        assertThat(cards(page, "In Progress").nth(0)).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(panel(page)).isVisible();
+    }
+
+    private static Locator column(Page page, String section) {
+        return page.locator(".column[aria-label^='" + section + ",']");
+    }
+
+    private static Locator cards(Page page, String section) {
+        return column(page, section).locator(".card");
+    }
+
+    private static Locator card(Page page, String id) {
+        return page.locator(".card[data-id=" + id + "]:not(.drag-ghost)");
+    }
+
+    /** The tasks of a section from the top. */
+    @SuppressWarnings("unchecked")
+    private static List<String> ids(Page page, String section) {
+        return (List<String>) column(page, section)
+                .locator("board-column")
+                .evaluate("(column) => column.tasks.map((task) => task.id)");
+    }
+
+    private static void drag(Page page, Locator card, Locator before) {
+        lift(page, card, before);
+        page.mouse().up();
+    }
+
+    private static void lift(Page page, Locator card, Locator before) {
+        BoundingBox from = card.boundingBox();
+        BoundingBox to = before.boundingBox();
+        page.mouse().move(from.x + from.width / 2, from.y + 8);
+        page.mouse().down();
+        // The card is where its middle is: held near its top, it goes above the one whose upper edge it touches.
+        page.mouse()
+                .move(
+                        to.x + to.width / 2,
+                        to.y - from.height / 2 + 8,
+                        new com.microsoft.playwright.Mouse.MoveOptions().setSteps(6));
+    }
+
+    private void moved(Page page, String id, String from, String to) {
+        page.waitForCondition(() -> Files.exists(directory.resolve(to)));
+        assertThat(directory.resolve(from)).doesNotExist();
+        assertThat(read(to)).contains("id: " + id);
+    }
+
+    /** What was shown at once is what the server kept. */
+    private static void sameAfterReload(Page page, String section) {
+        List<String> shown = ids(page, section);
+        page.waitForCondition(() -> shown.equals(onServer(page, section)));
+        page.reload();
+        ready(page);
+        assertThat(ids(page, section)).isEqualTo(shown);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> onServer(Page page, String section) {
+        return (List<String>) page.evaluate(
+                "section => fetch('/api/tasks?section=' + encodeURIComponent(section) + '&sort=order')"
+                        + ".then((answer) => answer.json()).then((all) => all.map((task) => task.id))",
+                section);
+    }
+}

@@ -1,0 +1,255 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Creating, changing and deleting, and what happens when two people change the same thing. */
+class EditingTest extends BrowserTest {
+
+    private static final String HALL = "goals/hall.md";
+    private static final String HALL_TITLE = "# Move the workshop without stopping";
+
+    @Test
+    void create_fromForm_isListedOpenedAndOnDisk() {
+        Page page = open("/goals");
+        List<Path> before = files("goals");
+        button(page, "New").click();
+        page.locator("#new-record-title").fill("Answer within a day");
+        page.getByLabel("KPI", new Page.GetByLabelOptions().setExact(true)).fill("Median under 8 h");
+        page.getByText("Add goal").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Answer within a day");
+        assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Answer within a day")))
+                .isVisible();
+        List<Path> added = new ArrayList<>(files("goals"));
+        added.removeAll(before);
+        assertThat(added)
+                .singleElement()
+                .satisfies(
+                        file -> assertThat(file).content().contains("# Answer within a day", "kpi: Median under 8 h"));
+    }
+
+    @Test
+    void create_withoutTitle_saysSoAtTheField() {
+        Page page = open("/goals?new=1");
+        page.getByText("Add goal").click();
+        Locator title = page.locator("#new-record-title");
+        assertThat(title).isFocused();
+        assertThat(title).hasAttribute("aria-invalid", "true");
+        assertThat(page.locator("#error-new-record-title")).containsText("Title");
+    }
+
+    @Test
+    void create_refused_showsTheServersWordsAtTheField() {
+        Page page = open("/people?new=1");
+        faults(page).expect("400");
+        page.locator("#new-record-title").fill("Somebody");
+        page.locator("#new-email").fill("nobody@");
+        button(page, "Add person").click();
+        assertThat(page.locator("#new-email")).hasAttribute("aria-invalid", "true");
+        assertThat(page.locator("#error-new-email")).isVisible();
+        assertThat(page.locator("#new-record-title")).hasValue("Somebody");
+    }
+
+    @Test
+    void title_typed_changesItsLineAlone() {
+        Page page = open("/goals?item=goal_hall");
+        String before = read(HALL);
+        title(page).fill("Move the hall without stopping");
+        title(page).blur();
+        saved(page);
+        assertThat(sameButRevision(read(HALL)))
+                .isEqualTo(sameButRevision(before).replace(HALL_TITLE, "# Move the hall without stopping"));
+        assertThat(row(page, "goal_hall")).containsText("Move the hall without stopping");
+    }
+
+    @Test
+    void choice_picked_changesItsLineAlone() {
+        Page page = open("/goals?item=goal_hall");
+        String before = read(HALL);
+        page.locator("#property-status").click();
+        page.getByRole(com.microsoft.playwright.options.AriaRole.OPTION)
+                .getByText("At risk")
+                .click();
+        saved(page);
+        assertThat(sameButRevision(read(HALL)))
+                .isEqualTo(sameButRevision(before).replace("status: success", "status: at-risk"));
+    }
+
+    @Test
+    void markdown_written_isSavedAndRead() {
+        Page page = open("/goals?item=goal_hall");
+        page.locator(".markdown-document").click();
+        Locator text = page.getByLabel("Description", new Page.GetByLabelOptions().setExact(true))
+                .locator("visible=true");
+        text.last().fill("Done in **one** weekend.\n\n- the lathe first\n- the rest after");
+        button(page, "Preview").click();
+        assertThat(panel(page).locator("markdown-view strong")).hasText("one");
+        button(page, "Write").click();
+        button(page, "Done").click();
+        saved(page);
+        assertThat(panel(page).locator("markdown-view li")).hasCount(2);
+        assertThat(read(HALL)).contains("Done in **one** weekend.\n\n- the lathe first\n- the rest after");
+    }
+
+    @Test
+    void markdown_withScript_isShownAsText() {
+        Page page = open("/goals?item=goal_hall");
+        page.locator(".markdown-document").click();
+        page.locator("textarea.markdown-input")
+                .fill("<img src=x onerror=\"document.title='gotcha'\"> [link](javascript:document.title='gotcha')"
+                        + "<script>document.title='gotcha'</script>");
+        button(page, "Done").click();
+        saved(page);
+        assertThat(panel(page).locator("markdown-view img, markdown-view script, markdown-view [onerror]"))
+                .hasCount(0);
+        assertThat(panel(page).locator("markdown-view a[href^='javascript']")).hasCount(0);
+        assertThat(page).not().hasTitle("gotcha");
+    }
+
+    @Test
+    void delete_undone_isBackAtOnce() {
+        Page page = open("/goals?item=goal_hall");
+        String before = read(HALL);
+        page.evaluate("window.same = true");
+        button(page, "More actions").click();
+        page.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
+                .getByText("Delete")
+                .click();
+        assertThat(row(page, "goal_hall")).hasCount(0);
+        assertThat(panel(page)).hasCount(0);
+        assertThat(directory.resolve(HALL)).doesNotExist();
+        toast(page, "Deleted").getByText("Undo").click();
+        assertThat(row(page, "goal_hall")).isVisible();
+        assertThat(toast(page, "Restored")).isVisible();
+        assertThat(read(HALL)).isEqualTo(before);
+        assertThat(page.evaluate("window.same")).isEqualTo(true);
+    }
+
+    @Test
+    void trash_restore_isBackInEveryWindow() {
+        Page list = open("/goals");
+        Page trash = open("/trash");
+        list.locator(".table-row[data-id=goal_hall]").click();
+        button(list, "More actions").click();
+        list.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
+                .getByText("Delete")
+                .click();
+        Locator entry = trash.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("Move the workshop"));
+        entry.getByText("Restore").click();
+        assertThat(entry).hasCount(0);
+        assertThat(row(list, "goal_hall")).isVisible();
+        assertThat(directory.resolve(HALL)).exists();
+    }
+
+    @Test
+    void sameField_changedByTwo_bothAreShownAndOneChooses() {
+        Page first = open("/goals?item=goal_hall");
+        Page second = open("/goals?item=goal_hall");
+        faults(second).expect("412");
+        whileTheFirstSaves(
+                second,
+                () -> {
+                    title(second).fill("The second's title");
+                    title(second).blur();
+                },
+                () -> {
+                    title(first).fill("The first's title");
+                    title(first).blur();
+                    saved(first);
+                });
+        Locator conflict = second.locator(".conflict");
+        assertThat(conflict).isFocused();
+        assertThat(conflict.locator(".conflict-version").nth(0)).containsText("The second's title");
+        assertThat(conflict.locator(".conflict-version").nth(1)).containsText("The first's title");
+        assertThat(read(HALL)).contains("# The first's title");
+
+        button(second, "Keep mine").click();
+        assertThat(conflict).hasCount(0);
+        assertThat(row(first, "goal_hall")).containsText("The second's title");
+        assertThat(read(HALL)).contains("# The second's title");
+    }
+
+    @Test
+    void sameField_keepTheirs_takesTheirs() {
+        Page first = open("/goals?item=goal_hall");
+        Page second = open("/goals?item=goal_hall");
+        faults(second).expect("412");
+        whileTheFirstSaves(
+                second,
+                () -> {
+                    title(second).fill("The second's title");
+                    title(second).blur();
+                },
+                () -> {
+                    title(first).fill("The first's title");
+                    title(first).blur();
+                    saved(first);
+                });
+        button(second, "Keep theirs").click();
+        assertThat(title(second)).hasValue("The first's title");
+        assertThat(read(HALL)).contains("# The first's title");
+    }
+
+    @Test
+    void otherFields_changedByTwo_bothStay() {
+        Page first = open("/goals?item=goal_hall");
+        Page second = open("/goals?item=goal_hall");
+        faults(second).expect("412");
+        whileTheFirstSaves(
+                second,
+                () -> {
+                    title(second).fill("The second's title");
+                    title(second).blur();
+                },
+                () -> {
+                    first.locator("#property-kpi").fill("No day lost");
+                    first.locator("#property-kpi").blur();
+                    saved(first);
+                });
+        saved(second);
+        assertThat(second.locator(".conflict")).hasCount(0);
+        assertThat(second.locator("#property-kpi")).hasValue("No day lost");
+        assertThat(read(HALL)).contains("# The second's title", "kpi: No day lost");
+    }
+
+    /** Holds what the second sends back until the first is through. */
+    private static void whileTheFirstSaves(Page second, Runnable edit, Runnable other) {
+        List<Route> held = new ArrayList<>();
+        second.route("**/api/goals/*", route -> {
+            if (route.request().method().equals("PUT") && held.isEmpty()) {
+                held.add(route);
+            } else {
+                route.resume();
+            }
+        });
+        edit.run();
+        second.waitForCondition(() -> !held.isEmpty());
+        other.run();
+        held.get(0).resume();
+    }
+
+    private static Locator title(Page page) {
+        return page.locator("textarea.record-title");
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    private static void saved(Page page) {
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+    }
+
+    /** What the server counts and stamps with each change is left out. */
+    private static String sameButRevision(String file) {
+        return file.replaceAll("(?m)^(updated\\w*|revision): .*\\n", "");
+    }
+}

@@ -1,0 +1,131 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Ways to get to things: the palette, filters, addresses, back and forward. */
+class FindingTest extends BrowserTest {
+
+    @Test
+    void palette_record_isFoundByTitleIdAndTag() {
+        Page page = open("/");
+        search(page, "workshop without stop");
+        assertThat(active(page)).containsText("Move the workshop without stopping");
+        search(page, "task_book_lab");
+        assertThat(active(page)).containsText("Book the test lab");
+        search(page, "routine");
+        assertThat(dialog(page).locator(".palette-entry")).not().hasCount(0);
+        search(page, "goal_hall");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        ready(page);
+        assertThat(page).hasURL(Pattern.compile("/goals\\?item=goal_hall$"));
+        assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void palette_placesAndActions_areRun() {
+        Page page = open("/");
+        search(page, "go to board");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("/tasks/board$"));
+        search(page, "new goal");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#new-record-title")).isFocused();
+    }
+
+    @Test
+    void palette_opened_asksTheServerForLittle() {
+        serve(Planner.limitedTo(200));
+        Page page = open("/");
+        List<String> asked = new ArrayList<>();
+        page.onRequest(request -> asked.add(request.url()));
+        search(page, "invoice");
+        assertThat(dialog(page).locator(".palette-entry")).not().hasCount(0);
+        search(page, "goal_hall");
+        assertThat(active(page)).containsText("Move the workshop");
+        assertThat(asked.stream().filter(url -> url.contains("/api/"))).hasSizeLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void palette_nothingFound_saysSo() {
+        Page page = open("/");
+        search(page, "zzzzqqqq");
+        assertThat(dialog(page).locator(".palette-none")).containsText("zzzzqqqq");
+    }
+
+    @Test
+    void filter_byStatus_narrowsAndIsInTheAddress() {
+        Page page = open("/goals");
+        int all = page.locator(".table-row").count();
+        page.keyboard().press("f");
+        page.getByRole(AriaRole.MENUITEM)
+                .getByText("Status", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        page.getByRole(AriaRole.OPTION).getByText("Success").click();
+        assertThat(page).hasURL(Pattern.compile("status=success"));
+        page.waitForCondition(() -> page.locator(".table-row").count() < all);
+        assertThat(page.locator(".table-row[data-id=goal_hall]")).isVisible();
+        page.reload();
+        ready(page);
+        assertThat(page.locator(".table-row[data-id=goal_hall]")).isVisible();
+        assertThat(page.locator(".table-row").count()).isLessThan(all);
+    }
+
+    @Test
+    void find_nothingMatches_offersToClear() {
+        Page page = open("/goals");
+        page.getByPlaceholder("Find in this list").fill("zzzzqqqq");
+        assertThat(page.locator(".empty-state-title")).hasText("Nothing matches");
+        button(page, "Clear filters").click();
+        assertThat(page.locator(".table-row[data-id=goal_hall]")).isVisible();
+    }
+
+    @Test
+    void backAndForward_restoreViewFilterAndOpenRecord() {
+        Page page = open("/goals?status=success");
+        page.locator(".table-row[data-id=goal_hall]").click();
+        assertThat(panel(page)).isVisible();
+        page.locator("side-bar a[href='/tasks/board']").click();
+        ready(page);
+        page.locator(".card[data-id=task_bank]").click();
+        assertThat(page).hasURL(Pattern.compile("/tasks/board\\?item=task_bank"));
+
+        page.goBack();
+        assertThat(panel(page)).hasCount(0);
+        page.goBack();
+        ready(page);
+        assertThat(page).hasURL(Pattern.compile("/goals\\?status=success&item=goal_hall"));
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
+        page.goBack();
+        assertThat(panel(page)).hasCount(0);
+        assertThat(page.locator(".table-row")).hasCount(1);
+        page.goForward();
+        page.goForward();
+        page.goForward();
+        ready(page);
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Answer the bank’s questions");
+
+        Page other = open(page.context(), page.url().replaceFirst("^https?://[^/]+", ""));
+        assertThat(panel(other).locator("textarea.record-title")).hasValue("Answer the bank’s questions");
+    }
+
+    private static void search(Page page, String words) {
+        if (dialog(page).count() == 0) {
+            page.keyboard().press("Control+k");
+        }
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill(words);
+    }
+
+    private static Locator active(Page page) {
+        return dialog(page).locator(".palette-entry.is-active");
+    }
+}

@@ -1,0 +1,156 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.planner.app.Server;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What changes elsewhere comes by itself; what is done without the server is not lost. */
+class LiveTest extends BrowserTest {
+
+    private static final String HALL = "goals/hall.md";
+
+    @Test
+    void fileChangedOutside_isShownWithoutReload() throws IOException {
+        Page page = open("/goals");
+        page.evaluate("window.same = true");
+        edit(HALL, "status: success", "status: at-risk");
+        assertThat(row(page, "goal_hall")).containsText("At risk");
+        Files.writeString(
+                directory.resolve("goals/added-by-hand.md"), "---\nid: by_hand\n---\n\n# Written in an editor\n");
+        assertThat(row(page, "by_hand")).containsText("Written in an editor");
+        Files.delete(directory.resolve("goals/added-by-hand.md"));
+        assertThat(row(page, "by_hand")).hasCount(0);
+        assertThat(page.evaluate("window.same")).isEqualTo(true);
+    }
+
+    @Test
+    void fileChangedOutside_leavesFocusAndTypedTextAlone() throws IOException {
+        Page page = open("/goals?item=goal_hall");
+        page.locator(".markdown-document").click();
+        Locator text = page.locator("textarea.markdown-input");
+        String before = text.inputValue();
+        // Held back, so that what is typed is not saved yet when the change comes.
+        page.route("**/api/goals/goal_hall", route -> {
+            if (!route.request().method().equals("PUT")) {
+                route.resume();
+            }
+        });
+        page.keyboard().press("Control+Home");
+        page.keyboard().type("Half a sen");
+        edit(HALL, "status: success", "status: at-risk");
+        assertThat(page.locator("#property-status")).containsText("At risk");
+        assertThat(text).isFocused();
+        assertThat(text).hasValue("Half a sen" + before);
+        assertThat(text.evaluate("(area) => area.selectionStart")).isEqualTo(10);
+        page.keyboard().type("tence");
+        assertThat(text).hasValue("Half a sentence" + before);
+    }
+
+    @Test
+    void fileChangedOutside_leavesTheScrollAlone() throws IOException {
+        Page page = open("/tasks");
+        page.locator("#content .page").evaluate("(box) => { box.scrollTop = 300 }");
+        assertThat(row(page, "task_bank")).isVisible();
+        edit("board/todo/task_bank.md", "# Answer the bank", "# Reply to the bank");
+        assertThat(row(page, "task_bank")).containsText("Reply to the bank");
+        assertThat(((Number) page.locator("#content .page").evaluate("(box) => box.scrollTop")).intValue())
+                .isEqualTo(300);
+    }
+
+    @Test
+    void twoTabs_shareOneStream() {
+        BrowserContext person = person();
+        Page first = open(person, "/goals");
+        Page second = open(person, "/tasks");
+        second.waitForCondition(() -> streams(first) == 1);
+        add(first, "Seen by both");
+        assertThat(rowNamed(first, "Seen by both")).isVisible();
+        go(second, "/goals");
+        assertThat(rowNamed(second, "Seen by both")).isVisible();
+        assertThat(streams(first)).isEqualTo(1);
+
+        first.close();
+        second.waitForCondition(() -> streams(second) == 1);
+        Page elsewhere = open("/goals");
+        add(elsewhere, "After the first tab left");
+        assertThat(rowNamed(second, "After the first tab left")).isVisible();
+    }
+
+    @Test
+    void offline_isShownAndEditsArriveWhenBack() throws IOException {
+        Page page = open("/goals?item=goal_hall");
+        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        page.context().setOffline(true);
+        assertThat(page.locator(".bar-state")).hasText("Offline");
+        page.locator("textarea.record-title").fill("Written on the train");
+        page.locator("textarea.record-title").blur();
+        assertThat(row(page, "goal_hall")).containsText("Written on the train");
+        assertThat(page.locator(".bar-state"))
+                .hasAttribute("title", java.util.regex.Pattern.compile("1 not saved yet"));
+        assertThat(read(HALL)).doesNotContain("Written on the train");
+
+        page.context().setOffline(false);
+        assertThat(page.locator(".bar-state")).hasCount(0);
+        page.waitForCondition(() -> read(HALL).contains("# Written on the train"));
+        assertThat(page.locator("textarea.record-title")).hasValue("Written on the train");
+    }
+
+    @Test
+    void serverAway_editsWaitAndWhatWasMissedIsCaughtUp() throws IOException {
+        Server away = serve(Planner.OPEN);
+        Page page = open("/goals?item=goal_hall");
+        faults(page).expect("ERR_CONNECTION_REFUSED");
+        faults(page).expect("ERR_INCOMPLETE_CHUNKED_ENCODING");
+        faults(page).expect("ERR_EMPTY_RESPONSE");
+        faults(page).expect("ERR_CONNECTION_RESET");
+        int port = away.port();
+        away.close();
+        assertThat(page.locator(".bar-state")).hasText("Offline");
+        page.locator("textarea.record-title").fill("Written without a server");
+        page.locator("textarea.record-title").blur();
+        edit("goals/dealers.md", "# ", "# Meanwhile: ");
+        serveAgain(Planner.OPEN, port);
+        assertThat(row(page, "goal_dealers")).containsText("Meanwhile:");
+        assertThat(page.locator(".bar-state")).hasCount(0);
+        page.waitForCondition(() -> read(HALL).contains("# Written without a server"));
+    }
+
+    private static void add(Page page, String title) {
+        page.evaluate(
+                "title => fetch('/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title }) })",
+                title);
+    }
+
+    /** How many event streams the server has open. */
+    private static int streams(Page page) {
+        String metrics = (String) page.evaluate("fetch('/metrics').then((answer) => answer.text())");
+        return List.of(metrics.split("\n")).stream()
+                .filter(line -> line.startsWith("planner_event_streams "))
+                .mapToInt(line -> (int) Double.parseDouble(line.substring(line.indexOf(' '))))
+                .sum();
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    private static Locator rowNamed(Page page, String title) {
+        return page.locator(".table-row").filter(new Locator.FilterOptions().setHasText(title));
+    }
+
+    private void edit(String file, String from, String to) throws IOException {
+        Path path = directory.resolve(file);
+        String text = Files.readString(path);
+        assertThat(text).contains(from);
+        Files.writeString(path, text.replaceFirst(java.util.regex.Pattern.quote(from), to));
+    }
+}

@@ -13,7 +13,7 @@ const before = new Map()
 
 /**
  * Moves a task to a section; `neighbours` are the section's other tasks in their order, `position` how many of them come
- * before it (the end without it).
+ * before it (the end without it). Answers whether it could.
  */
 export async function moveTask(id, section, { position, neighbours = [] } = {}) {
   const store = records('tasks')
@@ -30,8 +30,10 @@ export async function moveTask(id, section, { position, neighbours = [] } = {}) 
     const { data, etag } = await patch(`${pathOf('tasks', id)}/move`, position === undefined ? { section } : { section, position })
     store.accept(data, etag)
     announce(`${task.title}: moved to ${section}`)
+    return true
   } catch (error) {
     complain(error)
+    return false
   } finally {
     takeBack()
   }
@@ -47,8 +49,7 @@ export async function toggleDone(id) {
     return
   }
   before.set(id, task.section)
-  await moveTask(id, done)
-  toast(`Done: “${task.title}”`, { tone: 'good', action: { label: 'Undo', run: () => moveTask(id, task.section ?? 'Todo') } })
+  if (await moveTask(id, done)) toast(`Done: “${task.title}”`, { tone: 'good', action: { label: 'Undo', run: () => moveTask(id, task.section ?? 'Todo') } })
 }
 
 /** The same change on some tasks; answers those that could be changed. */

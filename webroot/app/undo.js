@@ -3,26 +3,29 @@ import { records } from './records.js'
 import { collection, titleOf } from './schema.js'
 import { complain, toast } from './toasts.js'
 
-/** Deletes a record and offers to take it back from the trash. */
-export async function removeWithUndo(name, id) {
+/** Deletes a record, or several, and offers to take them back from the trash. */
+export async function removeWithUndo(name, ...ids) {
   const type = collection(name)
-  const title = titleOf(type, records(name).get(id))
-  try {
-    await records(name).remove(id)
-    toast(`Deleted “${shorten(title)}”`, { action: { label: 'Undo', run: () => restore(name, id).catch(complain) } })
-  } catch (error) {
-    complain(error)
-  }
+  const title = titleOf(type, records(name).get(ids[0]))
+  const results = await Promise.allSettled(ids.map((id) => records(name).remove(id)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) complain(failed.reason)
+  const gone = ids.filter((_, index) => results[index].status === 'fulfilled')
+  if (gone.length === 0) return
+  const what = gone.length === 1 ? `“${shorten(title)}”` : `${gone.length} ${type.title.toLowerCase()}`
+  toast(`Deleted ${what}`, { action: { label: 'Undo', run: () => restore(name, gone).catch(complain) } })
 }
 
-/** Takes the youngest deleted state of a record back from the trash. */
-async function restore(name, id) {
+/** Takes the youngest deleted state of records back from the trash. */
+async function restore(name, ids) {
   const { data } = await get('/trash')
   const entries = Array.isArray(data) ? data : data.entries
-  const entry = entries.find((each) => each.collection === name && (each.recordId ?? each.entityId) === id)
-  if (!entry) throw new Error('It is not in the trash any more.')
-  const { data: record, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
-  records(name).accept(record, etag)
+  for (const id of ids) {
+    const entry = entries.find((each) => each.collection === name && (each.recordId ?? each.entityId) === id)
+    if (!entry) throw new Error('It is not in the trash any more.')
+    const { data: record, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+    records(name).accept(record, etag)
+  }
   toast('Restored', { tone: 'good' })
 }
 

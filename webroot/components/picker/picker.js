@@ -119,6 +119,12 @@ class ValuePicker extends LightElement {
     })
   }
 
+  /** What is typed makes the list shorter or longer. */
+  updated() {
+    const list = this.querySelector('.picker-list:popover-open')
+    if (list) placeBeside(list, this.querySelector('.picker-button'))
+  }
+
   close = (refocus = true) => {
     if (!this._open) return
     this._open = false

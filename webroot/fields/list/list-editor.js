@@ -34,7 +34,7 @@ class ListEditor extends LightElement {
     const of = this.field.of ?? { type: 'text' }
     const single = this.field.label.toLowerCase()
     return html`
-      <ul class="list-editor ${isTable(of) ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label}>
+      <ul class="list-editor ${isTable(of) ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label} @change=${(event) => event.stopPropagation()}>
         ${this._entries.map((entry, index) => html`
           <li class="list-entry ${of.type === 'object' ? 'is-object' : ''}" @keydown=${(event) => this.#key(event, index)}>
             <div class="list-entry-body">${this.#entry(of, entry, index)}</div>

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { pickerOptions, optionOf } from '../select/select.js'
-import { isPerson, relationOptions } from '../relation/relation.js'
+import { isPerson, mayBeTyped, relationOptions } from '../relation/relation.js'
 import { displayOf } from '../registry.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import './date-marks.js'
@@ -32,7 +32,7 @@ export default {
     if (isChosen(field)) {
       const of = field.of
       const options = of.type === 'select' ? pickerOptions(of) : () => relationOptions(of, context)
-      return html`<value-picker multiple ?free=${of.type === 'relation' || of.open} .options=${options} .value=${[value ?? []].flat()}
+      return html`<value-picker multiple ?free=${of.type === 'relation' ? mayBeTyped(of) : of.open} .options=${options} .value=${[value ?? []].flat()}
         .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
     }

@@ -12,6 +12,11 @@ export function isPerson(field) {
   return field.targets?.includes('people')
 }
 
+/** What is named by its id can only be chosen; a name may be one to come. */
+export function mayBeTyped(field) {
+  return field.free === true || field.by === 'name'
+}
+
 export function relationDisplay(value, field, context) {
   const title = context.titleOfRelated(field, value)
   if (isPerson(field)) return html`<span class="status">${avatar(title)}<span class="truncate">${title}</span></span>`
@@ -24,7 +29,7 @@ export default {
   display: relationDisplay,
 
   input({ value, field, id, label, invalid, describedBy, context, change }) {
-    return html`<value-picker free .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
+    return html`<value-picker ?free=${mayBeTyped(field)} .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
       ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
       ?disabled=${context.readOnly}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`

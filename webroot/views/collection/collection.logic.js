@@ -9,8 +9,9 @@ export function usualColumns(type, most = 6, says = () => true) {
     .filter((field) => field.name !== type.naming && field.name !== 'id')
     .filter((field) => TELLING.includes(field.type) && !isChore(field) && says(field))
     .sort((a, b) => weight(a) - weight(b))
-  // One of each type before a second of any.
-  const turn = new Map(telling.map((field, index) => [field, telling.slice(0, index).filter((other) => other.type === field.type).length]))
+  // One of each type before a second of any; two choices, as they are read at a glance.
+  const before = (field, index) => telling.slice(0, index).filter((other) => other.type === field.type).length
+  const turn = new Map(telling.map((field, index) => [field, Math.floor(before(field, index) / (field.type === 'select' ? 2 : 1))]))
   telling.sort((a, b) => turn.get(a) - turn.get(b) || TELLING.indexOf(a.type) - TELLING.indexOf(b.type))
   const chosen = new Set(telling.slice(0, most - 1))
   if (chosen.size < most - 1) type.fields.filter((field) => /^updated(At)?$/.test(field.name) && says(field)).forEach((field) => chosen.add(field))
@@ -19,6 +20,7 @@ export function usualColumns(type, most = 6, says = () => true) {
 
 /** Sums of sums, and what people set themselves, say more than their parts. */
 function weight({ type, name, origin }) {
+  if (type === 'select') return /status|stage/i.test(name) ? 0 : 1
   if (type === 'money') return /^(total|balance|amount|value|net)$/i.test(name) ? 0 : /tax|subtotal/i.test(name) ? 2 : 1
   return origin === 'server' ? 1 : 0
 }

@@ -40,7 +40,7 @@ class TaskDetail extends RecordDetail {
       </div>
       <dl class="properties">
         ${[...first, ...shown].map((field) => this.property(field, task, readOnly))}
-        ${others.length > shown.length ? html`<div><button type="button" class="list-add" @click=${() => (this._allProperties = true)}>${icon('plus')}${others.length - shown.length} more properties</button></div>` : nothing}
+        ${others.length > shown.length && !readOnly ? html`<div><button type="button" class="list-add" @click=${() => (this._allProperties = true)}>${icon('plus')}${others.length - shown.length} more properties</button></div>` : nothing}
       </dl>
       ${this.block(fields.get('description'), task)}
       ${this.#subtasks(task, readOnly)} ${this.#blocking(task)} ${this.#attachments(task)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#history(task)}
@@ -183,7 +183,10 @@ class TaskDetail extends RecordDetail {
     const person = localStorage.getItem(AUTHOR)
     await this.#call(
       () => post(`/time-entries/${encodeURIComponent(this.recordId)}`, { hours: Number(hours), date, ...(description ? { description } : {}), ...(person ? { person } : {}) }),
-      () => form.reset(),
+      () => {
+        form.reset()
+        form.elements.date.value = today()
+      },
     )
   }
 

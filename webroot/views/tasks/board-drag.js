@@ -95,9 +95,12 @@ export class BoardDrag {
     const { ghost, id, column, index } = this.#held
     this.#release()
     if (!ghost) return
-    // The click that follows would open the card.
-    addEventListener('click', (event) => { event.preventDefault(); event.stopPropagation() }, { capture: true, once: true })
-    setTimeout(() => this.#board.drop(id, column, index))
+    // The click that follows would open the card; after a finger none follows.
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => {
+      removeEventListener('click', swallow, { capture: true })
+      this.#board.drop(id, column, index)
+    })
   }
 
   #cancel = () => {
@@ -129,6 +132,11 @@ export class BoardDrag {
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined
   }
+}
+
+function swallow(event) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function nudge(scroller, at, box, side) {

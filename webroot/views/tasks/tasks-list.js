@@ -18,6 +18,7 @@ import { GROUPINGS, ORDERS, givenBy, rowsOf, select } from './list.logic.js'
 import { TasksView } from './tasks-view.js'
 
 const FOLDED = 'planner.list.folded'
+const LONG_PRESS_MS = 450
 
 /** The tasks as rows in groups, to read, tick off, and change many at once. */
 class TasksList extends TasksView {
@@ -25,6 +26,8 @@ class TasksList extends TasksView {
 
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
   #last = undefined
+  #byTouch = false
+  #held = false
   #rows = {}
 
   constructor() {
@@ -76,7 +79,7 @@ class TasksList extends TasksView {
     }
     return html`<data-table class="task-table ${this.selected.size > 0 ? 'is-selecting' : ''}" .rows=${rows} .columns=${this.#columns()} label="Tasks" .openId=${this.query.item}
       .head=${(row) => this.#head(row)} headless .version=${this.selected}
-      @open=${(event) => this.open(event.detail.id)}></data-table>`
+      @pointerdown=${this.#press} @contextmenu=${(event) => this.#byTouch && event.preventDefault()} @open=${(event) => this.#chose(event.detail.id)}></data-table>`
   }
 
   #clear = () => router.set({ ...Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), find: null })
@@ -131,8 +134,36 @@ class TasksList extends TasksView {
     announce(`${this.selected.size} selected`)
   }
 
+  /** With a finger, holding a row selects it; then touching others does. */
+  #press = (event) => {
+    this.#byTouch = event.pointerType === 'touch'
+    this.#held = false
+    const row = event.target.closest('.table-row')
+    if (!this.#byTouch || !row || session.readOnly) return
+    const timer = setTimeout(() => {
+      end()
+      this.#held = true
+      this.#pick(row.dataset.id, false)
+      navigator.vibrate?.(10)
+    }, LONG_PRESS_MS)
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('pointermove', moved)
+      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
+    }
+    const moved = ({ clientX, clientY }) => Math.hypot(clientX - event.clientX, clientY - event.clientY) > 8 && end()
+    addEventListener('pointermove', moved)
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
+  }
+
+  #chose(id) {
+    if (this.#held) this.#held = false
+    else if (this.#byTouch && this.selected.size > 0) this.#pick(id, false)
+    else this.open(id)
+  }
+
   #bulk() {
-    const act = (id, label, glyph) => html`<button class="button is-quiet" @click=${() => run(`task ${id}`)}>${icon(glyph)}<span>${label}</span></button>`
+    const act = (id, label, glyph) => html`<button class="button is-quiet" aria-label=${label} title=${label} @click=${() => run(`task ${id}`)}>${icon(glyph)}<span>${label}</span></button>`
     return html`
       <div class="bulk" role="toolbar" aria-label="Selected tasks">
         <strong class="bulk-count">${this.selected.size} selected</strong>

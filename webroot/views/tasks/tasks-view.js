@@ -165,6 +165,7 @@ export class TasksView extends LightElement {
         label: view.title, glyph: 'bookmark', run: () => router.go(view.place, Object.fromEntries(new URLSearchParams(view.query ?? ''))),
       })),
       ...(session.readOnly ? [] : [...(views.size > 0 ? ['-'] : []), { label: 'Save this view…', glyph: 'plus', run: () => this.#saveView(views) }]),
+      ...(views.size > 0 ? [{ label: 'Rename or delete views', glyph: 'settings', run: () => router.go('/views') }] : []),
     ], { label: 'Saved views' }))
   }
 
@@ -260,7 +261,7 @@ export class TasksView extends LightElement {
 
   removeTasks(ids) {
     if (ids.includes(this.query.item)) router.close()
-    ids.forEach((id) => removeWithUndo('tasks', id))
+    removeWithUndo('tasks', ...ids)
     this.selected?.clear()
     this.requestUpdate()
   }

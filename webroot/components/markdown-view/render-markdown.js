@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 
-/** Raw HTML in a text is shown as the text it is, so nothing that could act ever reaches the sanitiser. */
+/** Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the sanitiser. */
 const marked = new Marked({
   gfm: true,
   renderer: {
     html({ text }) {
-      return escaped(text)
+      return escaped(text.replace(/<!--[\s\S]*?-->/g, ''))
     },
     checkbox({ checked }) {
       return `<input type="checkbox" disabled aria-label="${checked ? 'done' : 'open'}"${checked ? ' checked' : ''}> `
@@ -26,7 +26,9 @@ const RULES = {
 export function renderMarkdown(text) {
   const fragment = DOMPurify.sanitize(marked.parse(text), RULES)
   for (const link of fragment.querySelectorAll('a[href]')) prepareLink(link)
-  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4')) lower(heading)
+  const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const highest = Math.min(...headings.map(levelOf))
+  for (const heading of headings) lower(heading, highest)
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table)
   for (const image of fragment.querySelectorAll('img')) image.loading = 'lazy'
   return fragment
@@ -39,8 +41,13 @@ function prepareLink(link) {
   }
 }
 
-function lower(heading) {
-  const level = Math.min(Number(heading.tagName[1]) + 2, 6)
+function levelOf(heading) {
+  return Number(heading.tagName[1])
+}
+
+/** Texts stand below headings of the second or third level; whatever level theirs begin with, they go on from there. */
+function lower(heading, highest) {
+  const level = Math.min(levelOf(heading) - highest + 3, 6)
   const lowered = document.createElement(`h${level}`)
   lowered.className = `prose-h${heading.tagName[1]}`
   lowered.append(...heading.childNodes)

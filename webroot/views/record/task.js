@@ -40,8 +40,8 @@ class TaskDetail extends RecordDetail {
       </div>
       <dl class="properties">
         ${[...first, ...shown].map((field) => this.property(field, task, readOnly))}
-        ${others.length > shown.length && !readOnly ? html`<div><button type="button" class="list-add" @click=${() => (this._allProperties = true)}>${icon('plus')}${others.length - shown.length} more properties</button></div>` : nothing}
       </dl>
+      ${others.length > shown.length && !readOnly ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>${icon('plus')}${others.length - shown.length} more properties</button>` : nothing}
       ${this.block(fields.get('description'), task)}
       ${this.#subtasks(task, readOnly)} ${this.#blocking(task)} ${this.#attachments(task)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#history(task)}
     `

@@ -19,6 +19,7 @@ final class Bench {
         ALL.put("start", new StartBench());
         ALL.put("fanout", new FanOutBench());
         ALL.put("access", new AccessBench());
+        ALL.put("ui", new UiBench());
     }
 
     private Bench() {}

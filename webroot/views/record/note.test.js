@@ -1,0 +1,37 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { added, blocksOf, changed, moved, newPart, partsOf, removed, withParts } from './note.logic.js'
+
+const note = {
+  paragraphs: [{ id: 'p0', type: 'text', content: 'first', globalOrder: 0 }, { id: 'p1', type: 'text', content: 'last', globalOrder: 2 }],
+  customSections: [{ id: 's', type: 'tabs', title: 'Ways', globalOrder: 1, config: { tabs: [{ id: 't', title: 'One', content: [{ type: 'text', content: 'x' }] }] } }],
+}
+const ids = (fields) => blocksOf(fields).map((block) => block.value.id ?? block.value.type)
+
+test('paragraphs and sections stand in one order', () => {
+  assert.deepEqual(ids(note), ['p0', 's', 'p1'])
+})
+
+test('a block moves over those of the other kind, and not beyond the ends', () => {
+  assert.deepEqual(ids(moved(note, 2, 1)), ['p0', 'p1', 's'])
+  assert.deepEqual(moved(note, 0, -1), {})
+})
+
+test('blocks are added and removed', () => {
+  assert.deepEqual(ids(removed(note, 1)), ['p0', 'p1'])
+  assert.deepEqual(ids(added(note, 'code')), ['p0', 's', 'p1', 'code'])
+  assert.equal(partsOf(added({}, 'split-view').customSections[0]).length, 2)
+})
+
+test('a change of a block leaves the others as they are', () => {
+  const { paragraphs } = changed(note, blocksOf(note)[2], { id: 'p1', content: 'new' })
+  assert.equal(paragraphs[0], note.paragraphs[0])
+  assert.equal(paragraphs[1].content, 'new')
+})
+
+test('a section of any type has parts', () => {
+  for (const type of ['tabs', 'timeline', 'split-view']) {
+    const section = { type, title: 'x', config: {} }
+    assert.equal(partsOf(withParts(section, [newPart(section)]))[0].content[0].type, 'text')
+  }
+})

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stream of changes: numbers them, keeps the last ones for clients that come back, and announces them on the event bus.
@@ -97,22 +98,25 @@ public final class Feed {
     /**
      * The events after a position, oldest first.
      *
-     * @param position one for which {@link #reaches} holds; events that are gone are left out
      * @param limit at most so many
+     * @return {@code null} when some of them are gone
      */
-    public synchronized List<FeedEvent> after(long position, int limit) {
-        List<FeedEvent> events = new ArrayList<>();
-        long from = Math.max(Math.max(position, last - ring.length), 0) + 1;
-        for (long sequence = from; sequence <= last && events.size() < limit; sequence++) {
-            events.add(ring[index(sequence)]);
-        }
-        return events;
+    public synchronized @Nullable List<FeedEvent> after(long position, int limit) {
+        return reaches(position) ? range(position, Math.min(last, position + limit)) : null;
     }
 
     /** The latest events, newest first. */
     public synchronized List<FeedEvent> latest() {
-        List<FeedEvent> events = new ArrayList<>(after(last - ring.length, ring.length));
+        List<FeedEvent> events = range(Math.max(last - ring.length, 0), last);
         Collections.reverse(events);
+        return events;
+    }
+
+    private List<FeedEvent> range(long after, long to) {
+        List<FeedEvent> events = new ArrayList<>((int) (to - after));
+        for (long sequence = after + 1; sequence <= to; sequence++) {
+            events.add(ring[index(sequence)]);
+        }
         return events;
     }
 }

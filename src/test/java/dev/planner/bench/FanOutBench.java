@@ -96,7 +96,7 @@ final class FanOutBench implements Benchmark {
     private static Result fanOut(Workbench workbench, Path project, int clients) throws Exception {
         List<Double> our = new ArrayList<>();
         List<Double> their = new ArrayList<>();
-        try (Child planner = Child.planner(Workbench.PLAIN_OPTIONS, project);
+        try (Child planner = Child.planner(Workbench.SCRIPT_OPTIONS, project);
                 Child nginx = nginx(workbench.directory().resolve("nginx"))) {
             planner.awaitOk(TASK);
             nginx.awaitOk("/");
@@ -104,8 +104,8 @@ final class FanOutBench implements Benchmark {
                     Clients theirs = new Clients(nginx, "/sub", clients)) {
                 change(ours, "warm up");
                 String message = ours.message();
-                int rounds = workbench.quick() ? 12 : 40;
-                for (int i = -10; i < rounds; i++) {
+                int rounds = workbench.quick() ? 20 : 100;
+                for (int i = -30; i < rounds; i++) {
                     double mine = change(ours, "Round " + i)[1];
                     double other = theirs.round("POST", "/pub", message)[0];
                     if (i >= 0) {
@@ -126,7 +126,7 @@ final class FanOutBench implements Benchmark {
     }
 
     private static List<Result> crowd(Workbench workbench, Path project, int clients) throws Exception {
-        try (Child planner = Child.planner(Workbench.PLAIN_OPTIONS, project)) {
+        try (Child planner = Child.planner(Workbench.SCRIPT_OPTIONS, project)) {
             planner.awaitOk(TASK);
             try (Clients few = new Clients(planner, EVENTS, 100)) {
                 for (int i = 0; i < 20; i++) {
@@ -150,7 +150,7 @@ final class FanOutBench implements Benchmark {
 
     private static Result stuckClient(Workbench workbench, Path project, int clients) throws Exception {
         int rounds = workbench.quick() ? 100 : 400;
-        try (Child planner = Child.planner(Workbench.PLAIN_OPTIONS, project)) {
+        try (Child planner = Child.planner(Workbench.SCRIPT_OPTIONS, project)) {
             planner.awaitOk(TASK);
             try (Clients ours = new Clients(planner, EVENTS, clients)) {
                 medianOf(ours, 100);

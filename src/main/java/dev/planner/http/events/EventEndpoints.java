@@ -11,12 +11,13 @@ import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
-import io.vertx.core.Context;
+import io.netty.channel.EventLoop;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.internal.ContextInternal;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Instant;
@@ -38,7 +39,7 @@ public final class EventEndpoints implements Endpoints {
     private final Feed feed;
     private final Catalogue catalogue;
     private final EventFrames frames;
-    private final Map<Context, EventHub> hubs = new ConcurrentHashMap<>();
+    private final Map<EventLoop, EventHub> hubs = new ConcurrentHashMap<>();
 
     public EventEndpoints(Vertx vertx, Feed feed, Engine engine) {
         this.vertx = vertx;
@@ -62,9 +63,13 @@ public final class EventEndpoints implements Endpoints {
                 .putHeader("Content-Type", "text/event-stream")
                 .putHeader("Cache-Control", "no-store")
                 .putHeader("X-Accel-Buffering", "no");
-        Context context = vertx.getOrCreateContext();
-        hubs.computeIfAbsent(context, loop -> new EventHub(vertx, feed, frames))
-                .join(response, collections, lastEventId);
+        hub().join(request.request(), collections, lastEventId);
+    }
+
+    /** One for each event loop, not for each context: every request has a context of its own. */
+    private EventHub hub() {
+        ContextInternal context = (ContextInternal) vertx.getOrCreateContext();
+        return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames));
     }
 
     private void changes(RoutingContext request) {
@@ -111,8 +116,12 @@ public final class EventEndpoints implements Endpoints {
             return answer(List.of(), feed.last(), true);
         }
         long next = position.getAsLong();
+        List<FeedEvent> events = feed.after(next, Integer.MAX_VALUE);
+        if (events == null) {
+            return answer(List.of(), feed.last(), true);
+        }
         List<Object> changes = new ArrayList<>();
-        for (FeedEvent event : feed.after(next, Integer.MAX_VALUE)) {
+        for (FeedEvent event : events) {
             if (changes.size() == limit) {
                 break;
             }
@@ -159,12 +168,17 @@ public final class EventEndpoints implements Endpoints {
         return hubs.values().stream().mapToInt(EventHub::size).sum();
     }
 
+    /** How many event loops have streams, or had some. */
+    int hubs() {
+        return hubs.size();
+    }
+
     /** Ends every stream, each on its own loop. */
     public Future<Void> close() {
         List<Future<Void>> closed = new ArrayList<>();
-        hubs.forEach((context, hub) -> {
+        hubs.forEach((loop, hub) -> {
             Promise<Void> done = Promise.promise();
-            context.runOnContext(go -> {
+            loop.execute(() -> {
                 hub.close();
                 done.complete();
             });

@@ -6,10 +6,8 @@ import dev.planner.base.Json;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Rendered;
 import dev.planner.feed.FeedEvent;
-import dev.planner.http.SharedBuffers;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
-import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
@@ -33,20 +31,29 @@ final class EventFrames {
             .maximumWeight(KEPT_BYTES)
             .weigher((Long sequence, byte[] frame) -> frame.length)
             .build();
+    private final Cache<Long, Piece> pieces = Caffeine.newBuilder()
+            .maximumWeight(KEPT_BYTES)
+            .weigher((Long sequence, Piece piece) -> piece.plain().length())
+            .build();
 
     EventFrames(Engine engine) {
         this.engine = engine;
     }
 
-    byte[] frame(FeedEvent event) {
-        return frames.get(event.sequence(), sequence -> encode(event));
+    /** One event. */
+    Piece piece(FeedEvent event) {
+        return pieces.get(event.sequence(), sequence -> Piece.of(List.of(frame(event))));
     }
 
-    /** Several frames as one buffer that every client's socket can be given as it is. */
-    Buffer join(List<FeedEvent> events) {
-        List<byte[]> joined = events.stream().map(this::frame).toList();
-        return SharedBuffers.of(
-                joined, joined.stream().mapToInt(frame -> frame.length).sum());
+    /** Several events, oldest first. */
+    Piece join(List<FeedEvent> events) {
+        return events.size() == 1
+                ? piece(events.get(0))
+                : Piece.of(events.stream().map(this::frame).toList());
+    }
+
+    private byte[] frame(FeedEvent event) {
+        return frames.get(event.sequence(), sequence -> encode(event));
     }
 
     private byte[] encode(FeedEvent event) {

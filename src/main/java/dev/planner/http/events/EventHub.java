@@ -2,52 +2,77 @@ package dev.planner.http.events;
 
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
-import dev.planner.http.SharedBuffers;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The streams of one event loop. Everything here runs on that loop, so a client that joins between two changes gets each
  * exactly once without a lock.
  *
- * <p>A client is a position in the feed and nothing more. Those who keep up share one encoded buffer for each change. Who
- * does not read stops where it is; once its socket drains it continues from the ring, and when the ring has moved past it,
- * or it has not read for too long, it is dropped and comes back with its {@code Last-Event-ID}.
+ * <p>A client is a position in the feed and a way to its socket, and nothing more. Those who keep up share the encoded bytes
+ * of each change. Who does not read stops where it is; once its socket drains it continues from the ring. When the ring has
+ * moved past it, it is told to reload, and when it has not read for too long it is dropped and comes back with its
+ * {@code Last-Event-ID}.
  */
 final class EventHub {
     private static final long HEARTBEAT_MILLIS = 15_000;
-    private static final int CATCH_UP_AT_ONCE = 200;
+    private static final int EVENTS_AT_ONCE = 200;
+    /** The loop has other work too; so many clients take it a few milliseconds. */
+    private static final int CLIENTS_AT_ONCE = 512;
+
     private static final int STALLED_HEARTBEATS = 3;
-    private static final Buffer HEARTBEAT = shared(":\n\n");
-    private static final Buffer GREETING = shared("retry: 2000\n: planner\n\n");
-    private static final String RESET = "event: reset\ndata: {}\n\n";
+    private static final Piece HEARTBEAT = Piece.of(":\n\n");
+    private static final Piece FAREWELL = Piece.of("retry: 2000\n: the server is stopping\n\n");
+    private static final String GREETING = "retry: 2000\n: planner\n\n";
 
     private final Feed feed;
     private final EventFrames frames;
     private final Context context;
     private final Set<Client> clients = new LinkedHashSet<>();
+    private Client @Nullable [] listed;
     private long position;
-    private boolean scheduled;
+    private boolean delivering;
+    private boolean closed;
 
-    private static final class Client {
-        final HttpServerResponse response;
+    private final class Client {
         final Set<String> collections;
         long position;
-        boolean behind;
         int stalled;
+        boolean gone;
 
-        Client(HttpServerResponse response, Set<String> collections, long position) {
-            this.response = response;
+        @Nullable Outlet outlet;
+
+        Client(Set<String> collections, long position) {
             this.collections = collections;
             this.position = position;
+        }
+
+        Outlet outlet() {
+            if (outlet == null) {
+                throw new IllegalStateException("not joined yet");
+            }
+            return outlet;
+        }
+
+        void drained() {
+            stalled = 0;
+            if (!gone && outlet != null) {
+                catchUp(this);
+            }
         }
 
         boolean wants(FeedEvent event) {
@@ -56,45 +81,58 @@ final class EventHub {
         }
     }
 
+    /** Belongs to the event loop that this is called on. */
     EventHub(Vertx vertx, Feed feed, EventFrames frames) {
         this.feed = feed;
         this.frames = frames;
         this.context = vertx.getOrCreateContext();
         this.position = feed.last();
         feed.announce(event -> schedule());
-        vertx.setPeriodic(HEARTBEAT_MILLIS, timer -> beat());
-    }
-
-    private static Buffer shared(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return SharedBuffers.of(List.of(bytes), bytes.length);
+        vertx.setPeriodic(HEARTBEAT_MILLIS, timer -> each(this::beat, () -> {}));
     }
 
     /**
-     * Starts a stream on a response whose headers are set.
+     * Starts a stream as the answer to a request. The response's headers are set.
      *
      * @param collections what the client wants to hear of; empty for everything
      * @param lastEventId what it saw last; {@code null} for a first connection
      */
-    void join(HttpServerResponse response, Set<String> collections, @Nullable String lastEventId) {
-        deliver();
-        response.write(GREETING);
-        Client client = new Client(response, collections, position);
+    void join(HttpServerRequest request, Set<String> collections, @Nullable String lastEventId) {
+        long last = feed.last();
+        String greeting = GREETING;
+        long seen = last;
         if (lastEventId != null) {
-            feed.position(lastEventId)
-                    .ifPresentOrElse(
-                            seen -> client.position = seen,
-                            () -> response.write("id: " + feed.id(position) + "\n" + RESET));
+            OptionalLong known = feed.position(lastEventId);
+            seen = known.orElse(last);
+            greeting = known.isPresent() ? GREETING : GREETING + reset(last);
+        }
+        Client client = new Client(collections, seen);
+        HttpServerResponse response = request.response();
+        response.exceptionHandler(failure -> leave(client));
+        response.closeHandler(nothing -> leave(client));
+        response.write(Buffer.buffer(greeting)).onSuccess(written -> greeted(client, request));
+    }
+
+    private void greeted(Client client, HttpServerRequest request) {
+        if (client.gone) {
+            return;
+        }
+        Outlet direct = ChannelOutlet.of(request, client::drained);
+        Outlet outlet = direct != null ? direct : new ResponseOutlet(request.response(), client::drained);
+        client.outlet = outlet;
+        if (closed) {
+            outlet.end(FAREWELL);
+            return;
         }
         clients.add(client);
-        response.exceptionHandler(failure -> leave(client));
-        response.closeHandler(closed -> leave(client));
-        response.drainHandler(drained -> catchUp(client));
+        listed = null;
         catchUp(client);
     }
 
     private void leave(Client client) {
+        client.gone = true;
         clients.remove(client);
+        listed = null;
     }
 
     int size() {
@@ -103,94 +141,119 @@ final class EventHub {
 
     /** A burst of changes is announced one by one and sent together. */
     private void schedule() {
-        if (!scheduled) {
-            scheduled = true;
-            context.runOnContext(go -> {
-                scheduled = false;
-                deliver();
-            });
+        if (!delivering) {
+            delivering = true;
+            context.runOnContext(go -> deliver());
         }
     }
 
+    /** Sends what is new to all clients, and again until nothing is. */
     private void deliver() {
-        while (position < feed.last()) {
-            List<FeedEvent> events = feed.after(position, CATCH_UP_AT_ONCE);
-            long from = position;
-            position = events.get(events.size() - 1).sequence();
-            deliver(from, events);
-        }
-    }
-
-    private void deliver(long from, List<FeedEvent> events) {
-        if (clients.isEmpty()) {
+        if (position >= feed.last()) {
+            delivering = false;
             return;
         }
-        Buffer all = frames.join(events);
-        for (Client client : List.copyOf(clients)) {
-            if (client.behind || client.position != from) {
-                continue;
-            }
-            if (client.response.writeQueueFull()) {
-                client.behind = true;
-            } else {
-                send(client, events, all);
-            }
-        }
+        List<FeedEvent> events = clients.isEmpty() ? null : feed.after(position, EVENTS_AT_ONCE);
+        long from = position;
+        long to = events == null ? feed.last() : events.get(events.size() - 1).sequence();
+        position = to;
+        Map<Set<String>, Optional<Piece>> pieces = new HashMap<>();
+        each(
+                client -> {
+                    if (client.position >= to || client.outlet().full()) {
+                        return;
+                    }
+                    if (client.position != from || events == null) {
+                        catchUp(client);
+                        return;
+                    }
+                    client.position = to;
+                    pieces.computeIfAbsent(client.collections, some -> join(events, client))
+                            .ifPresent(piece -> send(client, piece));
+                },
+                this::deliver);
     }
 
-    private void send(Client client, List<FeedEvent> events, Buffer all) {
-        client.position = events.get(events.size() - 1).sequence();
-        if (client.collections.isEmpty()) {
-            client.response.write(all);
-            return;
-        }
+    private Optional<Piece> join(List<FeedEvent> events, Client client) {
         List<FeedEvent> wanted = events.stream().filter(client::wants).toList();
-        if (!wanted.isEmpty()) {
-            client.response.write(frames.join(wanted));
+        return wanted.isEmpty() ? Optional.empty() : Optional.of(frames.join(wanted));
+    }
+
+    private static void send(Client client, Piece piece) {
+        client.outlet().write(piece);
+        client.outlet().flush();
+    }
+
+    /** Does something for every client there is, some at a time, and then something else. */
+    private void each(Consumer<Client> work, Runnable then) {
+        each(snapshot(), 0, work, then);
+    }
+
+    private void each(Client[] all, int from, Consumer<Client> work, Runnable then) {
+        int to = Math.min(from + CLIENTS_AT_ONCE, all.length);
+        for (int i = from; i < to; i++) {
+            if (!all[i].gone) {
+                work.accept(all[i]);
+            }
+        }
+        if (to < all.length) {
+            context.runOnContext(go -> each(all, to, work, then));
+        } else {
+            then.run();
         }
     }
 
+    private Client[] snapshot() {
+        Client[] all = listed;
+        if (all == null) {
+            all = clients.toArray(new Client[0]);
+            listed = all;
+        }
+        return all;
+    }
+
+    /** Sends a client what it has missed, as far as it reads. */
     private void catchUp(Client client) {
-        client.stalled = 0;
-        while (client.position < position) {
-            if (!feed.reaches(client.position)) {
-                drop(client);
+        Outlet outlet = client.outlet();
+        while (client.position < feed.last() && !outlet.full()) {
+            List<FeedEvent> missed = feed.after(client.position, EVENTS_AT_ONCE);
+            if (missed == null) {
+                client.position = feed.last();
+                send(client, Piece.of(reset(client.position)));
                 return;
             }
-            if (client.response.writeQueueFull()) {
-                client.behind = true;
-                return;
-            }
-            List<FeedEvent> missed = new ArrayList<>(feed.after(client.position, CATCH_UP_AT_ONCE));
-            missed.removeIf(event -> event.sequence() > position);
-            send(client, missed, frames.join(missed));
-        }
-        client.behind = false;
-    }
-
-    private void beat() {
-        for (Client client : List.copyOf(clients)) {
-            if (client.response.writeQueueFull()) {
-                client.stalled++;
-                if (client.stalled >= STALLED_HEARTBEATS || !feed.reaches(client.position)) {
-                    drop(client);
+            Iterator<FeedEvent> rest = missed.iterator();
+            while (rest.hasNext() && !outlet.full()) {
+                FeedEvent event = rest.next();
+                client.position = event.sequence();
+                if (client.wants(event)) {
+                    outlet.write(frames.piece(event));
                 }
-            } else {
-                client.response.write(HEARTBEAT);
             }
+            outlet.flush();
         }
     }
 
-    private void drop(Client client) {
-        leave(client);
-        client.response.reset();
+    private String reset(long at) {
+        return "id: " + feed.id(at) + "\nevent: reset\ndata: {}\n\n";
+    }
+
+    private void beat(Client client) {
+        if (!client.outlet().full()) {
+            client.stalled = 0;
+            send(client, HEARTBEAT);
+        } else if (++client.stalled >= STALLED_HEARTBEATS || !feed.reaches(client.position)) {
+            leave(client);
+            client.outlet().reset();
+        }
     }
 
     /** Ends every stream and tells the clients when to come back. */
     void close() {
-        for (Client client : List.copyOf(clients)) {
+        closed = true;
+        for (Client client : new ArrayList<>(clients)) {
             leave(client);
-            client.response.end("retry: 2000\n: the server is stopping\n\n");
+            client.outlet().end(FAREWELL);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.http.events;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Engine;
@@ -12,6 +13,9 @@ import io.vertx.ext.web.Router;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -166,6 +170,73 @@ class EventEndpointsTest {
                     .isEqualTo(IntStream.range(2, (int) count)
                             .mapToObj(i -> epoch + i)
                             .toList());
+        }
+    }
+
+    @Test
+    void stream_whoDoesNotReadSlowsNobodyAndMissesNothing() throws Exception {
+        try (Socket lazy = new Socket();
+                Stream quick = open("", null)) {
+            lazy.setReceiveBufferSize(4096);
+            lazy.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            lazy.getOutputStream().write("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
+            BufferedReader late = new BufferedReader(new InputStreamReader(lazy.getInputStream(), US_ASCII));
+            while (!": planner".equals(late.readLine())) {
+                // Its stream has begun after this line.
+            }
+            String big = "x".repeat(30_000);
+            for (int i = 0; i < 500; i++) {
+                put("t", big + i);
+                assertThat(quick.next().data).contains("x" + i + "\"");
+            }
+            List<String> seen = new ArrayList<>();
+            while (seen.size() < 500) {
+                String line = late.readLine();
+                if (line.startsWith("data: ")) {
+                    seen.add(line.replaceAll(".*x(\\d+)\".*", "$1"));
+                }
+            }
+            assertThat(seen)
+                    .isEqualTo(IntStream.range(0, 500).mapToObj(String::valueOf).toList());
+        }
+    }
+
+    @Test
+    void stream_whomTheRingHasPassedIsToldToReload() throws Exception {
+        try (Socket lazy = new Socket()) {
+            lazy.setReceiveBufferSize(4096);
+            lazy.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            lazy.getOutputStream().write("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
+            BufferedReader late = new BufferedReader(new InputStreamReader(lazy.getInputStream(), US_ASCII));
+            while (!": planner".equals(late.readLine())) {
+                // Its stream has begun after this line.
+            }
+            String big = "x".repeat(20_000);
+            IntStream.range(0, 2 * RING).forEach(i -> put("t", big + i));
+            String line = late.readLine();
+            while (!line.equals("event: reset")) {
+                line = late.readLine();
+            }
+            put("t", "after");
+            while (!line.contains("after")) {
+                line = late.readLine();
+            }
+        }
+    }
+
+    @Test
+    void clients_thatComeAndGoLeaveNothingBehind() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            try (Stream stream = open("", null)) {
+                put("t", "T" + i);
+                stream.next();
+            }
+        }
+        try (Stream stream = open("", null)) {
+            put("t", "last");
+            stream.next();
+            assertThat(endpoints.hubs())
+                    .isLessThanOrEqualTo(2 * Runtime.getRuntime().availableProcessors());
         }
     }
 

@@ -1,0 +1,91 @@
+package dev.planner.http.events;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.impl.HttpServerConnection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The short way for HTTP/1.1: chunks that are framed already go to the channel below the encoder, which would frame them anew
+ * for every client. Usable once the head of the response is on its way. The stream is watched by its heartbeats, so it
+ * needs no idle timer, and this handler takes that one's place.
+ */
+final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet {
+    private static final String ENCODER = "httpEncoder";
+    private static final String IDLE = "idle";
+
+    private final HttpServerResponse response;
+    private final Channel channel;
+    private final ChannelHandlerContext encoder;
+    private final Runnable drained;
+
+    private ChannelOutlet(HttpServerResponse response, ChannelHandlerContext encoder, Runnable drained) {
+        this.response = response;
+        this.channel = encoder.channel();
+        this.encoder = encoder;
+        this.drained = drained;
+    }
+
+    /**
+     * @param drained called when a full outlet takes bytes again
+     * @return {@code null} when the connection has no such way
+     */
+    static @Nullable ChannelOutlet of(HttpServerRequest request, Runnable drained) {
+        if (request.version() != HttpVersion.HTTP_1_1
+                || !(request.connection() instanceof HttpServerConnection connection)) {
+            return null;
+        }
+        ChannelPipeline pipeline = connection.channelHandlerContext().pipeline();
+        ChannelHandlerContext encoder = pipeline.context(ENCODER);
+        if (encoder == null) {
+            return null;
+        }
+        ChannelOutlet outlet = new ChannelOutlet(request.response(), encoder, drained);
+        if (pipeline.context(IDLE) == null) {
+            pipeline.addBefore(connection.channelHandlerContext().name(), null, outlet);
+        } else {
+            pipeline.replace(IDLE, null, outlet);
+        }
+        return outlet;
+    }
+
+    @Override
+    public boolean full() {
+        return !channel.isWritable();
+    }
+
+    @Override
+    public void write(Piece piece) {
+        // A failure is told to the pipeline, which ends the connection.
+        ChannelFuture unused = encoder.write(piece.chunk(), channel.voidPromise());
+    }
+
+    @Override
+    public void flush() {
+        encoder.flush();
+    }
+
+    @Override
+    public void end(Piece last) {
+        response.end(last.plain());
+    }
+
+    @Override
+    public void reset() {
+        response.reset();
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) throws Exception {
+        super.channelWritabilityChanged(context);
+        if (channel.isWritable()) {
+            drained.run();
+        }
+    }
+}

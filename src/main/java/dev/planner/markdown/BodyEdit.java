@@ -82,8 +82,15 @@ final class BodyEdit {
         edits.add(new Edit(at, at, List.copyOf(block)));
     }
 
-    /** Removes lines, and one of the blank lines around them where two would meet or the body would end with one. */
+    /**
+     * Removes lines, and one of the blank lines around them where two would meet or the body would end with one; not where
+     * other lines were inserted in their place.
+     */
     void removeBlock(int from, int to) {
+        if (edits.stream().anyMatch(edit -> edit.from == from && edit.to == from && !edit.lines.isEmpty())) {
+            remove(from, to);
+            return;
+        }
         int start = from;
         int end = to;
         while (end < body.size() && body.blank(end) && (start == 0 || body.blank(start - 1))) {

@@ -188,7 +188,7 @@ final class CheckListGrammar extends Part {
                 List<Box> inside = boxes.stream()
                         .filter(box -> box.line() >= section.start() && box.line() < section.end())
                         .toList();
-                SectionListGrammar.clear(edit, body, section, inside);
+                SectionListGrammar.clear(edit, body, section, inside, claims);
             }
         } else {
             change(edit, body, boxes, values);

@@ -229,12 +229,14 @@ final class Frontmatter {
         }
         StringBuilder rest = new StringBuilder();
         int from = 0;
-        for (int i = 0; i < entries.length; i++) {
-            Entry entry = entries[i];
-            if (entry.key.equals(key)) {
+        Entry above = null;
+        for (Entry entry : entries) {
+            if (!entry.key.equals(key)) {
+                above = entry;
+            } else {
                 rest.append(text, from, entry.start);
-                boolean below = i > 0 && isBlockScalar(entries[i - 1]);
-                from = below ? behindBlankLines(entry.next) : entry.next;
+                boolean below = above != null && isBlockScalar(above);
+                from = below ? outdented(behindBlankLines(entry.next), rest) : entry.next;
             }
         }
         return split(rest.append(text, from, text.length()).toString());
@@ -243,6 +245,22 @@ final class Frontmatter {
     private boolean isBlockScalar(Entry entry) {
         int value = Scalars.skipSpace(text, entry.colon + 1, text.length());
         return text.charAt(value) == '|' || text.charAt(value) == '>';
+    }
+
+    /** Indented comments may not come to stand behind a block scalar either; they move to the line's start. */
+    private int outdented(int from, StringBuilder rest) {
+        int line = from;
+        while (line < text.length()) {
+            int content = Line.contentEnd(text, line);
+            int first = Scalars.skipSpace(text, line, content);
+            if (first == line || first == content || text.charAt(first) != '#') {
+                break;
+            }
+            int next = Line.next(text, content);
+            rest.append(text, first, next);
+            line = next;
+        }
+        return line;
     }
 
     /** Blank lines may not come to stand behind a block scalar, which would take them for its own. */

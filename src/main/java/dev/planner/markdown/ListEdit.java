@@ -64,7 +64,8 @@ final class ListEdit {
             }
             int at = previous < 0 ? old.get(0).line() : old.get(previous).end();
             boolean last = previous == old.size() - 1 && previous > 0;
-            if (previous >= 0 && (loose || !old.get(previous).listed())) {
+            boolean apart = loose || !old.get(Math.max(previous, 0)).listed();
+            if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }
             int source = source(old, changes, same, moved, j);
@@ -73,7 +74,7 @@ final class ListEdit {
             } else {
                 edit.insert(at, form.insert(last ? previous : Math.max(previous, 0), j));
             }
-            if (previous < 0 && (loose || !old.get(0).listed())) {
+            if (apart && previous < 0 && j + 1 < size && changes.old(j + 1) == 0) {
                 edit.insert(at, List.of(""));
             }
         }

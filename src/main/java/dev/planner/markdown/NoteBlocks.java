@@ -339,13 +339,18 @@ final class NoteBlocks {
         return text == null || text.isBlank() ? fallback : text.strip();
     }
 
+    /** The comment that begins a paragraph. */
+    static String mark(Map<?, ?> paragraph) {
+        Object metadata = paragraph.get("metadata");
+        String json = metadata == null ? "" : ", metadata: " + json(metadata);
+        return "<!-- paragraph-id: " + paragraph.get("id") + json + " -->";
+    }
+
     /** The lines of a paragraph. */
     static List<String> paragraph(Map<?, ?> paragraph, boolean marked) {
         List<String> lines = new ArrayList<>();
-        Object metadata = paragraph.get("metadata");
-        if (marked || metadata != null) {
-            String json = metadata == null ? "" : ", metadata: " + json(metadata);
-            lines.add("<!-- paragraph-id: " + paragraph.get("id") + json + " -->");
+        if (marked || paragraph.get("metadata") != null) {
+            lines.add(mark(paragraph));
         }
         String content = String.valueOf(paragraph.get("content"));
         if ("code".equals(paragraph.get("type"))) {

@@ -56,7 +56,20 @@ final class NoteBlocksGrammar extends Part {
             }
             blocks.add(block);
         }
-        return blocks;
+        return sorted(blocks);
+    }
+
+    /** The blocks in the order of their places; one without a place follows the one before it, or leads the list. */
+    private static List<Object> sorted(List<Object> blocks) {
+        record Placed(Object block, long place) {}
+        List<Placed> placed = new ArrayList<>();
+        long last = Long.MIN_VALUE;
+        for (Object block : blocks) {
+            last = ((Map<?, ?>) block).get("globalOrder") instanceof Number place ? place.longValue() : last;
+            placed.add(new Placed(block, last));
+        }
+        placed.sort(Comparator.comparingLong(Placed::place));
+        return placed.stream().map(Placed::block).toList();
     }
 
     private static Map<?, ?> object(@Nullable Object value) {
@@ -165,6 +178,10 @@ final class NoteBlocksGrammar extends Part {
 
     @Override
     Body edit(Body body, @Nullable Object value) {
+        boolean none = value == null || value.equals(List.of());
+        if (none && read(body) == null) {
+            return body;
+        }
         List<NoteBlocks.Block> old = NoteBlocks.of(body);
         List<Object> wanted = merged(old, value instanceof List<?> list ? list : List.of());
         Body edited = written(body, old, wanted);
@@ -187,32 +204,45 @@ final class NoteBlocksGrammar extends Part {
 
     /** The wanted blocks and the present ones of the other kind, in the order of the file. */
     private List<Object> merged(List<NoteBlocks.Block> old, List<?> wanted) {
-        record Placed(Object block, long place, boolean own) {}
+        record Placed(Object block, long place) {}
         List<Placed> placed = new ArrayList<>();
         long last = -1;
-        for (Object block : wanted) {
-            Map<?, ?> map = (Map<?, ?>) block;
-            last = map.get("globalOrder") instanceof Number place ? place.longValue() : placeOf(old, map, last);
-            placed.add(new Placed(block, last, true));
+        for (int j = 0; j < wanted.size(); j++) {
+            last = Math.max(last, placeOf(old, wanted, j, last));
+            placed.add(new Placed(wanted.get(j), last));
         }
         for (int place = 0; place < old.size(); place++) {
             if (old.get(place).section() != sections) {
-                placed.add(new Placed(old.get(place), place, false));
+                placed.add(new Placed(old.get(place), place));
             }
         }
         placed.sort(Comparator.comparingLong(Placed::place));
         return placed.stream().map(Placed::block).toList();
     }
 
-    /** A block without a place stays where it is, a new one follows the one before it in the list. */
-    private long placeOf(List<NoteBlocks.Block> old, Map<?, ?> wanted, long last) {
+    /** A block without a place stays where it is; a new one follows the one before it in the list, or leads the next one. */
+    private long placeOf(List<NoteBlocks.Block> old, List<?> wanted, int j, long last) {
+        for (int next = j; next < wanted.size(); next++) {
+            Map<?, ?> block = (Map<?, ?>) wanted.get(next);
+            long place = block.get("globalOrder") instanceof Number given ? given.longValue() : placeById(old, block);
+            if (place >= 0) {
+                return place;
+            }
+            if (last >= 0) {
+                return last;
+            }
+        }
+        return old.size();
+    }
+
+    private long placeById(List<NoteBlocks.Block> old, Map<?, ?> wanted) {
         for (int place = 0; place < old.size(); place++) {
             NoteBlocks.Block block = old.get(place);
             if (block.section() == sections && Objects.equals(block.value().get("id"), wanted.get("id"))) {
-                return Math.max(place, last);
+                return place;
             }
         }
-        return last < 0 ? old.size() : last;
+        return -1;
     }
 
     private Body written(Body body, List<NoteBlocks.Block> old, List<Object> wanted) {
@@ -259,7 +289,7 @@ final class NoteBlocksGrammar extends Part {
 
     private static boolean keeps(NoteBlocks.Block old, List<Object> wanted, int j, boolean plain) {
         if (wanted.get(j) instanceof NoteBlocks.Block block) {
-            return block == old;
+            return block == old && (block.marked() || !needsMark(wanted, j, plain));
         }
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         if (value.containsKey("config") != old.section() || !alike(old.value(), value)) {
@@ -269,9 +299,10 @@ final class NoteBlocksGrammar extends Part {
     }
 
     private static boolean related(NoteBlocks.Block old, Object wanted) {
-        return wanted instanceof Map<?, ?> map
-                && map.containsKey("config") == old.section()
-                && Objects.equals(old.value().get("id"), map.get("id"));
+        return wanted == old
+                || wanted instanceof Map<?, ?> map
+                        && map.containsKey("config") == old.section()
+                        && Objects.equals(old.value().get("id"), map.get("id"));
     }
 
     /** Whether a text would be taken for part of the text before it, or for no block at all. */
@@ -286,7 +317,11 @@ final class NoteBlocksGrammar extends Part {
     private static List<String> render(
             Body body, List<Object> wanted, int j, NoteBlocks.@Nullable Block old, boolean plain) {
         if (wanted.get(j) instanceof NoteBlocks.Block block) {
-            return lines(body, block.line(), block.end());
+            List<String> lines = new ArrayList<>(lines(body, block.line(), block.end()));
+            if (!block.marked() && needsMark(wanted, j, plain)) {
+                lines.add(0, NoteBlocks.mark(block.value()));
+            }
+            return lines;
         }
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         if (value.containsKey("config")) {

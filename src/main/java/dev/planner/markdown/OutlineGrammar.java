@@ -198,7 +198,24 @@ final class OutlineGrammar extends Part {
             return edit.apply();
         }
         Body edited = changed(body, old, nodes, false);
-        return holds(nodes, read(edited)) ? edited : changed(body, old, nodes, true);
+        if (holds(nodes, read(edited))) {
+            return edited;
+        }
+        Body aligned = changed(body, old, nodes, true);
+        return holds(nodes, read(aligned)) ? aligned : gathered(body, old, nodes);
+    }
+
+    /** The nodes in one place, because other text between the old ones would cut them off from their parents. */
+    private static Body gathered(Body body, List<Bullet> old, List<Node> nodes) {
+        BodyEdit edit = new BodyEdit(body);
+        Bullet last = old.get(old.size() - 1);
+        List<String> lines = new ArrayList<>();
+        nodes.forEach(node -> lines.addAll(Item.lines(prefix(node.level(), "", STEP, "- "), node.text())));
+        edit.replace(last.line(), last.end(), lines);
+        for (Bullet bullet : old.subList(0, old.size() - 1)) {
+            edit.removeBlock(bullet.line(), bullet.end());
+        }
+        return edit.apply();
     }
 
     /**

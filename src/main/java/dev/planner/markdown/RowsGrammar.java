@@ -301,7 +301,7 @@ final class RowsGrammar extends Part {
             if (binding.always()) {
                 inside.forEach(entry -> edit.removeBlock(entry.line(), entry.end()));
             } else {
-                SectionListGrammar.clear(edit, body, section, inside);
+                SectionListGrammar.clear(edit, body, section, inside, claims);
             }
         }
     }

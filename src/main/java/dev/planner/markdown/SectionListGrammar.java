@@ -76,7 +76,7 @@ final class SectionListGrammar extends Part {
         List<Item> items = new ArrayList<>();
         sections.forEach(section -> items.addAll(items(body, section, binding.paragraphs())));
         if (texts.isEmpty() && !binding.always() && !items.isEmpty()) {
-            sections.forEach(section -> clear(edit, body, section, items(body, section, binding.paragraphs())));
+            sections.forEach(section -> clear(edit, body, section, items(body, section, binding.paragraphs()), claims));
         } else {
             change(edit, body, sections.get(0), items, texts);
         }
@@ -93,15 +93,21 @@ final class SectionListGrammar extends Part {
         return block;
     }
 
-    /** Removes all entries of a section, and the section itself when nothing else is in it. */
-    static void clear(BodyEdit edit, Body body, Claims.Section section, List<? extends ListEdit.Entry> entries) {
+    /**
+     * Removes all entries of a section, and the section itself when nothing else is in it and the next heading does not need
+     * it to stay what it is.
+     */
+    static void clear(
+            BodyEdit edit, Body body, Claims.Section section, List<? extends ListEdit.Entry> entries, Claims claims) {
         int blankFrom = section.start();
         boolean bare = true;
         for (ListEdit.Entry entry : entries) {
             bare &= isBlank(body, blankFrom, entry.line());
             blankFrom = entry.end();
         }
-        if (bare && isBlank(body, blankFrom, section.end())) {
+        if (bare
+                && isBlank(body, blankFrom, section.end())
+                && claims.firstClaimed(body, section.end()) == section.end()) {
             edit.removeBlock(section.heading(), section.end());
         } else {
             entries.forEach(entry -> edit.removeBlock(entry.line(), entry.end()));

@@ -180,7 +180,8 @@ final class GatheredCodec implements FieldCodec {
                 flat = flat.with(member, rest.remove(member), order);
             }
         }
-        if (!nested && rest.isEmpty()) {
+        boolean replaced = document.get(binding.key()) != null && !nested;
+        if (!nested && !replaced && rest.isEmpty()) {
             return flat;
         }
         Object inner = rest.isEmpty() ? null : field.type().toFile(rest, document.get(binding.key()));
@@ -239,7 +240,7 @@ final class TitleCodec implements FieldCodec {
             }
         }
         if (old == null) {
-            return create(document, value, values);
+            return first == null || value == null ? create(document, value, values) : kept(edited, value);
         }
         if (!inFrontmatter || (first != null && first.equals(heading(old, values)))) {
             edited = withHeading(edited, heading(value, values));

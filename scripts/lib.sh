@@ -17,9 +17,13 @@ need() {
 # Installs a Debian package when that is possible, otherwise says how to.
 provide() {
   if command -v "$1" >/dev/null; then return; fi
-  if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then need "$@"; fi
+  local root=()
+  if [ "$(id -u)" -ne 0 ]; then root=(sudo -n); fi
+  if ! command -v apt-get >/dev/null || ! "${root[@]}" true 2>/dev/null; then need "$@"; fi
   echo "Installing $2 …"
-  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$2" >/dev/null
+  "${root[@]}" apt-get update -qq
+  "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$2" >/dev/null
+  need "$@"
 }
 
 # Builds the jar when it is missing or older than what it is made of.

@@ -77,7 +77,7 @@ class ValuePicker extends LightElement {
         <input class="picker-input" role="combobox" aria-expanded="true" aria-autocomplete="list" aria-controls=${list}
           aria-label=${this.label || 'Find a value'} aria-activedescendant=${shown.length ? `${list}-${this._active}` : nothing}
           placeholder=${this.free ? 'Find or add…' : 'Find…'} autocomplete="off" spellcheck="false"
-          .value=${live(this._typed)} @input=${this.#type}>
+          .value=${live(this._typed)} @input=${this.#type} @change=${(event) => event.stopPropagation()}>
         <ul role="listbox" id=${list} aria-label=${this.label || 'Values'} aria-multiselectable=${this.multiple ? 'true' : nothing}>
           ${shown.map((option, index) => this.#option(option, index, list))}
         </ul>

@@ -16,7 +16,7 @@ export function openSheet({ title, content, className = '' }) {
         <h2 class="sheet-title" id="sheet-title">${title}</h2>
         <button class="button is-quiet is-icon" aria-label="Close" title="Close  Esc" @click=${close}>${icon('x')}</button>
       </header>
-      <div class="sheet-body">${typeof content === 'function' ? content(close) : content}</div>
+      <div class="sheet-body" tabindex="0">${typeof content === 'function' ? content(close) : content}</div>
     `,
     dialog,
   )

@@ -84,7 +84,7 @@ class SettingsView extends LightElement {
     this.context.readOnly = session.readOnly
     return html`
       <div class="form-field ${isBlock(field) ? 'is-block' : ''}" @focusout=${() => this.#flush()}>
-        <label class="form-label" for=${id}>${field.label}</label>
+        ${field.type === 'markdown' ? html`<h3 class="form-label">${field.label}</h3>` : html`<label class="form-label" for=${id}>${field.label}</label>`}
         <fieldset ?disabled=${session.readOnly}>${inputOf({ value, field, id, context: this.context, invalid: Boolean(error), describedBy: error ? `${id}-error` : field.help ? `${id}-help` : undefined, change: (next) => this.#change(field, next) })}</fieldset>
         ${error ? html`<p class="field-error" id="${id}-error">${icon('circle-alert')}${error}</p>` : field.help ? html`<p class="form-help" id="${id}-help">${field.help}</p>` : nothing}
       </div>

@@ -16,6 +16,14 @@ record Description(String name, String title, String singular, String naming, Li
                 .stream().map(each -> of((Map<?, ?>) each)).toList();
     }
 
+    /** The id of a record as it stands in an address; none where the collection is empty. */
+    String anyId(Page page) {
+        return (String) page.evaluate(
+                "name => fetch('/api/' + name).then((answer) => answer.json())"
+                        + ".then((all) => all[0] && encodeURIComponent(all[0].id))",
+                name);
+    }
+
     private static Description of(Map<?, ?> json) {
         return new Description(
                 (String) json.get("name"),

@@ -76,7 +76,7 @@ class PlacesTest extends BrowserTest {
                     page.navigate("/" + each.name());
                     ready(page);
                     assertThat(page.locator("#content h1")).hasText(each.title());
-                    String id = anyId(page, each.name());
+                    String id = each.anyId(page);
                     if (id != null) {
                         go(page, "/" + each.name() + "?item=" + id);
                         assertThat(panel(page).locator(".record-title")).isVisible();
@@ -87,12 +87,5 @@ class PlacesTest extends BrowserTest {
                     }
                     assertThat(faults(page).unexpected()).isEmpty();
                 }));
-    }
-
-    /** The id of a record, or none where the collection is empty. */
-    private static String anyId(Page page, String collection) {
-        return (String) page.evaluate(
-                "name => fetch('/api/' + name).then((answer) => answer.json()).then((all) => all[0] && encodeURIComponent(all[0].id))",
-                collection);
     }
 }

@@ -1,0 +1,213 @@
+package dev.planner.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ViewportSize;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What axe finds (WCAG 2.0 to 2.2, A and AA, and its best practices): nothing, anywhere, in light and dark, wide and narrow. */
+class AccessibilityTest extends BrowserTest {
+
+    private static final ViewportSize NARROW = new ViewportSize(320, 640);
+
+    private static final List<String> VIEWS = List.of(
+            "/",
+            "/tasks",
+            "/tasks?item=task_book_lab",
+            "/tasks?assignee=jonas&group=priority",
+            "/tasks/board",
+            "/tasks/board?group=assignee",
+            "/tasks/calendar",
+            "/tasks/calendar?view=week",
+            "/tasks/timeline",
+            "/goals?item=goal_hall",
+            "/goals?new=1",
+            "/goals?find=zzzz",
+            "/billing/invoices",
+            "/meetings?new=1",
+            "/people",
+            "/trash",
+            "/problems",
+            "/settings",
+            "/nowhere");
+
+    /** The colours of what is there decide about contrast, and nothing else changes with the theme. */
+    private static final String RUN = """
+            async ([parts, themes]) => {
+              const found = []
+              const root = document.documentElement
+              const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+              const all = { runOnly: { type: 'tag', values: tags } }
+              const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+              for (const [index, theme] of themes.entries()) {
+                root.dataset.theme = theme
+                const { violations } = await axe.run(parts.length ? { include: parts.map((part) => [part]) } : document, { ...(index ? contrast : all), resultTypes: ['violations'], preload: false, iframes: false })
+                for (const { id, nodes } of violations) {
+                  for (const node of nodes.slice(0, 3)) found.push(theme + ' ' + id + ': ' + node.html.slice(0, 200) + ' ' + (node.failureSummary ?? '').slice(0, 300))
+                }
+              }
+              return found
+            }
+            """;
+
+    @TestFactory
+    Stream<DynamicTest> view_wideAndNarrowLightAndDark_hasNoFault() {
+        Page page = withAxe("/");
+        return VIEWS.stream()
+                .map(view -> DynamicTest.dynamicTest(view, () -> {
+                    go(page, view);
+                    resize(page, DESKTOP);
+                    assertThat(faultsIn(page)).as("wide").isEmpty();
+                    resize(page, PHONE);
+                    assertThat(faultsIn(page)).as("narrow").isEmpty();
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> collection_recordAndForm_haveNoFault() {
+        Page page = withAxe("/");
+        return Description.all(page).stream()
+                .filter(each -> each.offers("list"))
+                .map(each -> DynamicTest.dynamicTest(each.name(), () -> {
+                    go(page, "/" + each.name() + "?item=" + each.anyId(page));
+                    assertThat(faultsIn(page, List.of("#content", "detail-panel")))
+                            .as("record")
+                            .isEmpty();
+                    if (each.offers("create") && !each.name().equals("tasks")) {
+                        go(page, "/" + each.name() + "?new=1");
+                        assertThat(faultsIn(page, List.of("detail-panel")))
+                                .as("form")
+                                .isEmpty();
+                    }
+                }));
+    }
+
+    @Test
+    void dialogsAndMenus_haveNoFault() {
+        Page page = withAxe("/tasks");
+        for (ViewportSize size : List.of(DESKTOP, PHONE)) {
+            resize(page, size);
+            for (String key : List.of("Control+k", "c", "?", "m", "a", "d")) {
+                page.locator(".table-row").first().focus();
+                page.keyboard().press(key);
+                dialog(page).waitFor();
+                assertThat(faultsIn(page)).as("dialog of " + key).isEmpty();
+                page.keyboard().press("Escape");
+            }
+        }
+        resize(page, DESKTOP);
+        go(page, "/goals?item=goal_hall");
+        button(page, "More actions").click();
+        assertThat(faultsIn(page)).as("menu").isEmpty();
+        page.keyboard().press("Escape");
+        page.locator("#property-status").click();
+        assertThat(faultsIn(page)).as("picker").isEmpty();
+        page.keyboard().press("Escape");
+        page.locator(".markdown-document").click();
+        assertThat(faultsIn(page)).as("editor").isEmpty();
+    }
+
+    @Test
+    void selectionFiltersAndToasts_haveNoFault() {
+        Page page = withAxe("/tasks?priority=1&find=a");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        page.locator(".bulk").waitFor();
+        assertThat(faultsIn(page)).as("selection").isEmpty();
+        page.keyboard().press("Escape");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("e");
+        page.locator(".toast").waitFor();
+        assertThat(faultsIn(page)).as("toast").isEmpty();
+    }
+
+    @Test
+    void login_hasNoFault() {
+        serve(Planner.protectedBy("a-long-enough-token"));
+        Page page = person().newPage();
+        faults(page).expect("401");
+        page.addInitScript(axe());
+        page.navigate("/");
+        dialog(page).waitFor();
+        assertThat(faultsIn(page)).isEmpty();
+    }
+
+    @Test
+    void readOnly_hasNoFault() {
+        serve(Planner.READ_ONLY);
+        Page page = withAxe("/goals?item=goal_hall");
+        assertThat(faultsIn(page)).isEmpty();
+        go(page, "/settings");
+        assertThat(faultsIn(page)).isEmpty();
+    }
+
+    @Test
+    void docs_hasNoFault() {
+        Page page = person().newPage();
+        page.addInitScript(axe());
+        page.navigate("/docs");
+        assertThat(faultsIn(page)).isEmpty();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> view_320wide_doesNotScrollSideways() {
+        Page page = open(person(NARROW), "/");
+        return VIEWS.stream()
+                .map(view -> DynamicTest.dynamicTest(view, () -> {
+                    go(page, view);
+                    assertThat(((Number) page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
+                                    .intValue())
+                            .as("of the page")
+                            .isLessThanOrEqualTo(0);
+                    if (!view.startsWith("/tasks/board") && !view.startsWith("/tasks/timeline")) {
+                        assertThat(((Number) page.locator("#content .page")
+                                                .evaluate("(box) => box.scrollWidth - box.clientWidth"))
+                                        .intValue())
+                                .as("of the view")
+                                .isLessThanOrEqualTo(0);
+                    }
+                }));
+    }
+
+    private Page withAxe(String path) {
+        Page page = person().newPage();
+        page.addInitScript(axe());
+        page.navigate(path);
+        ready(page);
+        return page;
+    }
+
+    private static void resize(Page page, ViewportSize size) {
+        page.setViewportSize(size.width, size.height);
+        page.waitForFunction(
+                "width => innerWidth === width && new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))",
+                size.width);
+    }
+
+    private static List<?> faultsIn(Page page) {
+        return faultsIn(page, List.of());
+    }
+
+    /** Looks at some parts of the page only; none stands for all of it. */
+    private static List<?> faultsIn(Page page, List<String> parts) {
+        return (List<?>) page.evaluate(RUN, List.of(parts, List.of("light", "dark")));
+    }
+
+    private static String axe() {
+        try (InputStream in = AxeBuilder.class.getResourceAsStream("/axe.min.js")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

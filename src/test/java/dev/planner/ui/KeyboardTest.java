@@ -1,0 +1,256 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Everything without a mouse. */
+class KeyboardTest extends BrowserTest {
+
+    /** Controls in sight that Tab must reach; a control inside a row or card that is not in its order has a key instead. */
+    private static final String REACHABLE = """
+            () => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+              .filter((control) => control.tabIndex >= 0 && !control.disabled && !control.closest('[inert]') && control.checkVisibility({ visibilityProperty: true }))
+              .filter((control) => !control.matches('[type=radio]') || control.checked)
+              .filter((control) => !control.matches('.card') || control === document.querySelector('.card[tabindex="0"]'))
+              .map((control) => (control.dataset.tab = 'no')).length
+            """;
+
+    private static final String WATCH = "() => { document.activeElement?.blur();"
+            + " addEventListener('focusin', ({ target }) => { delete target.dataset.tab }) }";
+
+    private static final String MISSED =
+            "() => [...document.querySelectorAll('[data-tab]')].map((control) => control.outerHTML.slice(0, 160))";
+
+    @Test
+    void tab_reachesEveryControl() {
+        Page page = open("/");
+        for (String path : List.of(
+                "/",
+                "/tasks?item=task_book_lab",
+                "/tasks/board",
+                "/tasks/calendar",
+                "/tasks/timeline",
+                "/goals?new=1",
+                "/settings")) {
+            go(page, path);
+            int controls = ((Number) page.evaluate(REACHABLE)).intValue();
+            assertThat(controls).isGreaterThan(20);
+            page.evaluate(WATCH);
+            // The order begins anywhere, and a date takes a step for each of its parts.
+            for (int i = 0; i < 3 * controls; i++) {
+                page.keyboard().press("Tab");
+                if (i >= controls && i % 10 == 0 && texts(page.evaluate(MISSED)).isEmpty()) {
+                    break;
+                }
+            }
+            assertThat(texts(page.evaluate(MISSED)))
+                    .as("not reached by Tab at " + path)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void focus_isAlwaysSeen() {
+        Page page = open("/goals?item=goal_hall");
+        for (int i = 0; i < 60; i++) {
+            page.keyboard().press("Tab");
+            assertThat(page.evaluate("""
+                            () => {
+                              const at = document.activeElement
+                              if (!at || at === document.body) return true
+                              const box = at.getBoundingClientRect()
+                              const style = getComputedStyle(at)
+                              const ringed = [at, at.parentElement, at.closest('label, li')].some((each) => each
+                                && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none'))
+                              const x = Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12)))
+                              const y = Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2))
+                              const top = document.elementFromPoint(x, y)
+                              const open = top && (at.contains(top) || top.contains(at) || top.closest('label')?.control === at)
+                              return ringed && open ? true : at.outerHTML.slice(0, 200) + ' ring ' + ringed + ' seen ' + open + ' ' + style.outline
+                            }
+                            """)).isEqualTo(true);
+        }
+    }
+
+    @Test
+    void skipLink_goesToTheContent() {
+        Page page = open("/goals");
+        page.evaluate("document.activeElement?.blur()");
+        page.keyboard().press("Tab");
+        assertThat(page.locator(".skip-link")).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#content")).isFocused();
+    }
+
+    @Test
+    void shortcutSheet_listsEveryKeyOfTheRegistry() {
+        Page page = open("/tasks/board");
+        List<String> registered = texts(page.evaluate("""
+                async () => {
+                  const boot = document.querySelector('script[src$="/boot.js"]').src
+                  const { withKeys } = await import(boot.replace('boot.js', 'commands.js'))
+                  return withKeys().map((command) => command.title)
+                }
+                """));
+        page.keyboard().press("?");
+        Locator listed = dialog(page).locator(".shortcut dt");
+        assertThat(listed.first()).isVisible();
+        assertThat(listed.allTextContents())
+                .containsExactlyInAnyOrderElementsOf(registered)
+                .hasSizeGreaterThan(30);
+        assertThat(dialog(page).locator(".shortcut dd kbd").count()).isGreaterThanOrEqualTo(registered.size());
+    }
+
+    @Test
+    void verbs_actOnTheTaskInFocus() {
+        Page page = open("/tasks?find=bank");
+        Locator row = page.locator(".table-row[data-id=task_bank]");
+        row.focus();
+        page.keyboard().press("p");
+        page.keyboard().type("low");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(row).isFocused();
+        assertThat(row.locator("[aria-label='Low priority']")).isVisible();
+
+        page.keyboard().press("d");
+        page.keyboard().type("2030-05-06");
+        page.keyboard().press("Enter");
+        assertThat(row.locator("time")).hasAttribute("datetime", "2030-05-06");
+
+        page.keyboard().press("a");
+        page.keyboard().type("sora");
+        page.keyboard().press("Enter");
+        assertThat(row.locator(".avatar")).hasAttribute("title", java.util.regex.Pattern.compile("Sora.*"));
+
+        page.keyboard().press("t");
+        page.keyboard().type("urgent");
+        page.keyboard().press("Enter");
+        assertThat(row.locator(".task-tags")).containsText("urgent");
+
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("urgent"));
+        assertThat(read("board/todo/task_bank.md"))
+                .contains("priority: 4", "due_date: 2030-05-06", "assignee: sora", "tags: [finance, urgent]");
+        page.keyboard().press("Enter");
+        assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void verb_done_canBeUndone() {
+        Page page = open("/tasks?find=bank");
+        page.locator(".table-row[data-id=task_bank]").focus();
+        page.keyboard().press("e");
+        page.waitForCondition(() -> java.nio.file.Files.exists(directory.resolve("board/done/task_bank.md")));
+        toast(page, "Done").getByText("Undo").click();
+        page.waitForCondition(() -> java.nio.file.Files.exists(directory.resolve("board/todo/task_bank.md")));
+        assertThat(read("board/todo/task_bank.md")).contains("completed: false");
+    }
+
+    @Test
+    void selection_bulkAction_changesAll() {
+        Page page = open("/tasks?find=lab");
+        Locator rows = page.locator(".table-row");
+        rows.nth(0).focus();
+        page.keyboard().press("Control+a");
+        int count = rows.count();
+        assertThat(page.locator(".bulk-count")).hasText(count + " selected");
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".table-row [aria-label='Minor priority']")).hasCount(count);
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".bulk")).hasCount(0);
+    }
+
+    @Test
+    void chord_goesToThePlace() {
+        Page page = open("/");
+        page.keyboard().press("g");
+        page.keyboard().press("b");
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("/tasks/board$"));
+    }
+
+    @Test
+    void keys_whileTyping_areText() {
+        Page page = open("/goals");
+        page.getByPlaceholder("Find in this list").click();
+        page.keyboard().type("cgbe?");
+        assertThat(page.getByPlaceholder("Find in this list")).hasValue("cgbe?");
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
+    void dialogs_keepTheFocusInsideAndGiveItBack() {
+        Page page = open("/tasks");
+        Locator row = page.locator(".table-row[data-id=task_app]");
+        for (String key : List.of("Control+k", "c", "?", "m", "d", "t")) {
+            row.focus();
+            page.keyboard().press(key);
+            assertThat(dialog(page)).isVisible();
+            for (int i = 0; i < 8; i++) {
+                page.keyboard().press("Tab");
+                assertThat(
+                                page.evaluate(
+                                        "() => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog[open]'))"))
+                        .as("focus after Tab in the dialog of " + key)
+                        .isEqualTo(true);
+            }
+            page.keyboard().press("Escape");
+            assertThat(dialog(page)).hasCount(0);
+            assertThat(row).isFocused();
+        }
+    }
+
+    @Test
+    void panel_closedByEscape_givesTheFocusBack() {
+        Page page = open("/goals");
+        Locator row = page.locator(".table-row[data-id=goal_hall]");
+        row.focus();
+        page.keyboard().press("Enter");
+        assertThat(panel(page)).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        assertThat(row).isFocused();
+    }
+
+    @Test
+    void menu_arrowsAndEscape_work() {
+        Page page = open("/goals?item=goal_hall");
+        Locator more = button(page, "More actions");
+        more.focus();
+        page.keyboard().press("Enter");
+        Locator items = page.getByRole(AriaRole.MENUITEM);
+        assertThat(items.nth(0)).isFocused();
+        page.keyboard().press("ArrowDown");
+        assertThat(items.nth(1)).isFocused();
+        page.keyboard().press("End");
+        assertThat(items.last()).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(items).hasCount(0);
+        assertThat(more).isFocused();
+        assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void picker_keyboardAlone_choosesAndGivesTheFocusBack() {
+        Page page = open("/goals?item=goal_hall");
+        Locator status = page.locator("#property-status");
+        status.focus();
+        page.keyboard().press("Enter");
+        page.keyboard().type("late");
+        page.keyboard().press("Enter");
+        assertThat(status).isFocused();
+        assertThat(status).containsText("Late");
+        page.waitForCondition(() -> read("goals/hall.md").contains("status: late"));
+    }
+
+    private static List<String> texts(Object list) {
+        return ((List<?>) list).stream().map(String::valueOf).toList();
+    }
+}

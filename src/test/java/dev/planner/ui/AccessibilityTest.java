@@ -41,24 +41,33 @@ class AccessibilityTest extends BrowserTest {
             "/settings",
             "/nowhere");
 
-    /** The colours of what is there decide about contrast, and nothing else changes with the theme. */
+    /** The colours do not change with the width, and nothing but the colours with the theme. */
     private static final String RUN = """
-            async ([parts, themes]) => {
-              const found = []
-              const root = document.documentElement
+            async ([parts, looks]) => {
               const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-              const all = { runOnly: { type: 'tag', values: tags } }
-              const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-              for (const [index, theme] of themes.entries()) {
-                root.dataset.theme = theme
-                const { violations } = await axe.run(parts.length ? { include: parts.map((part) => [part]) } : document, { ...(index ? contrast : all), resultTypes: ['violations'], preload: false, iframes: false })
+              const what = {
+                everything: { runOnly: { type: 'tag', values: tags } },
+                colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+                layout: { runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } } },
+              }
+              const found = []
+              for (const [theme, rules] of looks) {
+                document.documentElement.dataset.theme = theme
+                const { violations } = await axe.run(
+                  parts.length ? { include: parts.map((part) => [part]) } : document,
+                  { ...what[rules], resultTypes: ['violations'], preload: false, iframes: false },
+                )
                 for (const { id, nodes } of violations) {
-                  for (const node of nodes.slice(0, 3)) found.push(theme + ' ' + id + ': ' + node.html.slice(0, 200) + ' ' + (node.failureSummary ?? '').slice(0, 300))
+                  for (const { html, failureSummary } of nodes.slice(0, 3)) found.push(`${theme} ${id}: ${html.slice(0, 200)} ${failureSummary}`)
                 }
               }
               return found
             }
             """;
+
+    private static final List<List<String>> BOTH_THEMES =
+            List.of(List.of("light", "everything"), List.of("dark", "colours"));
+    private static final List<List<String>> LAYOUT = List.of(List.of("light", "layout"));
 
     @TestFactory
     Stream<DynamicTest> view_wideAndNarrowLightAndDark_hasNoFault() {
@@ -69,7 +78,7 @@ class AccessibilityTest extends BrowserTest {
                     resize(page, DESKTOP);
                     assertThat(faultsIn(page)).as("wide").isEmpty();
                     resize(page, PHONE);
-                    assertThat(faultsIn(page)).as("narrow").isEmpty();
+                    assertThat(faultsOfLayoutIn(page)).as("narrow").isEmpty();
                 }));
     }
 
@@ -80,14 +89,12 @@ class AccessibilityTest extends BrowserTest {
                 .filter(each -> each.offers("list"))
                 .map(each -> DynamicTest.dynamicTest(each.name(), () -> {
                     go(page, "/" + each.name() + "?item=" + each.anyId(page));
-                    assertThat(faultsIn(page, List.of("#content", "detail-panel")))
+                    assertThat(faultsIn(page, "#content", "detail-panel"))
                             .as("record")
                             .isEmpty();
                     if (each.offers("create") && !each.name().equals("tasks")) {
                         go(page, "/" + each.name() + "?new=1");
-                        assertThat(faultsIn(page, List.of("detail-panel")))
-                                .as("form")
-                                .isEmpty();
+                        assertThat(faultsIn(page, "detail-panel")).as("form").isEmpty();
                     }
                 }));
     }
@@ -95,13 +102,15 @@ class AccessibilityTest extends BrowserTest {
     @Test
     void dialogsAndMenus_haveNoFault() {
         Page page = withAxe("/tasks");
-        for (ViewportSize size : List.of(DESKTOP, PHONE)) {
-            resize(page, size);
+        for (boolean wide : new boolean[] {true, false}) {
+            resize(page, wide ? DESKTOP : PHONE);
             for (String key : List.of("Control+k", "c", "?", "m", "a", "d")) {
                 page.locator(".table-row").first().focus();
                 page.keyboard().press(key);
                 dialog(page).waitFor();
-                assertThat(faultsIn(page)).as("dialog of " + key).isEmpty();
+                assertThat(wide ? faultsIn(page, "dialog") : faultsOfLayoutIn(page))
+                        .as("dialog of " + key)
+                        .isEmpty();
                 page.keyboard().press("Escape");
             }
         }
@@ -129,6 +138,16 @@ class AccessibilityTest extends BrowserTest {
         page.keyboard().press("e");
         page.locator(".toast").waitFor();
         assertThat(faultsIn(page)).as("toast").isEmpty();
+    }
+
+    @Test
+    void phoneBarAndMenu_haveNoFault() {
+        Page page = withAxe("/tasks");
+        resize(page, PHONE);
+        assertThat(faultsIn(page, "phone-bar", ".page-bar")).as("bars").isEmpty();
+        page.locator("phone-bar").getByText("More").click();
+        dialog(page).waitFor();
+        assertThat(faultsIn(page)).as("menu").isEmpty();
     }
 
     @Test
@@ -194,13 +213,13 @@ class AccessibilityTest extends BrowserTest {
                 size.width);
     }
 
-    private static List<?> faultsIn(Page page) {
-        return faultsIn(page, List.of());
+    /** Looks at some parts of the page only; without any, at all of it. */
+    private static List<?> faultsIn(Page page, String... parts) {
+        return (List<?>) page.evaluate(RUN, List.of(List.of(parts), BOTH_THEMES));
     }
 
-    /** Looks at some parts of the page only; none stands for all of it. */
-    private static List<?> faultsIn(Page page, List<String> parts) {
-        return (List<?>) page.evaluate(RUN, List.of(parts, List.of("light", "dark")));
+    private static List<?> faultsOfLayoutIn(Page page) {
+        return (List<?>) page.evaluate(RUN, List.of(List.of(), LAYOUT));
     }
 
     private static String axe() {

@@ -6,7 +6,9 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.app.Server;
 import java.io.IOException;
@@ -31,7 +33,12 @@ abstract class BrowserTest {
     static final ViewportSize DESKTOP = new ViewportSize(1280, 800);
     static final ViewportSize PHONE = new ViewportSize(390, 844);
 
-    private static final double PATIENCE_MS = 15_000;
+    /** How long one waits at most for what should come at once: a busy machine is slow. */
+    private static final double PATIENCE_MS = 20_000;
+
+    static {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
+    }
 
     @TempDir
     Path directory;
@@ -82,7 +89,7 @@ abstract class BrowserTest {
                 .setBaseURL(server().url())
                 .setLocale("en-GB")
                 .setTimezoneId(ZoneId.systemDefault().getId())
-                .setReducedMotion(com.microsoft.playwright.options.ReducedMotion.REDUCE));
+                .setReducedMotion(ReducedMotion.REDUCE));
         context.setDefaultTimeout(PATIENCE_MS);
         contexts.put(context, Faults.of(context));
         return context;

@@ -4,6 +4,7 @@ here=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 jar=target/planner.jar
+archive=target/planner.jsa
 
 die() {
   echo "$*" >&2
@@ -34,4 +35,12 @@ build() {
   echo "Building $jar …" >&2
   mvn -B -q package -Dmaven.test.skip=true
   touch "$jar"
+}
+
+# Archives the classes of a start beside the jar: with it, the server starts in about half the time.
+archive() {
+  if [ "$archive" -nt "$jar" ]; then return; fi
+  rm -f "$archive"
+  java -XX:ArchiveClassesAtExit="$archive" -Xlog:disable -jar "$jar" warm-up ||
+    echo "There is no class archive, so the server starts slower." >&2
 }

@@ -1,7 +1,9 @@
 package dev.planner.app;
 
+import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
+import dev.planner.config.Setting;
 import dev.planner.domain.DomainRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
@@ -65,6 +67,7 @@ final class Composition {
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
                 .add("engine", this::startEngine)
+                .add("certificate", this::checkCertificate)
                 .add("access", this::openAccess)
                 .add("http", this::startHttp, this::stopHttp);
     }
@@ -117,6 +120,18 @@ final class Composition {
         events = new EventEndpoints(vertx, feed, engine);
         vertx.setPeriodic(SWEEP_MILLIS, timer -> built(idempotency).sweep());
         return Future.succeededFuture();
+    }
+
+    /** Before anything listens, so that the message names the settings and not some library's fault. */
+    private Future<?> checkCertificate() {
+        PlannerConfig.Tls tls = config.http().tls();
+        if (tls == null) {
+            return Future.succeededFuture();
+        }
+        return vertx.executeBlocking(() -> HttpVerticle.pem(tls).getKeyManagerFactory(vertx))
+                .recover(fault -> Future.failedFuture(new ConfigException(
+                        Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag() + " cannot be used: "
+                                + fault.getMessage())));
     }
 
     private Future<?> openAccess() {

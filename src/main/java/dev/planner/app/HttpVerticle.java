@@ -74,11 +74,15 @@ final class HttpVerticle extends VerticleBase {
         if (tls != null) {
             options.setSsl(true)
                     .setUseAlpn(true)
-                    .setKeyCertOptions(new PemKeyCertOptions()
-                            .addCertPath(tls.certificate().toString())
-                            .addKeyPath(tls.key().toString()));
+                    .setKeyCertOptions(pem(tls));
         }
         return options;
+    }
+
+    static PemKeyCertOptions pem(PlannerConfig.Tls tls) {
+        return new PemKeyCertOptions()
+                .addCertPath(tls.certificate().toString())
+                .addKeyPath(tls.key().toString());
     }
 
     /** Takes no more connections, and gives running requests time to be answered. */

@@ -17,6 +17,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +29,7 @@ public final class Server implements AutoCloseable {
 
     private final Vertx vertx;
     private final MainVerticle main;
+    private @Nullable Future<?> stopping;
 
     private Server(Vertx vertx, MainVerticle main) {
         this.vertx = vertx;
@@ -95,7 +97,15 @@ public final class Server implements AutoCloseable {
     /** Stops in good order: no new connections, running requests answered, writes on disk. */
     @Override
     public void close() {
-        await(main.stopParts().eventually(vertx::close), STOP_TIME);
+        await(stopped(), STOP_TIME);
+    }
+
+    /** Begins to stop at the first call. */
+    private synchronized Future<?> stopped() {
+        if (stopping == null) {
+            stopping = main.stopParts().eventually(vertx::close);
+        }
+        return stopping;
     }
 
     /** The last act of the process: the signal's own exit code would call an orderly stop a failure. */

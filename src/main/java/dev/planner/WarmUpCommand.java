@@ -1,0 +1,90 @@
+package dev.planner;
+
+import dev.planner.app.SampleProject;
+import dev.planner.app.Server;
+import dev.planner.config.Setting;
+import dev.planner.config.Settings;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/**
+ * Serves the sample project to itself and stops, so that a JVM that was asked to can archive the classes which a server
+ * needs. With such an archive a server starts in half the time.
+ */
+@Command(
+        name = "warm-up",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Serve a sample to itself and stop, to archive the classes of a start:",
+            "java -XX:ArchiveClassesAtExit=planner.jsa -jar planner.jar warm-up",
+            "java -XX:SharedArchiveFile=planner.jsa -jar planner.jar <project-directory>"
+        })
+final class WarmUpCommand implements Callable<Integer> {
+    private static final List<String> ASKED =
+            List.of("/", "/api/health", "/api/collections", "/api/tasks", "/api/tasks?limit=1", "/api/counts");
+    private static final String TASK = "{\"title\":\"Warm up\"}";
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Path directory = Files.createTempDirectory("planner-warm-up-");
+        try {
+            SampleProject.write(directory.resolve("sample"), LocalDate.now(ZoneId.systemDefault()));
+            try (Server server = Server.run(directory.resolve("sample"), settings(directory))) {
+                ask(server.url());
+            }
+        } finally {
+            delete(directory);
+        }
+        return Main.OK;
+    }
+
+    /** What the operator has set for the real server is none of its business. */
+    private static Settings settings(Path directory) throws IOException {
+        Path nothing = Files.writeString(directory.resolve("planner.yaml"), "# nothing\n");
+        return Settings.of(
+                Map.of(Setting.CONFIG, nothing.toString(), Setting.PORT, "0", Setting.LOG_LEVEL, "warn"), Map.of());
+    }
+
+    private static void ask(String url) throws IOException, InterruptedException {
+        HttpClient client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+        for (String path : ASKED) {
+            send(client, HttpRequest.newBuilder(URI.create(url + path)).build());
+        }
+        send(
+                client,
+                HttpRequest.newBuilder(URI.create(url + "/api/tasks"))
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(TASK))
+                        .build());
+    }
+
+    private static void send(HttpClient client, HttpRequest request) throws IOException, InterruptedException {
+        HttpResponse<Void> response = client.send(request, HttpResponse.BodyHandlers.discarding());
+        if (response.statusCode() >= 300) {
+            throw new IllegalStateException(request.uri() + " answered " + response.statusCode());
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package dev.planner.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.config.ConfigException;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.http.access.Wire;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** TLS, both versions of HTTP over it and without it, and compression, with a client of the Java platform. */
+class TransportTest {
+    private static final String TOKEN = "correct-horse-battery-staple";
+
+    @TempDir
+    static Path directory;
+
+    private static SelfSigned certificate;
+    private static Server tls;
+    private static Server clear;
+
+    @BeforeAll
+    static void start() throws IOException, GeneralSecurityException, InterruptedException {
+        certificate = SelfSigned.in(directory);
+        tls = Server.start(config("tls", certificate.files(), new Secret(TOKEN)));
+        clear = Server.start(config("clear", null, null));
+    }
+
+    @AfterAll
+    static void stop() {
+        tls.close();
+        clear.close();
+    }
+
+    private static PlannerConfig config(String name, PlannerConfig.Tls files, Secret token) throws IOException {
+        Path project = Files.createDirectory(directory.resolve(name));
+        Files.writeString(project.resolve("project.md"), "# Sent\n");
+        Files.createDirectories(project.resolve("notes"));
+        Files.writeString(project.resolve("notes/long.md"), "# Long\n\n" + "All work and no play. ".repeat(500) + "\n");
+        return new PlannerConfig(
+                project,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, files),
+                new PlannerConfig.Access(token, null, null, false),
+                new PlannerConfig.Limits(10_000, 1024 * 1024),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn"));
+    }
+
+    private static HttpClient client(HttpClient.Version version) {
+        return HttpClient.newBuilder()
+                .sslContext(certificate.trusting())
+                .version(version)
+                .build();
+    }
+
+    private static HttpRequest.Builder request(String url) {
+        return HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + TOKEN);
+    }
+
+    private static HttpResponse<byte[]> send(HttpClient client, HttpRequest request) {
+        return client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray()).join();
+    }
+
+    private static String url(Server server, String path) {
+        String scheme = server == tls ? "https" : "http";
+        return scheme + "://127.0.0.1:" + server.port() + path;
+    }
+
+    @ParameterizedTest
+    @EnumSource(HttpClient.Version.class)
+    void tls_speaksBothVersions(HttpClient.Version version) {
+        HttpResponse<byte[]> response =
+                send(client(version), request(url(tls, "/api/notes/long")).build());
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.version()).isEqualTo(version);
+        assertThat(response.sslSession().orElseThrow().getProtocol()).isIn("TLSv1.2", "TLSv1.3");
+        assertThat(response.headers().firstValue("Strict-Transport-Security")).contains("max-age=31536000");
+        assertThat(response.headers().firstValue("X-RateLimit-Limit")).contains("10000");
+        assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    }
+
+    @ParameterizedTest
+    @EnumSource(HttpClient.Version.class)
+    void clearText_speaksBothVersions(HttpClient.Version version) {
+        HttpClient client = client(version);
+        for (int i = 0; i < 3; i++) {
+            HttpResponse<byte[]> response =
+                    send(client, request(url(clear, "/api/notes/long")).build());
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.version()).isEqualTo(version);
+            assertThat(response.headers().map()).doesNotContainKey("strict-transport-security");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(HttpClient.Version.class)
+    void tls_isGuardedInBothVersions(HttpClient.Version version) {
+        HttpClient client = client(version);
+        HttpRequest open = HttpRequest.newBuilder(URI.create(url(tls, "/api/notes"))).build();
+        HttpResponse<byte[]> refused = send(client, open);
+        assertThat(refused.statusCode()).isEqualTo(401);
+        assertThat(refused.headers().firstValue("WWW-Authenticate")).contains("Bearer");
+        HttpRequest large = request(url(tls, "/api/notes"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofInputStream(
+                        () -> new ByteArrayInputStream(new byte[1024 * 1024 + 1])))
+                .build();
+        assertThat(send(client, large).statusCode()).as("a body of unknown length").isEqualTo(413);
+        HttpRequest foreign = request(url(tls, "/api/notes"))
+                .header("Origin", "https://evil.example")
+                .POST(HttpRequest.BodyPublishers.noBody())
+                .build();
+        assertThat(send(client, foreign).statusCode()).isEqualTo(403);
+        HttpRequest own = request(url(tls, "/api/notes"))
+                .header("Origin", "https://127.0.0.1:" + tls.port())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"title\":\"Over TLS\"}"))
+                .build();
+        assertThat(send(client, own).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void tls_sessionCookieIsSecure() {
+        HttpRequest login = HttpRequest.newBuilder(URI.create(url(tls, "/api/auth/login")))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"token\":\"" + TOKEN + "\"}"))
+                .build();
+        String cookie = send(client(HttpClient.Version.HTTP_2), login)
+                .headers()
+                .firstValue("Set-Cookie")
+                .orElseThrow();
+        assertThat(cookie).contains("; Secure", "; HTTPOnly", "; SameSite=Strict");
+        HttpRequest read = HttpRequest.newBuilder(URI.create(url(tls, "/api/notes")))
+                .header("Cookie", cookie.split(";", 2)[0])
+                .build();
+        assertThat(send(client(HttpClient.Version.HTTP_2), read).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void tls_clearTextOnItsPort_isDropped() {
+        try (Wire wire = new Wire(tls.port())) {
+            wire.send("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            assertThat(wire.readAll()).doesNotContain("HTTP/1.1 200", "version");
+        }
+    }
+
+    @Test
+    void http2_manyStreamsOnOneConnection_areAllAnswered() {
+        HttpClient client = client(HttpClient.Version.HTTP_2);
+        send(client, request(url(tls, "/api/notes/long")).build());
+        List<CompletableFuture<HttpResponse<byte[]>>> running = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            running.add(client.sendAsync(
+                    request(url(tls, "/api/notes/long")).build(), HttpResponse.BodyHandlers.ofByteArray()));
+        }
+        assertThat(running).allMatch(each -> each.join().statusCode() == 200);
+        assertThat(running).allMatch(each -> each.join().version() == HttpClient.Version.HTTP_2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/api/notes/long", "/api/notes", "/api/openapi.json"})
+    void compression_isNegotiated(String path) throws IOException {
+        for (Server server : List.of(tls, clear)) {
+            for (HttpClient.Version version : HttpClient.Version.values()) {
+                HttpClient client = client(version);
+                HttpResponse<byte[]> plain = send(client, request(url(server, path)).build());
+                HttpResponse<byte[]> packed = send(
+                        client,
+                        request(url(server, path)).header("Accept-Encoding", "gzip, br").build());
+                assertThat(plain.headers().map()).doesNotContainKey("content-encoding");
+                assertThat(packed.headers().firstValue("Content-Encoding")).contains("gzip");
+                assertThat(String.join(",", packed.headers().allValues("Vary"))).containsIgnoringCase("accept-encoding");
+                assertThat(packed.body().length).isLessThan(plain.body().length / 2);
+                try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(packed.body()))) {
+                    assertThat(unpacked.readAllBytes()).isEqualTo(plain.body());
+                }
+            }
+        }
+    }
+
+    @Test
+    void tls_filesThatAreNone_areRefusedByName() throws IOException {
+        Path none = Files.writeString(directory.resolve("none.pem"), "nothing of the kind\n");
+        for (PlannerConfig.Tls bad : List.of(
+                new PlannerConfig.Tls(none, none),
+                new PlannerConfig.Tls(certificate.files().certificate(), none),
+                new PlannerConfig.Tls(certificate.files().certificate(), directory.resolve("missing.pem")))) {
+            Path project = Files.createTempDirectory(directory, "bad");
+            Files.writeString(project.resolve("project.md"), "# Bad\n", StandardCharsets.UTF_8);
+            PlannerConfig config = new PlannerConfig(
+                    project,
+                    new PlannerConfig.Http("127.0.0.1", 0, null, false, bad),
+                    new PlannerConfig.Access(null, null, null, false),
+                    new PlannerConfig.Limits(0, 1024),
+                    false,
+                    null,
+                    new PlannerConfig.Logging(false, "warn"));
+            assertThatThrownBy(() -> Server.start(config))
+                    .isInstanceOf(ConfigException.class)
+                    .hasMessageContainingAll("--tls-cert", "--tls-key")
+                    .hasMessageNotContaining("\n");
+        }
+    }
+}

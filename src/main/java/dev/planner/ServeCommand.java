@@ -10,6 +10,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -52,6 +54,8 @@ import picocli.CommandLine.Spec;
             "  2  bad flag, setting or directory"
         })
 final class ServeCommand implements Callable<Integer> {
+    private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
+
     /** What {@link #call} answers when the server goes on running. */
     static final int SERVING = -1;
 
@@ -116,10 +120,22 @@ final class ServeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "which directory? Say planner <project-directory>");
         }
         Server server = Server.run(directory, Settings.of(flags, System.getenv()));
+        adviseAgainst(Setting.API_TOKEN, Setting.API_TOKEN_FILE);
+        adviseAgainst(Setting.MCP_TOKEN, Setting.MCP_TOKEN_FILE);
         PrintWriter out = spec.commandLine().getOut();
         out.println("planner serves " + directory + " at " + server.url());
         out.flush();
         return SERVING;
+    }
+
+    private void adviseAgainst(Setting shown, Setting hidden) {
+        if (flags.containsKey(shown)) {
+            LOG.warn(
+                    "everybody on this machine can read {} in the list of processes; {} and {} keep it secret",
+                    shown.flag(),
+                    hidden.flag(),
+                    shown.environment());
+        }
     }
 
     static final class VersionText implements IVersionProvider {

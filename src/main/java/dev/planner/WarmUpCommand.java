@@ -59,9 +59,8 @@ final class WarmUpCommand implements Callable<Integer> {
     }
 
     private static void ask(String url) throws IOException, InterruptedException {
-        HttpClient client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         for (String path : ASKED) {
             send(client, HttpRequest.newBuilder(URI.create(url + path)).build());
         }

@@ -129,9 +129,8 @@ final class Composition {
             return Future.succeededFuture();
         }
         return vertx.executeBlocking(() -> HttpVerticle.pem(tls).getKeyManagerFactory(vertx))
-                .recover(fault -> Future.failedFuture(new ConfigException(
-                        Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag() + " cannot be used: "
-                                + fault.getMessage())));
+                .recover(fault -> Future.failedFuture(new ConfigException(Setting.TLS_CERT.flag() + " and "
+                        + Setting.TLS_KEY.flag() + " cannot be used: " + fault.getMessage())));
     }
 
     private Future<?> openAccess() {

@@ -72,9 +72,7 @@ final class HttpVerticle extends VerticleBase {
                 .setHttp2ClearTextEnabled(true);
         PlannerConfig.Tls tls = config.http().tls();
         if (tls != null) {
-            options.setSsl(true)
-                    .setUseAlpn(true)
-                    .setKeyCertOptions(pem(tls));
+            options.setSsl(true).setUseAlpn(true).setKeyCertOptions(pem(tls));
         }
         return options;
     }

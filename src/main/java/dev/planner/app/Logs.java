@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /** The logging system's switches. All of it goes to standard error. */
 final class Logs {
-    private static final String TEXT = "%d{yyyy-MM-dd HH:mm:ss.SSS} %-5level %msg%n%ex";
+    private static final String TEXT = "%d{yyyy-MM-dd HH:mm:ss.SSS} %-5level %msg %kvp{NONE}%n%ex";
 
     private Logs() {}
 
@@ -44,7 +44,10 @@ final class Logs {
         return encoder;
     }
 
-    /** One object a line: {@code timestamp} (epoch milliseconds), {@code level}, {@code loggerName}, {@code formattedMessage}. */
+    /**
+     * One object a line: {@code timestamp} (epoch milliseconds), {@code level}, {@code loggerName}, {@code formattedMessage},
+     * and {@code kvpList} with the {@code request}'s id where there is one.
+     */
     private static Encoder<ILoggingEvent> json() {
         JsonEncoder encoder = new JsonEncoder();
         encoder.setWithSequenceNumber(false);

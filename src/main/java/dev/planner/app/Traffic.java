@@ -135,13 +135,14 @@ final class Traffic
     private static void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
         String uri = request.uri();
         int query = uri.indexOf('?');
-        LOG.debug(
-                "{} {} {} {} bytes {} µs request {}",
-                request.method(),
-                query < 0 ? uri : uri.substring(0, query),
-                response.statusCode(),
-                bytes,
-                nanos / 1000,
-                response.headers().get("X-Request-Id"));
+        LOG.atDebug()
+                .setMessage("{} {} {}")
+                .addArgument(request.method())
+                .addArgument(query < 0 ? uri : uri.substring(0, query))
+                .addArgument(response.statusCode())
+                .addKeyValue("request", response.headers().get("X-Request-Id"))
+                .addKeyValue("bytes", bytes)
+                .addKeyValue("micros", nanos / 1000)
+                .log();
     }
 }

@@ -83,7 +83,13 @@ public final class Problems {
     public static void fault(HttpServerRequest request, @Nullable Throwable failure) {
         HttpServerResponse response = request.response();
         String id = response.headers().get(REQUEST_ID);
-        LOG.error("request {} failed: {} {}", id, request.method(), request.path(), failure);
+        LOG.atError()
+                .setMessage("failed: {} {}")
+                .addArgument(request.method())
+                .addArgument(request.path())
+                .addKeyValue("request", id)
+                .setCause(failure)
+                .log();
         String detail =
                 "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
         send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));

@@ -80,7 +80,8 @@ class TransportTest {
     }
 
     private static HttpResponse<byte[]> send(HttpClient client, HttpRequest request) {
-        return client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray()).join();
+        return client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
+                .join();
     }
 
     private static String url(Server server, String path) {
@@ -118,7 +119,8 @@ class TransportTest {
     @EnumSource(HttpClient.Version.class)
     void tls_isGuardedInBothVersions(HttpClient.Version version) {
         HttpClient client = client(version);
-        HttpRequest open = HttpRequest.newBuilder(URI.create(url(tls, "/api/notes"))).build();
+        HttpRequest open =
+                HttpRequest.newBuilder(URI.create(url(tls, "/api/notes"))).build();
         HttpResponse<byte[]> refused = send(client, open);
         assertThat(refused.statusCode()).isEqualTo(401);
         assertThat(refused.headers().firstValue("WWW-Authenticate")).contains("Bearer");
@@ -127,7 +129,9 @@ class TransportTest {
                 .POST(HttpRequest.BodyPublishers.ofInputStream(
                         () -> new ByteArrayInputStream(new byte[1024 * 1024 + 1])))
                 .build();
-        assertThat(send(client, large).statusCode()).as("a body of unknown length").isEqualTo(413);
+        assertThat(send(client, large).statusCode())
+                .as("a body of unknown length")
+                .isEqualTo(413);
         HttpRequest foreign = request(url(tls, "/api/notes"))
                 .header("Origin", "https://evil.example")
                 .POST(HttpRequest.BodyPublishers.noBody())
@@ -185,13 +189,17 @@ class TransportTest {
         for (Server server : List.of(tls, clear)) {
             for (HttpClient.Version version : HttpClient.Version.values()) {
                 HttpClient client = client(version);
-                HttpResponse<byte[]> plain = send(client, request(url(server, path)).build());
+                HttpResponse<byte[]> plain =
+                        send(client, request(url(server, path)).build());
                 HttpResponse<byte[]> packed = send(
                         client,
-                        request(url(server, path)).header("Accept-Encoding", "gzip, br").build());
+                        request(url(server, path))
+                                .header("Accept-Encoding", "gzip, br")
+                                .build());
                 assertThat(plain.headers().map()).doesNotContainKey("content-encoding");
                 assertThat(packed.headers().firstValue("Content-Encoding")).contains("gzip");
-                assertThat(String.join(",", packed.headers().allValues("Vary"))).containsIgnoringCase("accept-encoding");
+                assertThat(String.join(",", packed.headers().allValues("Vary")))
+                        .containsIgnoringCase("accept-encoding");
                 assertThat(packed.body().length).isLessThan(plain.body().length / 2);
                 try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(packed.body()))) {
                     assertThat(unpacked.readAllBytes()).isEqualTo(plain.body());

@@ -162,6 +162,23 @@ public final class Wire implements AutoCloseable {
         }
     }
 
+    /** Everything that comes until a text has come. */
+    public String readUntil(String end) {
+        StringBuilder all = new StringBuilder();
+        try {
+            while (all.indexOf(end) < 0) {
+                int b = in.read();
+                if (b < 0) {
+                    throw new AssertionError("the server closed the connection after: " + all);
+                }
+                all.append((char) b);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return all.toString();
+    }
+
     /** Everything that comes until the server closes the connection. */
     public String readAll() {
         ByteArrayOutputStream all = new ByteArrayOutputStream();

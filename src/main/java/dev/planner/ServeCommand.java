@@ -105,8 +105,9 @@ final class ServeCommand implements Callable<Integer> {
         if (setting.parameter() == null) {
             return option.type(Boolean.class).arity("0").negatable(true).build();
         }
-        return option.type(String.class)
+        return option.type(setting.isPath() ? Path.class : String.class)
                 .arity("1")
+                .completionCandidates(setting.choices().isEmpty() ? null : setting.choices())
                 .paramLabel("<" + setting.parameter() + ">")
                 .build();
     }

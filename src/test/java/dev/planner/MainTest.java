@@ -1,13 +1,16 @@
 package dev.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planner.config.Setting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -42,7 +45,7 @@ class MainTest {
             assertThat(out.toString())
                     .contains(setting.parameter() == null ? "--[no-]" + setting.key() : setting.flag());
         }
-        assertThat(out.toString()).contains("init", "check", "healthcheck", "Exit codes", "PLANNER_RATE_LIMIT");
+        assertThat(out.toString()).contains("init", "check", "healthcheck", "warm-up", "Exit codes", "PLANNER_RATE_LIMIT");
         assertThat(out.toString().lines()).allMatch(text -> text.length() <= 80);
     }
 
@@ -72,6 +75,43 @@ class MainTest {
     void completion_isGenerated() {
         assertThat(run("generate-completion")).isZero();
         assertThat(out.toString()).contains("--api-token-file", "healthcheck");
+    }
+
+    @Test
+    void completion_worksInBash() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash here");
+        assertThat(run("generate-completion")).isZero();
+        Path script = Files.writeString(directory.resolve("completion"), out.toString());
+        Files.writeString(directory.resolve("cert.pem"), "");
+        assertThat(completed(script, "planner", "--api-t")).contains("--api-token", "--api-token-file");
+        assertThat(completed(script, "planner", "hea")).contains("healthcheck");
+        assertThat(completed(script, "planner", "--log-format", "")).containsExactlyInAnyOrder("text", "json");
+        assertThat(completed(script, "planner", "--log-level", "de")).containsExactly("debug");
+        assertThat(completed(script, "planner", "--tls-cert", "cer")).containsExactly("cert.pem");
+    }
+
+    /** What bash offers after these words, by the script that it was told to read. */
+    private List<String> completed(Path script, String... words) throws IOException, InterruptedException {
+        ProcessBuilder bash = new ProcessBuilder(
+                        "/bin/bash",
+                        "--norc",
+                        "-c",
+                        "source " + script + "; COMP_LINE=\"$*\"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(\"$@\"); "
+                                + "COMP_CWORD=$(($# - 1)); _complete_planner; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                        "bash");
+        bash.command().addAll(List.of(words));
+        Process process = bash.directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        return process.waitFor() == 0 ? lines(process) : List.of(String.join(" ", words) + " fails");
+    }
+
+    private static List<String> lines(Process process) throws IOException {
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .toList();
     }
 
     @Test

@@ -33,7 +33,7 @@ final class HealthReport implements Supplier<Health> {
         report.put("status", serving ? "ok" : "unwritable");
         report.put("version", Version.text());
         report.put("uptime", Duration.between(start, Instant.now()).toSeconds());
-        report.put("cache", Map.of("enabled", config.cache()));
+        report.put("cache", Map.of("enabled", false));
         report.put("store", files);
         report.put("readOnly", config.access().readOnly());
         return new Health(serving, report);

@@ -2,6 +2,7 @@ package dev.planner.app;
 
 import dev.planner.config.ConfigLoader;
 import dev.planner.config.PlannerConfig;
+import dev.planner.config.Setting;
 import dev.planner.config.Settings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -49,6 +50,7 @@ public final class Server implements AutoCloseable {
         try {
             PlannerConfig config = await(ConfigLoader.load(vertx, project, settings), START_TIME);
             Logs.configure(config.logging());
+            advise(config);
             server = start(vertx, config, metrics);
         } catch (RuntimeException e) {
             vertx.close();
@@ -56,6 +58,26 @@ public final class Server implements AutoCloseable {
         }
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutDown, "shutdown"));
         return server;
+    }
+
+    /** Says what an operator may not expect of what was set. */
+    private static void advise(PlannerConfig config) {
+        if (config.access().apiToken() == null && !isLoopback(config.http().host())) {
+            LOG.warn(
+                    "everybody who reaches {} may read and change the project; {} protects it",
+                    config.http().host(),
+                    Setting.API_TOKEN_FILE.flag());
+        }
+        if (config.cache()) {
+            LOG.warn("{} changes nothing: this version has no full-text index", Setting.CACHE.flag());
+        }
+        if (config.backupDirectory() != null) {
+            LOG.warn("{} changes nothing: this version makes no backups", Setting.BACKUP_DIR.flag());
+        }
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.equals("localhost") || host.equals("::1") || host.startsWith("127.");
     }
 
     /** Serves with a configuration that is already checked. */

@@ -15,14 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
-    private static final Set<String> LEVELS = Set.of("error", "warn", "info", "debug", "trace");
     private static final long MEGABYTE = 1024L * 1024;
 
     private final Settings settings;
@@ -196,11 +194,11 @@ public final class ConfigLoader {
 
     private PlannerConfig.Logging logging() {
         String format = settings.text(Setting.LOG_FORMAT).orElse("text");
-        if (!Set.of("text", "json").contains(format)) {
+        if (!Setting.LOG_FORMAT.choices().contains(format)) {
             throw settings.bad(Setting.LOG_FORMAT, "must be text or json");
         }
         String level = settings.text(Setting.LOG_LEVEL).orElse("info").toLowerCase(Locale.ROOT);
-        if (!LEVELS.contains(level)) {
+        if (!Setting.LOG_LEVEL.choices().contains(level)) {
             throw settings.bad(Setting.LOG_LEVEL, "must be error, warn, info, debug or trace");
         }
         return new PlannerConfig.Logging(format.equals("json"), level);

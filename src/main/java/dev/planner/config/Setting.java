@@ -1,6 +1,7 @@
 package dev.planner.config;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +14,8 @@ public enum Setting {
     CONFIG("config", "FILE", Group.SERVER, "conf/planner.yaml if it exists", "Configuration file, YAML or JSON"),
     HOST("host", "HOST", Group.SERVER, "127.0.0.1", "Address to listen on; 0.0.0.0 is every IPv4 interface"),
     PORT("port", "PORT", Group.SERVER, "8003", "Port to listen on; 0 takes any free one"),
-    CACHE("cache", null, Group.SERVER, "off", "Keep a full-text index; searching needs it"),
-    BACKUP_DIR("backup-dir", "DIR", Group.SERVER, "none", "Where backups go that are triggered over the API"),
+    CACHE("cache", null, Group.SERVER, "off", "For the full-text index, which this version does not have yet"),
+    BACKUP_DIR("backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),
 
     API_TOKEN("api-token", "TOKEN", Group.ACCESS, "none", "Protect the web UI and the REST API with this token", true),
     API_TOKEN_FILE("api-token-file", "FILE", Group.ACCESS, "none", "Read the API token from a file"),
@@ -118,6 +119,20 @@ public enum Setting {
 
     public String help() {
         return help;
+    }
+
+    /** The values it may have; empty when they cannot be listed. */
+    public List<String> choices() {
+        return switch (this) {
+            case LOG_FORMAT -> List.of("text", "json");
+            case LOG_LEVEL -> List.of("error", "warn", "info", "debug", "trace");
+            default -> List.of();
+        };
+    }
+
+    /** Whether the value is the path of a file or directory. */
+    public boolean isPath() {
+        return "FILE".equals(parameter) || "DIR".equals(parameter);
     }
 
     /** Whether the value must never be shown. */

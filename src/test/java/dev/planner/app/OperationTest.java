@@ -161,7 +161,7 @@ class OperationTest {
                 assertThat(writing.read().status()).isEqualTo(201);
                 assertThat(program.exitCode()).isZero();
             }
-            assertThat(Files.list(project.resolve("notes"))).hasSize(1);
+            assertThat(project.resolve("notes").toFile().list()).hasSize(1);
             assertThat(program.output()).anyMatch(line -> line.contains("stopped"));
         }
     }
@@ -318,6 +318,6 @@ class OperationTest {
             assertThat(program.output().stream().filter(line -> !line.contains("|-") && !line.isBlank()))
                     .isEmpty();
         }
-        assertThat(Files.list(directory)).as("it leaves nothing").containsExactly(project);
+        assertThat(directory.toFile().list()).as("it leaves nothing").containsExactly("project");
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.app;
 import dev.planner.config.PlannerConfig;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -45,7 +46,7 @@ record SelfSigned(PlannerConfig.Tls files, SSLContext trusting) {
                         new String(PASSWORD)))
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(keytool.getInputStream().readAllBytes());
+        String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (!keytool.waitFor(30, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
             throw new AssertionError(said);
         }

@@ -4,14 +4,18 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.http.Health;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreStatus;
+import io.vertx.core.Future;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** How the server is, for monitors and people. */
-final class HealthReport implements Supplier<Health> {
+final class HealthReport implements Supplier<Future<Health>> {
+    private static final long PATIENCE_SECONDS = 5;
+
     private final PlannerConfig config;
     private final MarkdownStore store;
     private final Instant start = Instant.now();
@@ -22,9 +26,16 @@ final class HealthReport implements Supplier<Health> {
     }
 
     @Override
-    public Health get() {
+    public Future<Health> get() {
+        // A disk that does not answer is as good as none.
+        return store.tried()
+                .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .transform(tried -> Future.succeededFuture(report(tried.succeeded() && tried.result())));
+    }
+
+    private Health report(boolean writable) {
         StoreStatus status = store.status();
-        boolean serving = status.writable() || config.access().readOnly();
+        boolean serving = writable || config.access().readOnly();
         Map<String, Object> files = new LinkedHashMap<>();
         files.put("files", (long) status.files());
         files.put("problems", (long) status.problems());

@@ -42,9 +42,6 @@ public final class ProjectCheck {
         Catalogue catalogue = Descriptions.load();
         StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER);
         return MarkdownStore.open(vertx, directory.toAbsolutePath().normalize(), catalogue, options)
-                .compose(store -> {
-                    List<FileProblem> problems = store.problems();
-                    return store.close().map(problems);
-                });
+                .compose(store -> store.problems().eventually(store::close));
     }
 }

@@ -8,6 +8,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.FileProblem;
 import dev.planner.store.ItemStore;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
 import java.util.ArrayList;
@@ -22,14 +23,18 @@ final class CoreEndpoints {
     private final ItemStore store;
     private final Catalogue catalogue;
     private final Titles titles;
-    private final Supplier<Health> health;
+    private final Supplier<Future<Health>> health;
     private final Map<String, Object> version;
     private final FixedBody collections;
     private final int count;
     private final Map<String, FixedBody> byName = new LinkedHashMap<>();
 
     CoreEndpoints(
-            Answers answers, Engine engine, ItemStore store, Supplier<Health> health, Map<String, Object> version) {
+            Answers answers,
+            Engine engine,
+            ItemStore store,
+            Supplier<Future<Health>> health,
+            Map<String, Object> version) {
         this.answers = answers;
         this.store = store;
         this.catalogue = engine.catalogue();
@@ -63,8 +68,10 @@ final class CoreEndpoints {
     }
 
     private void health(RoutingContext context, List<String> none) {
-        Health now = health.get();
-        Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report()));
+        Eventually.answer(
+                context,
+                health.get(),
+                now -> Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report())));
     }
 
     private void version(RoutingContext context, List<String> none) {
@@ -99,10 +106,11 @@ final class CoreEndpoints {
     }
 
     private void problems(RoutingContext context, List<String> none) {
-        List<Map<String, Object>> problems =
-                store.problems().stream().map(CoreEndpoints::described).toList();
-        byte[] json = Json.write(problems);
-        answers.value(context, json, '"' + Hashes.of(json) + '"', problems.size());
+        Eventually.answer(context, store.problems(), problems -> {
+            byte[] json =
+                    Json.write(problems.stream().map(CoreEndpoints::described).toList());
+            answers.value(context, json, '"' + Hashes.of(json) + '"', problems.size());
+        });
     }
 
     private static Map<String, Object> described(FileProblem problem) {

@@ -4,6 +4,7 @@ import dev.planner.engine.Engine;
 import dev.planner.engine.Idempotency;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Trash;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public final class RestEndpoints {
             Trash trash,
             Idempotency idempotency,
             Bodies bodies,
-            Supplier<Health> health,
+            Supplier<Future<Health>> health,
             Map<String, Object> version) {
         this.engine = engine;
         this.core = new CoreEndpoints(answers, engine, store, health, version);

@@ -16,6 +16,9 @@ public interface ItemStore {
      * Runs work with the locks held and makes its result durable. The future succeeds after the files are on disk
      * (fsynced, renamed, directory fsynced) and {@link #snapshot} shows them; it fails with what the work threw, and then
      * nothing has changed.
+     *
+     * <p>The work may run up to five times: when another program changes a file while it runs, it is run again on what is
+     * there then. So it must have no effect but through its transaction. After that the future fails with {@code Conflict}.
      */
     <T> Future<T> commit(Locks locks, Function<Transaction, T> work);
 
@@ -26,5 +29,5 @@ public interface ItemStore {
     void listen(Consumer<List<Change>> listener);
 
     /** Files that are no readable record, and what else is wrong in the directory, as of now. */
-    List<FileProblem> problems();
+    Future<List<FileProblem>> problems();
 }

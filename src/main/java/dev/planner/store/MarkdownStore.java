@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +38,13 @@ import org.slf4j.LoggerFactory;
 /** A project directory of Markdown files as an {@link ItemStore}, with its trash. */
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
+    private static final byte[] TRIAL = new byte[4096];
     /** More than processors, because they mostly wait for the disk, which makes many files durable in one go. */
     private static final int WORKERS = 16;
 
     private static final int MOST_ATTEMPTS = 5;
+    private static final long EMPTY_TRASH_MILLIS = TimeUnit.HOURS.toMillis(1);
+    private static final long BELIEVED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Vertx vertx;
     private final Workspace workspace;
@@ -53,8 +57,10 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final Checker checker;
     private final @Nullable ProjectLock lock;
     private volatile boolean writable;
+    private volatile long triedAt = System.nanoTime();
     private volatile @Nullable WatchThread watcher;
     private @Nullable String deployment;
+    private long emptying = -1;
 
     private int running;
     private @Nullable Promise<Void> drained;
@@ -136,7 +142,10 @@ public final class MarkdownStore implements ItemStore, Trash {
         }
         try {
             workspace.journal().recover();
-            trash.empty(true);
+            trash.clean();
+            for (String outdated : trash.outdated()) {
+                trash.purge(outdated);
+            }
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
@@ -152,7 +161,10 @@ public final class MarkdownStore implements ItemStore, Trash {
         return vertx.deployVerticle(() -> new StoreVerticle(workers), worker)
                 .onSuccess(id -> deployment = id)
                 .compose(id -> blocking(this::scan))
-                .onSuccess(WatchThread::start)
+                .onSuccess(thread -> {
+                    thread.start();
+                    emptying = vertx.setPeriodic(EMPTY_TRASH_MILLIS, timer -> emptyTrash());
+                })
                 .map(this);
     }
 
@@ -227,12 +239,47 @@ public final class MarkdownStore implements ItemStore, Trash {
         }
         try {
             transaction.commit();
-            writable = true;
+            tried(true);
         } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Unwritable) {
-                writable = false;
+                tried(false);
             }
             throw e;
+        }
+    }
+
+    private void tried(boolean success) {
+        writable = success;
+        triedAt = System.nanoTime();
+    }
+
+    /** Whether the directory can be written: what the last write told, or a trial when that was more than 5 seconds ago. */
+    public Future<Boolean> tried() {
+        if (lock == null || System.nanoTime() - triedAt < BELIEVED_NANOS) {
+            return Future.succeededFuture(writable);
+        }
+        return blocking(() -> {
+            if (System.nanoTime() - triedAt >= BELIEVED_NANOS) {
+                tried(tryWriting());
+            }
+            return writable;
+        });
+    }
+
+    /** Forgets when the last write was, so that the next question is answered by a trial. */
+    void distrust() {
+        triedAt = System.nanoTime() - BELIEVED_NANOS;
+    }
+
+    private boolean tryWriting() {
+        try {
+            workspace
+                    .disk()
+                    .delete(workspace.disk().writeTemporary(workspace.files().path(ProjectFiles.OWN), TRIAL));
+            return true;
+        } catch (IOException e) {
+            LOG.warn("the project cannot be written: {}", FileReader.reason(e));
+            return false;
         }
     }
 
@@ -326,6 +373,17 @@ public final class MarkdownStore implements ItemStore, Trash {
                 .mapEmpty();
     }
 
+    /** Removes for good what has been in the trash for too long. */
+    Future<Void> emptyTrash() {
+        if (lock == null) {
+            return Future.succeededFuture();
+        }
+        return blocking(trash::outdated)
+                .compose(ids -> Future.join(ids.stream().map(this::purge).toList()))
+                .onFailure(fault -> LOG.warn("the trash could not be emptied; it is tried again", fault))
+                .mapEmpty();
+    }
+
     private Entry trashed(String trashId) throws IOException {
         Entry entry = trash.find(trashId);
         if (entry == null) {
@@ -335,7 +393,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     @Override
-    public List<FileProblem> problems() {
+    public Future<List<FileProblem>> problems() {
+        return blocking(this::findProblems);
+    }
+
+    private List<FileProblem> findProblems() {
         Ledger ledger = workspace.ledger();
         List<FileProblem> problems = new ArrayList<>(ledger.unreadable().values());
         ledger.files().stream()
@@ -408,6 +470,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private Future<Void> stop() {
+        vertx.cancelTimer(emptying);
         WatchThread thread = watcher;
         Future<Void> unwatched = thread == null ? Future.succeededFuture() : thread.stop();
         return unwatched

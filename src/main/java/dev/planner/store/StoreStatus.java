@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param watcher how changes by other programs are found: {@code watching}, or {@code sweeping} where the file system tells
  *     nothing
  * @param lastSweep when all files were last looked at
- * @param writable whether the last write, or the last trial, succeeded
+ * @param writable whether the last write succeeded, or the last trial of one, see {@link MarkdownStore#tried}
  */
 public record StoreStatus(
         int files, int problems, String watcher, @Nullable Instant lastSweep, boolean writable) {}

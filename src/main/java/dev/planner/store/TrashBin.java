@@ -166,12 +166,19 @@ final class TrashBin {
         disk.delete(place);
     }
 
-    /** Removes what has been in the trash for too long, and what a crash left of deletes that did not happen. */
-    void empty(boolean starting) throws IOException {
+    /** What has been in the trash for too long. */
+    List<String> outdated() throws IOException {
         Instant limit = clock.instant().minus(KEPT);
+        return list().stream()
+                .filter(entry -> entry.deletedAt().isBefore(limit))
+                .map(Trash.Entry::trashId)
+                .toList();
+    }
+
+    /** Removes what a crash left of deletes that did not happen. Nobody may be deleting meanwhile. */
+    void clean() throws IOException {
         for (Path place : places()) {
-            Trash.Entry entry = entry(place);
-            if (entry != null ? entry.deletedAt().isBefore(limit) : starting && holdsNoFile(place)) {
+            if (entry(place) == null && holdsNoFile(place)) {
                 purge(ProjectFiles.name(place));
             }
         }

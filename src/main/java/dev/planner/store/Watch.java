@@ -48,6 +48,9 @@ final class Watch {
     private final Map<String, Seen> seen = new LinkedHashMap<>();
     private boolean sectionsChanged;
     private boolean lost;
+    /** Some directories are not watched, because the system watches no more for us. */
+    private volatile boolean partly;
+
     private long lastNews = System.nanoTime();
     private long lastSweep = System.nanoTime();
     private long sweepTook;
@@ -114,7 +117,7 @@ final class Watch {
     }
 
     boolean isWatching() {
-        return directories != null;
+        return directories != null && !partly;
     }
 
     Instant sweptAt() {
@@ -166,16 +169,7 @@ final class Watch {
 
     private void directoryChanged(String directory) {
         sectionsChanged = true;
-        if (directories != null) {
-            try {
-                directories.register(directory);
-            } catch (IOException e) {
-                LOG.warn(
-                        "{} cannot be watched ({}); it is looked at from time to time",
-                        directory,
-                        FileReader.reason(e));
-            }
-        }
+        register(directory);
         String prefix = directory + "/";
         for (FileEntry known : workspace.ledger().files()) {
             if (known.path().startsWith(prefix)) {
@@ -189,9 +183,26 @@ final class Watch {
         }
     }
 
+    private void register(String directory) {
+        if (directories == null) {
+            return;
+        }
+        try {
+            directories.register(directory);
+            if (directory.isEmpty()) {
+                partly = false;
+            }
+        } catch (IOException e) {
+            if (!partly) {
+                LOG.warn("{} cannot be watched ({}); all files are looked at instead", directory, FileReader.reason(e));
+            }
+            partly = true;
+        }
+    }
+
     private boolean isSweepDue(long now) {
         long rest = Math.max(millis(300), sweepTook * SWEEP_SHARE);
-        long interval = directories != null ? sweepEvery : Math.min(sweepEvery, Math.max(millis(1_000), rest));
+        long interval = isWatching() ? sweepEvery : Math.min(sweepEvery, Math.max(millis(1_000), rest));
         long since = now - lastSweep;
         return since >= interval || (lost && since >= rest);
     }
@@ -199,6 +210,9 @@ final class Watch {
     /** Looks at the stamps of all files. */
     private void sweep() {
         lost = false;
+        if (partly) {
+            register("");
+        }
         long begun = System.nanoTime();
         Scan.Listing listing = scan.list();
         updateSections(listing);

@@ -9,6 +9,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreOptions;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
@@ -62,7 +63,7 @@ class NewCollectionTest {
                     store,
                     new Idempotency(engine, store, clock),
                     new Bodies(1 << 20),
-                    () -> new Health(true, Map.of("status", "ok")),
+                    () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))),
                     Map.of("version", "1"));
             Router router = Router.router(vertx);
             new Problems(engine).mount(router);

@@ -14,6 +14,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Operation;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Locks;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
@@ -47,7 +48,7 @@ final class RestServer implements AutoCloseable {
                 new EmptyTrash(),
                 new Idempotency(engine, store, CLOCK),
                 new Bodies(BODY_LIMIT),
-                () -> new Health(true, Map.of("status", "ok")),
+                () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))),
                 Map.of("version", "1"));
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);

@@ -62,9 +62,21 @@ final class ChildServer implements AutoCloseable {
     }
 
     private static void drain(BufferedReader output) {
-        Thread thread = new Thread(() -> output.lines().forEach(line -> {}), "server output");
+        Thread thread = new Thread(() -> skip(output), "server output");
         thread.setDaemon(true);
         thread.start();
+    }
+
+    private static void skip(BufferedReader output) {
+        try {
+            output.lines().forEach(line -> {});
+        } catch (UncheckedIOException e) {
+            // The process was killed.
+        }
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     String url() {

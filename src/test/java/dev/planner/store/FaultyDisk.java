@@ -13,6 +13,7 @@ final class FaultyDisk implements Disk {
     private int left = Integer.MAX_VALUE;
     private int faults;
     private boolean dead;
+    private Runnable beforeWrite;
 
     /** Thrown where a real process would be gone. */
     static final class PowerCut extends Error {
@@ -37,6 +38,17 @@ final class FaultyDisk implements Disk {
         failAfter(Integer.MAX_VALUE, 0);
     }
 
+    /** Does something once, just before the next write: when the work is done and nothing is committed. */
+    synchronized void beforeWrite(Runnable once) {
+        beforeWrite = once;
+    }
+
+    private synchronized Runnable takeBeforeWrite() {
+        Runnable once = beforeWrite == null ? () -> {} : beforeWrite;
+        beforeWrite = null;
+        return once;
+    }
+
     /** How many steps were asked for since the last setting. */
     synchronized int steps() {
         return steps.size();
@@ -59,6 +71,7 @@ final class FaultyDisk implements Disk {
 
     @Override
     public Path writeTemporary(Path directory, byte[] content) throws IOException {
+        takeBeforeWrite().run();
         step("write");
         return disk.writeTemporary(directory, content);
     }

@@ -108,8 +108,8 @@ public final class InMemoryStore implements ItemStore {
     }
 
     @Override
-    public List<FileProblem> problems() {
-        return List.of();
+    public Future<List<FileProblem>> problems() {
+        return Future.succeededFuture(List.of());
     }
 
     private final class Unit implements Transaction {

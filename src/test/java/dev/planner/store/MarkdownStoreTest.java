@@ -19,6 +19,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,11 +28,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the file store does to files, and what files do to it. */
@@ -235,7 +240,8 @@ class MarkdownStoreTest {
         Files.write(root.resolve("wall/todo/latin.md"), latin);
         write("wall/todo/odd.md", "---\nid: odd\ntitle: Odd\ncount: many\nblocked_by: [nobody]\n---\n");
         open();
-        assertThat(store.problems().stream().map(problem -> problem.kind() + " " + problem.path()))
+        assertThat(ItemStoreContract.await(store.problems()).stream()
+                        .map(problem -> problem.kind() + " " + problem.path()))
                 .containsExactlyInAnyOrder(
                         "unreadable wall/todo/latin.md",
                         "conflicted wall/todo/fight.md",
@@ -391,6 +397,181 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void trash_afterThirtyDays_isEmptiedWhileServing() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+        open(StoreOptions.of(clock(now)));
+        for (String id : List.of("c1", "c2")) {
+            change(card(id), Map.of("title", "One"));
+            commit(Locks.record(card(id)), transaction -> {
+                transaction.delete(card(id));
+                return true;
+            });
+            now.updateAndGet(before -> before.plus(Duration.ofDays(20)));
+        }
+        ItemStoreContract.await(store.emptyTrash());
+        assertThat(ItemStoreContract.await(store.list()))
+                .extracting(entry -> entry.key().id())
+                .containsExactly("c2");
+        now.updateAndGet(before -> before.plus(Duration.ofDays(20)));
+        ItemStoreContract.await(store.emptyTrash());
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+    }
+
+    private static Clock clock(AtomicReference<Instant> now) {
+        return new Clock() {
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Instant instant() {
+                return now.get();
+            }
+        };
+    }
+
+    /** Where another program may change a file while a client's change of it is under way. */
+    private enum Point {
+        BEFORE,
+        BEFORE_READ,
+        AFTER_READ,
+        AFTER_PUT,
+        BEFORE_COMMIT
+    }
+
+    /** How it may. */
+    private enum Edit {
+        IN_PLACE,
+        TRUNCATED_FIRST,
+        REPLACED,
+        MOVED,
+        DELETED
+    }
+
+    @TestFactory
+    Stream<DynamicTest> outside_editAtAnyMomentOfAWrite_isNeverOverwritten() {
+        return Stream.of(Point.values())
+                .flatMap(point -> Stream.of(Edit.values())
+                        .flatMap(edit -> Stream.of(true, false)
+                                .map(conditional -> DynamicTest.dynamicTest(
+                                        point + " " + edit + (conditional ? " If-Match" : ""),
+                                        () -> interleave(point, edit, conditional)))));
+    }
+
+    private void interleave(Point point, Edit edit, boolean conditional) {
+        if (store == null) {
+            write("wall/todo/first.md", "# First\n");
+            open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        }
+        String id = point + "-" + edit + "-" + conditional;
+        Path file = write("wall/todo/" + id + ".md", "---\nid: " + id + "\ntitle: aaaa\n---\n");
+        Item before = change(card(id), Map.of("count", 1L));
+        AtomicInteger runs = new AtomicInteger();
+        Runnable outside = () -> edit(edit, file, id);
+        run(point == Point.BEFORE, outside);
+        Future<String> write = store.commit(Locks.record(card(id)), transaction -> {
+            boolean first = runs.getAndIncrement() == 0;
+            run(first && point == Point.BEFORE_READ, outside);
+            Item current = transaction.get(card(id));
+            run(first && point == Point.AFTER_READ, outside);
+            if (conditional && current != before) {
+                return "conflict";
+            }
+            if (current == null) {
+                return "gone";
+            }
+            Map<String, Object> values = new LinkedHashMap<>(current.values());
+            values.put("count", 2L);
+            transaction.put(card(id), values);
+            run(first && point == Point.AFTER_PUT, outside);
+            if (first && point == Point.BEFORE_COMMIT) {
+                disk.beforeWrite(outside);
+            }
+            return "done";
+        });
+        String result = ItemStoreContract.await(write);
+        if (edit == Edit.DELETED) {
+            assertThat(result).isEqualTo(conditional ? "conflict" : "gone");
+            assertThat(file).doesNotExist();
+        } else if (conditional) {
+            assertThat(result).isEqualTo("conflict");
+            assertThat(text(edit, file)).isEqualTo(outsideText(id));
+        } else {
+            assertThat(result).isEqualTo("done");
+            assertThat(text(edit, file)).contains("title: bbbb", "count: 2");
+        }
+    }
+
+    private static void run(boolean now, Runnable work) {
+        if (now) {
+            work.run();
+        }
+    }
+
+    private static String outsideText(String id) {
+        return "---\nid: " + id + "\ntitle: bbbb\ncount: 1\n---\n";
+    }
+
+    private void edit(Edit edit, Path file, String id) {
+        try {
+            switch (edit) {
+                case IN_PLACE -> Files.writeString(file, outsideText(id));
+                case TRUNCATED_FIRST -> {
+                    Files.writeString(file, "");
+                    pause(20);
+                    Files.writeString(file, outsideText(id));
+                }
+                case REPLACED ->
+                    Files.move(
+                            write("wall/todo/" + id + ".swp", outsideText(id)), file, StandardCopyOption.ATOMIC_MOVE);
+                case MOVED -> {
+                    Path target = elsewhere(file);
+                    Files.createDirectories(target.getParent());
+                    Files.writeString(file, outsideText(id));
+                    Files.move(file, target);
+                }
+                case DELETED -> Files.delete(file);
+                default -> throw new IllegalStateException();
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Path elsewhere(Path file) {
+        return root.resolve("wall/done").resolve(file.getFileName());
+    }
+
+    private String text(Edit edit, Path file) {
+        Path place = edit == Edit.MOVED ? elsewhere(file) : file;
+        try {
+            return Files.exists(place) ? Files.readString(place) : "";
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void tried_fullDisk_isToldAndForgottenWhenThereIsRoom() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        assertThat(ItemStoreContract.await(store.tried())).isTrue();
+        store.distrust();
+        disk.failAfter(0, 1);
+        assertThat(ItemStoreContract.await(store.tried())).isFalse();
+        assertThat(store.status().writable()).isFalse();
+        store.distrust();
+        assertThat(ItemStoreContract.await(store.tried())).isTrue();
+        assertThat(root.resolve(".planner")).isDirectoryNotContaining("glob:**.tmp");
+    }
+
+    @Test
     void open_directoryInUse_isRefused() {
         open();
         Future<MarkdownStore> second =
@@ -434,7 +615,7 @@ class MarkdownStoreTest {
             state.put("made", read("c3") != null);
             state.put("deleted", read("c2") == null);
             assertThat(state.values()).as("cut at step %d: %s", i, state).containsOnly(!cut || state.get("moved"));
-            assertThat(store.problems()).isEmpty();
+            assertThat(ItemStoreContract.await(store.problems())).isEmpty();
             ItemStoreContract.await(store.close());
             store = null;
             if (!cut) {

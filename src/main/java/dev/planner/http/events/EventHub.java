@@ -37,7 +37,6 @@ final class EventHub {
     private static final int STALLED_HEARTBEATS = 3;
     private static final Piece HEARTBEAT = Piece.of(":\n\n");
     private static final Piece FAREWELL = Piece.of("retry: 2000\n: the server is stopping\n\n");
-    private static final String GREETING = "retry: 2000\n: planner\n\n";
 
     private final Feed feed;
     private final EventFrames frames;
@@ -99,14 +98,9 @@ final class EventHub {
      */
     void join(HttpServerRequest request, Set<String> collections, @Nullable String lastEventId) {
         long last = feed.last();
-        String greeting = GREETING;
-        long seen = last;
-        if (lastEventId != null) {
-            OptionalLong known = feed.position(lastEventId);
-            seen = known.orElse(last);
-            greeting = known.isPresent() ? GREETING : GREETING + reset(last);
-        }
-        Client client = new Client(collections, seen);
+        OptionalLong known = lastEventId == null ? OptionalLong.of(last) : feed.position(lastEventId);
+        Client client = new Client(collections, known.orElse(last));
+        String greeting = greeting(client.position) + (known.isPresent() ? "" : reset(last));
         HttpServerResponse response = request.response();
         response.exceptionHandler(failure -> leave(client));
         response.closeHandler(nothing -> leave(client));
@@ -232,6 +226,11 @@ final class EventHub {
             }
             outlet.flush();
         }
+    }
+
+    /** Tells where the stream begins, so that a client that loses it before the first event misses nothing either. */
+    private String greeting(long at) {
+        return "retry: 2000\nid: " + feed.id(at) + "\n: planner\n\n";
     }
 
     private String reset(long at) {

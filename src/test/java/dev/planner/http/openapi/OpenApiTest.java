@@ -14,6 +14,7 @@ import dev.planner.http.RestEndpoints;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.InMemoryStore;
+import io.vertx.core.Future;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ class OpenApiTest {
                 new EmptyTrash(),
                 new Idempotency(engine, store, clock),
                 new Bodies(1),
-                () -> new Health(true, Map.of()),
+                () -> Future.succeededFuture(new Health(true, Map.of())),
                 Map.of());
         return new OpenApi(catalogue, new OpenApiEndpoints(catalogue, rest.operations(), "1").operations(), "1")
                 .document();

@@ -1,0 +1,81 @@
+package dev.planner.promises;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One server for a directory, and no more; a dead one is none. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class LockTest {
+    @TempDir
+    private Path project;
+
+    @Test
+    void second_isRefusedInOneLineAndTheFirstServesOn() throws Exception {
+        try (ChildServer first = ChildServer.start(project)) {
+            Process second = new ProcessBuilder(List.of(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            "dev.planner.Main",
+                            "--port",
+                            "0",
+                            project.toString()))
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(second.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(second.exitValue()).isEqualTo(1);
+            assertThat(said.lines().toList())
+                    .singleElement()
+                    .asString()
+                    .contains("another planner serves this directory", "process " + first.pid());
+            assertThat(first.send("POST", "/api/notes", "{\"title\":\"Still here\"}")
+                            .statusCode())
+                    .isEqualTo(201);
+        }
+    }
+
+    @Test
+    void killed_isFollowedByTheNext() throws Exception {
+        String id;
+        try (ChildServer first = ChildServer.start(project)) {
+            id = first.send("POST", "/api/notes", "{\"title\":\"Kept\"}").body();
+            first.kill();
+        }
+        assertThat(lock()).contains("pid");
+        try (ChildServer next = ChildServer.start(project)) {
+            assertThat(next.get("/api/notes")).contains(id.substring(id.indexOf("note_"), id.indexOf("note_") + 10));
+            assertThat(next.stop()).isZero();
+        }
+        assertThat(lock()).as("an orderly stop leaves no owner").isEmpty();
+    }
+
+    /** The number of a dead server's process may belong to another program by now. */
+    @Test
+    void numberOfTheDeadOne_inUseByAnotherProgram_isNotIt() throws Exception {
+        ProcessHandle other = ProcessHandle.current();
+        try (ChildServer first = ChildServer.start(project)) {
+            first.kill();
+            String owner = lock();
+            Files.writeString(
+                    project.resolve(".planner/lock"), owner.replaceAll("\"pid\":\\d+", "\"pid\":" + other.pid()));
+        }
+        try (ChildServer next = ChildServer.start(project)) {
+            assertThat(next.get("/api/health")).contains("\"ok\"");
+        }
+    }
+
+    private String lock() throws IOException {
+        return Files.readString(project.resolve(".planner/lock"));
+    }
+}

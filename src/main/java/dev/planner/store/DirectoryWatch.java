@@ -82,8 +82,7 @@ final class DirectoryWatch implements AutoCloseable {
             if (event.kind() == StandardWatchEventKinds.OVERFLOW) {
                 lost = true;
             } else if (directory != null && event.context() instanceof Path name) {
-                Path whole = files.path(directory).resolve(name);
-                changed.accept(ProjectFiles.child(directory, ProjectFiles.name(whole)));
+                changed.accept(ProjectFiles.child(directory, files.name(directory, name)));
             }
         }
         if (!key.reset()) {

@@ -14,7 +14,7 @@ interface Disk {
      */
     Path writeTemporary(Path directory, byte[] content) throws IOException;
 
-    /** Renames in one step, replacing what is there. */
+    /** Renames in one step, replacing what is there; to another file system as a copy that appears in one step. */
     void move(Path from, Path to) throws IOException;
 
     /** Removes a file or an empty directory; does nothing when there is none. */

@@ -430,9 +430,13 @@ final class FileTransaction implements Transaction {
         String target = target(after.path(), stays);
         String directory = ProjectFiles.parent(target);
         workspace.disk().createDirectory(workspace.files().path(directory));
-        Path temporary = workspace.disk().writeTemporary(workspace.files().path(directory), change.bytes());
+        Path place = workspace.files().path(ProjectFiles.TEMPORARY);
+        workspace.disk().createDirectory(place);
+        Path temporary = workspace.disk().writeTemporary(place, change.bytes());
         steps.add(new Journal.Step.Put(
-                ProjectFiles.child(directory, ProjectFiles.name(temporary)), target, stays ? change.old() : null));
+                ProjectFiles.child(ProjectFiles.TEMPORARY, ProjectFiles.name(temporary)),
+                target,
+                stays ? change.old() : null));
         present.add(entry(after, temporary));
         if (standing != null && !stays && change.old() != null) {
             steps.add(new Journal.Step.Remove(standing.path(), change.old()));

@@ -89,6 +89,9 @@ final class Journal {
     private Path write(List<Step> steps) throws IOException {
         List<Object> lines = new ArrayList<>();
         steps.forEach(step -> lines.add(line(step)));
+        for (Path written : temporaries(steps)) {
+            disk.sync(written);
+        }
         Path directory = files.path(DIRECTORY);
         disk.createDirectory(directory);
         Path temporary = disk.writeTemporary(directory, Json.write(Map.of("steps", lines)));
@@ -102,6 +105,17 @@ final class Journal {
             throw e;
         }
         return note;
+    }
+
+    /** The directories of the files that the note will name: they must not be gone after a crash when the note is there. */
+    private Set<Path> temporaries(List<Step> steps) {
+        Set<Path> directories = new LinkedHashSet<>();
+        for (Step step : steps) {
+            if (step instanceof Step.Put put) {
+                directories.add(parent(put.temporary()));
+            }
+        }
+        return directories;
     }
 
     private static Map<String, Object> line(Step step) {

@@ -3,6 +3,7 @@ package dev.planner.store;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -47,7 +48,27 @@ final class LocalDisk implements Disk {
 
     @Override
     public void move(Path from, Path to) throws IOException {
-        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            moveAcross(from, to);
+        }
+    }
+
+    /** To another file system: what arrives is complete before it takes its place. */
+    private void moveAcross(Path from, Path to) throws IOException {
+        Path directory = to.getParent();
+        if (directory == null) {
+            throw new IOException(to + " is no place for a file");
+        }
+        Path beside = writeTemporary(directory, Files.readAllBytes(from));
+        try {
+            Files.move(beside, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            deleteAfter(beside, e);
+            throw e;
+        }
+        Files.delete(from);
     }
 
     @Override

@@ -15,8 +15,10 @@ import io.vertx.core.ThreadingModel;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.util.ArrayList;
@@ -142,6 +144,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         }
         try {
             workspace.journal().recover();
+            removeTemporaries();
             trash.clean();
             for (String outdated : trash.outdated()) {
                 trash.purge(outdated);
@@ -149,6 +152,15 @@ public final class MarkdownStore implements ItemStore, Trash {
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
+        }
+    }
+
+    private void removeTemporaries() throws IOException {
+        try (DirectoryStream<Path> entries =
+                Files.newDirectoryStream(workspace.files().path(ProjectFiles.TEMPORARY))) {
+            entries.forEach(MarkdownStore::removeLeftover);
+        } catch (NoSuchFileException e) {
+            LOG.debug("there is nothing to clean up");
         }
     }
 

@@ -19,6 +19,12 @@ final class ProjectFiles {
     /** The server's own directory. */
     static final String OWN = ".planner";
 
+    /**
+     * Where new contents are written before they take their place: apart from the records, so that nobody who watches these
+     * (editors, tools that synchronise, the server itself) sees files come and go.
+     */
+    static final String TEMPORARY = OWN + "/tmp";
+
     private static final String SUFFIX = ".md";
     private static final boolean UTF8 =
             Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")).equals(StandardCharsets.UTF_8);
@@ -55,6 +61,11 @@ final class ProjectFiles {
             }
         }
         return URI.create("file://" + path);
+    }
+
+    /** The name of an entry of a directory. */
+    String name(String directory, Path entry) {
+        return UTF8 ? entry.toString() : name(path(directory).resolve(entry));
     }
 
     /** The last name of a path. */

@@ -14,8 +14,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Durable creates against plain threads that create, fsync and rename files of the same size. */
+/**
+ * Durable creates against plain threads that create, fsync and rename files of the same size. Rounds are short and each
+ * number of threads has a project of its own, so that the project stays near the size it is measured at.
+ */
 final class CreateBench implements Benchmark {
+    private static final int WARM_UP_SECONDS = 4;
+    private static final int ROUND_SECONDS = 1;
 
     private static final String JSON =
             "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,\"tags\":[\"purchasing\"],\"description\":\""
@@ -26,16 +31,17 @@ final class CreateBench implements Benchmark {
         List<Result> results = new ArrayList<>();
         Wrk wrk = new Wrk(workbench.directory());
         Path scratch = Files.createDirectories(workbench.directory().resolve("scratch"));
-        try (Child ours = Child.planner(Workbench.PLAIN_OPTIONS, workbench.bigProject())) {
-            ours.awaitOk("/api/tasks?limit=1");
-            for (int threads : new int[] {4, 16}) {
-                wrk.post(ours, "/api/tasks", JSON, threads, workbench.seconds());
-                byte[] file = newestTask(workbench.bigProject());
+        for (int threads : new int[] {4, 16}) {
+            Path project = workbench.bigProject("creates-" + threads);
+            try (Child ours = Child.planner(Workbench.PLAIN_OPTIONS, project)) {
+                ours.awaitOk("/api/tasks?limit=1");
+                wrk.post(ours, "/api/tasks", JSON, threads, WARM_UP_SECONDS);
+                byte[] file = newestTask(project);
                 Duel duel = Duel.of(
                         workbench.rounds(),
-                        () -> wrk.post(ours, "/api/tasks", JSON, threads, workbench.seconds())
+                        () -> wrk.post(ours, "/api/tasks", JSON, threads, ROUND_SECONDS)
                                 .perSecond(),
-                        () -> plainRate(scratch, file, threads, workbench.seconds()));
+                        () -> plainRate(scratch, file, threads, ROUND_SECONDS));
                 results.add(Result.ratioAtLeast(0.5, "durable creates, " + threads + " at once", duel));
             }
         }

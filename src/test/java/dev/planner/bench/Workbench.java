@@ -40,7 +40,8 @@ record Workbench(Path directory, boolean quick) {
         return bigProject("copy");
     }
 
-    private Path bigProject(String name) throws IOException {
+    /** The same under another name, for a server that changes it. */
+    Path bigProject(String name) throws IOException {
         Path project = directory.resolve(name);
         if (Files.notExists(project)) {
             BigProject.write(project, 10_000, 1_000);

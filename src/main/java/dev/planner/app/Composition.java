@@ -176,9 +176,11 @@ final class Composition {
         if (api != null) {
             operations.addAll(new SessionEndpoints(config.http(), api, bodies).operations());
         }
-        OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, Version.text());
+        operations.addAll(built(events).operations());
+        Map<String, Object> beside = Map.of(MetricsEndpoint.PATH, Map.of("get", MetricsEndpoint.describe()));
+        OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, beside, Version.text());
         MetricsEndpoint scraped = new MetricsEndpoint(metrics, built(store), built(events));
-        return List.of(new Api(openApi.operations()), built(events), scraped, openApi, built(webRoot));
+        return List.of(new Api(openApi.operations()), scraped, openApi, built(webRoot));
     }
 
     private Map<String, Object> version() {

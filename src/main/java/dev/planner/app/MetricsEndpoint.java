@@ -1,6 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.http.Endpoints;
+import dev.planner.http.OperationDoc;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.store.MarkdownStore;
 import io.micrometer.core.instrument.Gauge;
@@ -14,9 +15,12 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Map;
 
 /** {@code GET /metrics} in the Prometheus text format 0.0.4. */
 final class MetricsEndpoint implements Endpoints {
+    static final String PATH = "/metrics";
+
     private final PrometheusMeterRegistry registry;
 
     // Kept, because it counts only as long as somebody holds it.
@@ -52,7 +56,19 @@ final class MetricsEndpoint implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.get("/metrics").handler(this::scrape);
+        router.get(PATH).handler(this::scrape);
+    }
+
+    static Map<String, Object> describe() {
+        return OperationDoc.of("scrapeMetrics", "Server", "Figures for a monitoring system")
+                .description("Requests, times, memory, files and streams in the Prometheus text format.")
+                .media(
+                        200,
+                        "The figures.",
+                        "text/plain",
+                        Map.of("type", "string"),
+                        "# TYPE planner_store_files gauge\nplanner_store_files 128.0\n")
+                .build();
     }
 
     private void scrape(RoutingContext context) {

@@ -60,6 +60,10 @@ public final class OperationDoc {
         return add("query", name, help, required, schema, null);
     }
 
+    public OperationDoc header(String name, String help) {
+        return add("header", name, help, false, Map.of("type", "string"), null);
+    }
+
     private OperationDoc add(
             String in,
             String name,
@@ -112,8 +116,9 @@ public final class OperationDoc {
     }
 
     /** An answer in another format. */
-    public OperationDoc media(int status, String description, String mediaType, Map<String, Object> schema) {
-        return answer(status, description, List.of(), content(mediaType, schema, Map.of()));
+    public OperationDoc media(
+            int status, String description, String mediaType, Map<String, Object> schema, Object example) {
+        return answer(status, description, List.of(), content(mediaType, schema, Map.of("example", example)));
     }
 
     /** The answer to a conditional GET when nothing has changed. */
@@ -180,7 +185,7 @@ public final class OperationDoc {
     private Map<String, Object> responses() {
         Set<String> names = new LinkedHashSet<>(problems);
         names.addAll(ALWAYS);
-        if (open) {
+        if (open && !problems.contains("unauthorized")) {
             names.remove("unauthorized");
         }
         Map<String, Object> all = new LinkedHashMap<>(responses);

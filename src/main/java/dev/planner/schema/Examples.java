@@ -11,11 +11,14 @@ import org.jspecify.annotations.Nullable;
 public final class Examples {
     private Examples() {}
 
-    /** A body that creates a record with every field that a client can set. */
+    /**
+     * A body that creates a record with every field that a client can set, except blocks, which are another view of the same
+     * text.
+     */
     public static Map<String, Object> create(CollectionType type) {
         Map<String, Object> body = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
-            if (field.origin() == Origin.CLIENT) {
+            if (field.origin() == Origin.CLIENT && !(field.binding() instanceof Binding.NoteBlocks)) {
                 body.put(field.name(), value(field));
             }
         }

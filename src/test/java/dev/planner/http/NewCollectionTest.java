@@ -74,7 +74,9 @@ class NewCollectionTest {
                     .await()
                     .actualPort();
             drive(new Http(port));
-            assertThat(new OpenApi(catalogue, rest.operations(), "1").document().toString())
+            assertThat(new OpenApi(catalogue, rest.operations(), Map.of(), "1")
+                            .document()
+                            .toString())
                     .contains("/api/garden/plants/{id}", "createPlant");
         } finally {
             store.close().await();

@@ -133,6 +133,7 @@ public final class SessionEndpoints {
 
     private static Map<String, Object> describeLogout() {
         return OperationDoc.of("logout", TAG, "End this session")
+                .description("Also when there is none, and for this client only.")
                 .open()
                 .json(
                         200,
@@ -144,6 +145,7 @@ public final class SessionEndpoints {
 
     private static Map<String, Object> describeStatus() {
         return OperationDoc.of("sessionStatus", TAG, "Whether this client is signed in")
+                .description("By the cookie or by the token that comes with the request.")
                 .open()
                 .json(
                         200,

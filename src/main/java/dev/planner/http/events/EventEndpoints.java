@@ -4,8 +4,8 @@ import dev.planner.base.Json;
 import dev.planner.engine.Engine;
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
+import dev.planner.http.ApiOperation;
 import dev.planner.http.CollectionNames;
-import dev.planner.http.Endpoints;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -16,9 +16,9 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.ContextInternal;
-import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,10 +28,11 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code GET /api/events} and {@code GET /api/changes}. */
-public final class EventEndpoints implements Endpoints {
+public final class EventEndpoints {
     private static final int DEFAULT_LIMIT = 100;
     private static final int MAX_LIMIT = 1000;
 
@@ -48,13 +49,18 @@ public final class EventEndpoints implements Endpoints {
         this.frames = new EventFrames(engine);
     }
 
-    @Override
-    public void mount(Router router) {
-        router.get("/api/events").handler(this::stream);
-        router.get("/api/changes").handler(this::changes);
+    public List<ApiOperation> operations() {
+        return List.of(
+                operation("/events", EventDocs::stream, this::stream),
+                operation("/changes", EventDocs::changes, this::changes));
     }
 
-    private void stream(RoutingContext request) {
+    private static ApiOperation operation(
+            String path, Supplier<Map<String, Object>> docs, ApiOperation.Handling handling) {
+        return new ApiOperation(HttpMethod.GET, path, new ApiOperation.Subject.Described(docs), handling);
+    }
+
+    private void stream(RoutingContext request, List<String> none) {
         Set<String> collections =
                 CollectionNames.read(catalogue, request.request().getParam("collections"));
         String lastEventId = request.request().getHeader("Last-Event-ID");
@@ -63,6 +69,10 @@ public final class EventEndpoints implements Endpoints {
                 .putHeader("Content-Type", "text/event-stream")
                 .putHeader("Cache-Control", "no-store")
                 .putHeader("X-Accel-Buffering", "no");
+        if (request.request().method() == HttpMethod.HEAD) {
+            response.end();
+            return;
+        }
         hub().join(request.request(), collections, lastEventId);
     }
 
@@ -72,7 +82,7 @@ public final class EventEndpoints implements Endpoints {
         return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames));
     }
 
-    private void changes(RoutingContext request) {
+    private void changes(RoutingContext request, List<String> none) {
         Set<String> collections =
                 CollectionNames.read(catalogue, request.request().getParam("collections"));
         int limit = limit(request.request().getParam("limit"));

@@ -30,7 +30,7 @@ final class Introduction {
             case "Server" -> "What the server tells about itself and about the project's files.";
             case "Events" -> "Changes as they happen, whoever makes them.";
             case "Trash" -> "Deleted records, to be restored or removed for good.";
-            case "Sign-in" -> "Logging in and out; only with `--api-token`.";
+            case "Session" -> "Logging in and out; only with `--api-token`.";
             default -> name + ".";
         };
     }

@@ -22,6 +22,7 @@ public final class OpenApi {
 
     private final Catalogue catalogue;
     private final List<ApiOperation> operations;
+    private final Map<String, Object> beside;
     private final String version;
     private final Names names;
     private final RecordShapes shapes;
@@ -30,10 +31,13 @@ public final class OpenApi {
 
     /**
      * @param operations everything that is routed
+     * @param beside path items of what is not below {@code /api}, by path
      * @param version the server's version
      */
-    public OpenApi(Catalogue catalogue, List<ApiOperation> operations, String version) {
+    public OpenApi(
+            Catalogue catalogue, List<ApiOperation> operations, Map<String, Object> beside, String version) {
         this.catalogue = catalogue;
+        this.beside = Map.copyOf(beside);
         this.operations = List.copyOf(operations);
         this.version = version;
         this.names = new Names(catalogue);
@@ -100,6 +104,7 @@ public final class OpenApi {
                 throw new IllegalStateException("two operations at " + method + " " + path);
             }
         }
+        paths.putAll(beside);
         return paths;
     }
 

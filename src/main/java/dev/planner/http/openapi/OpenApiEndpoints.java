@@ -33,9 +33,11 @@ public final class OpenApiEndpoints implements Endpoints {
 
     /**
      * @param others all other operations of the API
+     * @param beside path items of what is not below {@code /api}, by path
      * @param version the server's version
      */
-    public OpenApiEndpoints(Catalogue catalogue, List<ApiOperation> others, String version) {
+    public OpenApiEndpoints(
+            Catalogue catalogue, List<ApiOperation> others, Map<String, Object> beside, String version) {
         List<ApiOperation> all = new ArrayList<>(others);
         all.add(new ApiOperation(
                 HttpMethod.GET,
@@ -43,7 +45,7 @@ public final class OpenApiEndpoints implements Endpoints {
                 new ApiOperation.Subject.Described(OpenApi::describeItself),
                 (context, none) -> answer(context, Made::json)));
         this.operations = List.copyOf(all);
-        this.openApi = new OpenApi(catalogue, operations, version);
+        this.openApi = new OpenApi(catalogue, operations, beside, version);
     }
 
     /** All operations, the one that describes them included. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Engine;
 import dev.planner.feed.Feed;
+import dev.planner.http.Api;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
 import io.vertx.core.Vertx;
@@ -51,7 +52,7 @@ class EventEndpointsTest {
     void listen() {
         endpoints = new EventEndpoints(vertx, new Feed(vertx, store, clock, RING), engine);
         Router router = Router.router(vertx);
-        endpoints.mount(router);
+        new Api(endpoints.operations()).mount(router);
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
         port = server.actualPort();

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * An object of named members. Members that nobody declared are kept, unless their name is a near miss of a declared one. A
  * member of type {@code id} gets one when it is missing.
  *
- * <p>A closed object stands on a line of the body that has room for the declared members alone.
+ * <p>A closed object stands on a line of the body that has room for the declared members alone; one that declares none is
+ * never closed.
  */
 final class ObjectType implements FieldType {
     /** What an older program writes for a missing value in a list of objects. */
@@ -28,7 +29,7 @@ final class ObjectType implements FieldType {
 
     ObjectType(List<Member> members, boolean closed) {
         this.members = List.copyOf(members);
-        this.closed = closed;
+        this.closed = closed && !members.isEmpty();
         for (Member member : members) {
             byName.put(member.name(), member);
             byKey.put(member.name(), member);

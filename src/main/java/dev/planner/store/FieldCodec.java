@@ -295,6 +295,7 @@ final class BodyCodec implements FieldCodec {
     private final BodyGrammar grammar;
     private final boolean always;
     private final Set<String> derived;
+    private final boolean outline;
     private final List<String> order;
 
     BodyCodec(FieldSpec field, CollectionType type, List<String> order) {
@@ -303,6 +304,7 @@ final class BodyCodec implements FieldCodec {
         this.always = (field.binding() instanceof Binding.SectionList list && list.always())
                 || (field.binding() instanceof Binding.Rows rows && rows.always());
         this.derived = derived(field.binding());
+        this.outline = field.binding() instanceof Binding.Outline;
         this.order = order;
     }
 
@@ -357,8 +359,9 @@ final class BodyCodec implements FieldCodec {
             list.forEach(entry -> gather(name, entry, leaves));
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((member, part) -> {
+                boolean nested = outline && member.equals("children");
                 if (!derived.contains(String.valueOf(member))) {
-                    gather(name + "/" + member, part, leaves);
+                    gather(nested ? name : name + "/" + member, part, leaves);
                 }
             });
         } else {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,12 +176,14 @@ final class MarkdownCodec {
                 Object value = slot.field().name().equals(ID)
                         ? key.id()
                         : wanted.get(slot.field().name());
-                document = slot.codec().create(document, value, wanted);
+                Document before = document;
+                document = placed(slot.field().name(), () -> slot.codec().create(before, value, wanted));
             }
         }
         for (String name : wanted.keySet()) {
             if (isOwn(name)) {
-                document = document.with(name, wanted.get(name), order);
+                Document before = document;
+                document = placed(name, () -> before.with(name, wanted.get(name), order));
             }
         }
         return proven(document, key, path, Map.of(), wanted);
@@ -203,12 +206,14 @@ final class MarkdownCodec {
                     && !name.equals(ID)
                     && changes(slot.field(), current.values(), wanted)
                     && !(isBlocks(slot.field()) && textChanges)) {
-                document = slot.codec().write(document, wanted.get(name), wanted);
+                Document before = document;
+                document = placed(name, () -> slot.codec().write(before, wanted.get(name), wanted));
             }
         }
         for (String name : ownNames(current.values(), wanted)) {
             if (!Objects.equals(current.value(name), wanted.get(name))) {
-                document = document.with(name, wanted.get(name), order);
+                Document before = document;
+                document = placed(name, () -> before.with(name, wanted.get(name), order));
             }
         }
         if (!current.id().equals(id(path, document))) {
@@ -217,6 +222,27 @@ final class MarkdownCodec {
         byte[] edited = document.bytes();
         boolean same = Arrays.equals(edited, bytes) && path.equals(current.path());
         return same ? new Encoded(bytes, current) : proven(document, current.key(), path, current.values(), wanted);
+    }
+
+    /** Says of what cannot be written which field it is. */
+    private static Document placed(String name, Supplier<Document> writing) {
+        try {
+            return writing.get();
+        } catch (ProblemException e) {
+            boolean bare = e.problem() instanceof Problem.Invalid invalid
+                    && invalid.violations().stream()
+                            .allMatch(violation -> violation.pointer().isEmpty());
+            if (!bare) {
+                throw e;
+            }
+            String detail = e.problem().detail();
+            List<Violation> violations = List.of(new Violation(pointer(name), detail));
+            throw new ProblemException(new Problem.Invalid(name + ": " + detail, violations));
+        }
+    }
+
+    private static String pointer(String name) {
+        return "/" + name.replace("~", "~0").replace("/", "~1");
     }
 
     private boolean isOwn(String name) {
@@ -306,7 +332,7 @@ final class MarkdownCodec {
     private static ProblemException refused(List<String> names) {
         List<Violation> violations = names.stream()
                 .map(name -> new Violation(
-                        "/" + name.replace("~", "~0").replace("/", "~1"),
+                        pointer(name),
                         "cannot be kept in the file like this: it would read back as something else"))
                 .toList();
         return new ProblemException(

@@ -34,6 +34,25 @@ class ScenarioTest {
     }
 
     @Test
+    void mindmap_takesNestedNodesAndNamesWhatItCannotKeep() {
+        Map<String, Object> lease = Map.of("text", "Lease", "children", List.of(Map.of("text", "Deposit")));
+        Map<String, Object> root = Map.of("text", "Premises", "children", List.of(lease));
+        Http.Answer made = http.post("/api/mindmaps", Map.of("title", "Opening", "nodes", List.of(root)))
+                .expect(201);
+        assertThat(made.object().get("nodes"))
+                .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.list(Map.class))
+                .extracting(node -> node.get("text") + " " + node.get("level") + node.containsKey("children"))
+                .containsExactly("Premises 0false", "Lease 1false", "Deposit 2false");
+        String one = made.header("Location").orElseThrow();
+        var before = server.files();
+        http.put(one, Map.of("nodes", made.object().get("nodes"))).expect(200);
+        assertThat(server.files()).isEqualTo(before);
+        Map<String, Object> orphan = Map.of("text", "Lost", "parent", "nobody");
+        assertThat(http.put(one, Map.of("nodes", List.of(orphan))).problem(400).pointers())
+                .containsExactly("/nodes");
+    }
+
+    @Test
     void badInput_isRefusedAndWritesNothing() {
         Object id = http.post("/api/tasks", Map.of("title", "Keep me"))
                 .expect(201)

@@ -480,7 +480,7 @@ class MarkdownStoreTest {
             run(first && point == Point.BEFORE_READ, outside);
             Item current = transaction.get(card(id));
             run(first && point == Point.AFTER_READ, outside);
-            if (conditional && current != before) {
+            if (conditional && (current == null || !current.revision().equals(before.revision()))) {
                 return "conflict";
             }
             if (current == null) {

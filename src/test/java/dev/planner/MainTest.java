@@ -45,7 +45,8 @@ class MainTest {
             assertThat(out.toString())
                     .contains(setting.parameter() == null ? "--[no-]" + setting.key() : setting.flag());
         }
-        assertThat(out.toString()).contains("init", "check", "healthcheck", "warm-up", "Exit codes", "PLANNER_RATE_LIMIT");
+        assertThat(out.toString())
+                .contains("init", "check", "healthcheck", "warm-up", "Exit codes", "PLANNER_RATE_LIMIT");
         assertThat(out.toString().lines()).allMatch(text -> text.length() <= 80);
     }
 
@@ -93,12 +94,12 @@ class MainTest {
     /** What bash offers after these words. It complains that nobody pressed a key, which does no harm. */
     private List<String> completed(Path script, String... words) throws IOException, InterruptedException {
         ProcessBuilder bash = new ProcessBuilder(
-                        "/bin/bash",
-                        "--norc",
-                        "-c",
-                        "source " + script + "; COMP_LINE=\"$*\"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(\"$@\"); "
-                                + "COMP_CWORD=$(($# - 1)); _complete_planner; printf '%s\\n' \"${COMPREPLY[@]}\"",
-                        "bash");
+                "/bin/bash",
+                "--norc",
+                "-c",
+                "source " + script + "; COMP_LINE=\"$*\"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(\"$@\"); "
+                        + "COMP_CWORD=$(($# - 1)); _complete_planner; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                "bash");
         bash.command().addAll(List.of(words));
         Process process = bash.directory(directory.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -15,7 +15,8 @@ public enum Setting {
     HOST("host", "HOST", Group.SERVER, "127.0.0.1", "Address to listen on; 0.0.0.0 is every IPv4 interface"),
     PORT("port", "PORT", Group.SERVER, "8003", "Port to listen on; 0 takes any free one"),
     CACHE("cache", null, Group.SERVER, "off", "For the full-text index, which this version does not have yet"),
-    BACKUP_DIR("backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),
+    BACKUP_DIR(
+            "backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),
 
     API_TOKEN("api-token", "TOKEN", Group.ACCESS, "none", "Protect the web UI and the REST API with this token", true),
     API_TOKEN_FILE("api-token-file", "FILE", Group.ACCESS, "none", "Read the API token from a file"),

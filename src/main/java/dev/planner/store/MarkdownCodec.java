@@ -172,12 +172,13 @@ final class MarkdownCodec {
     Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
         Document document = Document.empty();
         for (Slot slot : slots) {
-            if (slot.codec() != null && !(isBlocks(slot.field()) && hasText(wanted))) {
+            FieldCodec codec = slot.codec();
+            if (codec != null && !(isBlocks(slot.field()) && hasText(wanted))) {
                 Object value = slot.field().name().equals(ID)
                         ? key.id()
                         : wanted.get(slot.field().name());
                 Document before = document;
-                document = placed(slot.field().name(), () -> slot.codec().create(before, value, wanted));
+                document = placed(slot.field().name(), () -> codec.create(before, value, wanted));
             }
         }
         for (String name : wanted.keySet()) {
@@ -202,12 +203,13 @@ final class MarkdownCodec {
                 .anyMatch(field -> field.binding() instanceof Binding.Text && changes(field, current.values(), wanted));
         for (Slot slot : slots) {
             String name = slot.field().name();
-            if (slot.codec() != null
+            FieldCodec codec = slot.codec();
+            if (codec != null
                     && !name.equals(ID)
                     && changes(slot.field(), current.values(), wanted)
                     && !(isBlocks(slot.field()) && textChanges)) {
                 Document before = document;
-                document = placed(name, () -> slot.codec().write(before, wanted.get(name), wanted));
+                document = placed(name, () -> codec.write(before, wanted.get(name), wanted));
             }
         }
         for (String name : ownNames(current.values(), wanted)) {
@@ -332,8 +334,7 @@ final class MarkdownCodec {
     private static ProblemException refused(List<String> names) {
         List<Violation> violations = names.stream()
                 .map(name -> new Violation(
-                        pointer(name),
-                        "cannot be kept in the file like this: it would read back as something else"))
+                        pointer(name), "cannot be kept in the file like this: it would read back as something else"))
                 .toList();
         return new ProblemException(
                 new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));

@@ -256,7 +256,7 @@ class ApiDescriptionTest {
 
     private static Object at(String reference) {
         Object part = document;
-        for (String name : reference.substring(2).split("/")) {
+        for (String name : reference.substring(2).split("/", -1)) {
             part = map(part).get(name);
         }
         return part;

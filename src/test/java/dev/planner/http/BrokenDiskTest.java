@@ -72,7 +72,8 @@ class BrokenDiskTest {
 
     private static boolean run(String... command) throws Exception {
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException e) {
             return false;

@@ -17,20 +17,16 @@ final class EventDocs {
 
     static Map<String, Object> stream() {
         return OperationDoc.of("streamEvents", TAG, "Hear of every change as it happens")
-                .description("Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
-                        + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as `value` the record "
-                        + "as the API shows it, unless it was deleted or is larger than 32 KiB. A client that comes back "
-                        + "sends the last id in `Last-Event-ID` and gets what it has missed; when that is too long ago, one "
-                        + "event named `reset` tells it to load everything anew. A comment every 15 seconds keeps the "
-                        + "connection alive.")
+                .description(
+                        "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
+                                + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as `value` the record "
+                                + "as the API shows it, unless it was deleted or is larger than 32 KiB. A client that comes back "
+                                + "sends the last id in `Last-Event-ID` and gets what it has missed; when that is too long ago, one "
+                                + "event named `reset` tells it to load everything anew. A comment every 15 seconds keeps the "
+                                + "connection alive.")
                 .query("collections", COLLECTIONS, false, STRING)
                 .header("Last-Event-ID", "The id of the last event that the client has seen.")
-                .media(
-                        200,
-                        "The stream; it does not end by itself.",
-                        "text/event-stream",
-                        STRING,
-                        """
+                .media(200, "The stream; it does not end by itself.", "text/event-stream", STRING, """
                         retry: 2000
 
                         id: k3v9qa-41
@@ -44,8 +40,9 @@ final class EventDocs {
     static Map<String, Object> changes() {
         Map<String, Object> integer = Maps.of("type", "integer", "minimum", 1L, "maximum", 1000L, "default", 100L);
         return OperationDoc.of("listChanges", TAG, "List the latest changes")
-                .description("What the event stream told, for clients that rather ask: the newest first, or with `since` "
-                        + "what came after that event, in order.")
+                .description(
+                        "What the event stream told, for clients that rather ask: the newest first, or with `since` "
+                                + "what came after that event, in order.")
                 .query("since", "The `next` of an earlier answer, or the id of an event.", false, STRING)
                 .query("collections", COLLECTIONS, false, STRING)
                 .query("limit", "How many at most.", false, integer)
@@ -62,14 +59,18 @@ final class EventDocs {
                 List.of("eventId", "at", "entity", "action", "id"),
                 "properties",
                 Maps.of(
-                        "eventId", STRING,
-                        "at", Maps.of("type", "string", "format", "date-time"),
-                        "entity", Maps.of("type", "string", "description", "The collection."),
+                        "eventId",
+                        STRING,
+                        "at",
+                        Maps.of("type", "string", "format", "date-time"),
+                        "entity",
+                        Maps.of("type", "string", "description", "The collection."),
                         "action",
-                                Maps.of(
-                                        "type", "string", "enum", List.of("created", "updated", "deleted", "moved")),
-                        "id", STRING,
-                        "title", STRING));
+                        Maps.of("type", "string", "enum", List.of("created", "updated", "deleted", "moved")),
+                        "id",
+                        STRING,
+                        "title",
+                        STRING));
         return Maps.of(
                 "type",
                 "object",

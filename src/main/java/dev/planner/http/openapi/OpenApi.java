@@ -34,8 +34,7 @@ public final class OpenApi {
      * @param beside path items of what is not below {@code /api}, by path
      * @param version the server's version
      */
-    public OpenApi(
-            Catalogue catalogue, List<ApiOperation> operations, Map<String, Object> beside, String version) {
+    public OpenApi(Catalogue catalogue, List<ApiOperation> operations, Map<String, Object> beside, String version) {
         this.catalogue = catalogue;
         this.beside = Map.copyOf(beside);
         this.operations = List.copyOf(operations);

@@ -4,6 +4,7 @@ import static dev.planner.http.OperationDoc.arrayOf;
 
 import dev.planner.base.Maps;
 import dev.planner.http.OperationDoc;
+import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +16,10 @@ final class EventDocs {
 
     private EventDocs() {}
 
-    static Map<String, Object> stream() {
+    /**
+     * @param type the collection that the example is about
+     */
+    static Map<String, Object> stream(CollectionType type) {
         return OperationDoc.of("streamEvents", TAG, "Hear of every change as it happens")
                 .description(
                         "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
@@ -30,14 +34,15 @@ final class EventDocs {
                         retry: 2000
 
                         id: k3v9qa-41
-                        data: {"entity":"tasks","action":"updated","id":"task_1790000000000_k3v9qa","etag":"\\"9f2c\\"","at":"2026-03-04T10:00:00.000Z","value":{"id":"task_1790000000000_k3v9qa","title":"Wire the relay board"}}
+                        data: {"entity":"%s","action":"updated","id":"task_1790000000000_k3v9qa","etag":"\\"9f2c\\"","at":"2026-03-04T10:00:00.000Z","value":{"id":"task_1790000000000_k3v9qa","title":"Wire the relay board"}}
 
-                        """)
+                        """.formatted(
+                                type.name()))
                 .problems("invalid")
                 .build();
     }
 
-    static Map<String, Object> changes() {
+    static Map<String, Object> changes(CollectionType type) {
         Map<String, Object> integer = Maps.of("type", "integer", "minimum", 1L, "maximum", 1000L, "default", 100L);
         return OperationDoc.of("listChanges", TAG, "List the latest changes")
                 .description(
@@ -46,7 +51,7 @@ final class EventDocs {
                 .query("since", "The `next` of an earlier answer, or the id of an event.", false, STRING)
                 .query("collections", COLLECTIONS, false, STRING)
                 .query("limit", "How many at most.", false, integer)
-                .json(200, "The changes.", answer(), example())
+                .json(200, "The changes.", answer(), example(type))
                 .problems("invalid")
                 .build();
     }
@@ -89,13 +94,13 @@ final class EventDocs {
                                                 + "anew.")));
     }
 
-    private static Map<String, Object> example() {
+    private static Map<String, Object> example(CollectionType type) {
         return Maps.of(
                 "changes",
                 List.of(Maps.of(
                         "eventId", "k3v9qa-41",
                         "at", "2026-03-04T10:00:00.000Z",
-                        "entity", "tasks",
+                        "entity", type.name(),
                         "action", "updated",
                         "id", "task_1790000000000_k3v9qa",
                         "title", "Wire the relay board")),

@@ -50,9 +50,10 @@ public final class EventEndpoints {
     }
 
     public List<ApiOperation> operations() {
+        CollectionType example = catalogue.all().iterator().next();
         return List.of(
-                operation("/events", EventDocs::stream, this::stream),
-                operation("/changes", EventDocs::changes, this::changes));
+                operation("/events", () -> EventDocs.stream(example), this::stream),
+                operation("/changes", () -> EventDocs.changes(example), this::changes));
     }
 
     private static ApiOperation operation(

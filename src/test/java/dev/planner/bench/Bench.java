@@ -18,6 +18,7 @@ final class Bench {
         ALL.put("create", new CreateBench());
         ALL.put("start", new StartBench());
         ALL.put("fanout", new FanOutBench());
+        ALL.put("watch", new WatchBench());
         ALL.put("access", new AccessBench());
         ALL.put("ui", new UiBench());
     }

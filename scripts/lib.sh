@@ -37,7 +37,7 @@ build() {
   touch "$jar"
 }
 
-# Archives the classes of a start beside the jar: with it, the server starts in about half the time.
+# Archives the classes of a start beside the jar: with it, a start takes about a third less processor time.
 archive() {
   if [ "$archive" -nt "$jar" ]; then return; fi
   rm -f "$archive"

@@ -68,14 +68,14 @@ class ApiDescriptionTest {
         Map<String, Object> info = new LinkedHashMap<>(map(document.get("info")));
         info.put("version", "1");
         unversioned.put("info", info);
-        String text =
-                new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(unversioned) + "\n";
+        ObjectMapper json = new ObjectMapper();
+        String text = json.enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(unversioned) + "\n";
         Files.createDirectories(Path.of("target"));
         Files.writeString(Path.of("target/openapi.json"), text);
         if ("write".equals(System.getProperty("planner.golden"))) {
             Files.writeString(GOLDEN, text);
         }
-        assertThat(text).isEqualTo(Files.readString(GOLDEN));
+        assertThat(json.readTree(text)).isEqualTo(json.readTree(Files.readString(GOLDEN)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.planner.http.access;
 
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.ApiOperation;
 import dev.planner.http.Bodies;
@@ -118,15 +119,15 @@ public final class SessionEndpoints {
                 .body(
                         "The API token",
                         true,
-                        object(Map.of(
-                                "token", Map.of("type", "string"),
-                                "password", Map.of("type", "string", "description", "Taken for `token`"))),
-                        Map.of("token", Map.of("token", "…")))
+                        object(Maps.of(
+                                "token", Maps.of("type", "string"),
+                                "password", Maps.of("type", "string", "description", "Taken for `token`"))),
+                        Maps.of("token", Maps.of("token", "…")))
                 .json(
                         200,
                         "The session is open",
-                        object(Map.of("authenticated", BOOLEAN)),
-                        Map.of("authenticated", true))
+                        object(Maps.of("authenticated", BOOLEAN)),
+                        Maps.of("authenticated", true))
                 .problems("unauthorized")
                 .build();
     }
@@ -138,8 +139,8 @@ public final class SessionEndpoints {
                 .json(
                         200,
                         "The session has ended and its cookie is worth nothing any more",
-                        object(Map.of("authenticated", BOOLEAN)),
-                        Map.of("authenticated", false))
+                        object(Maps.of("authenticated", BOOLEAN)),
+                        Maps.of("authenticated", false))
                 .build();
     }
 
@@ -150,12 +151,12 @@ public final class SessionEndpoints {
                 .json(
                         200,
                         "How it is",
-                        object(Map.of("required", BOOLEAN, "authenticated", BOOLEAN)),
-                        Map.of("required", true, "authenticated", false))
+                        object(Maps.of("required", BOOLEAN, "authenticated", BOOLEAN)),
+                        Maps.of("required", true, "authenticated", false))
                 .build();
     }
 
     private static Map<String, Object> object(Map<String, Object> properties) {
-        return Map.of("type", "object", "properties", properties);
+        return Maps.of("type", "object", "properties", properties);
     }
 }

@@ -376,23 +376,12 @@ final class FileTransaction implements Transaction {
             discard(steps);
             throw e;
         }
-        publish(present, absent);
+        workspace.ledger().apply(present, absent, workspace.clock().instant());
     }
 
     /** Whether anything is to be written. */
     boolean changes() {
         return !pending.isEmpty() || !state.isEmpty();
-    }
-
-    private void publish(List<FileEntry> present, List<String> absent) {
-        for (FileEntry entry : present) {
-            String directory = ProjectFiles.parent(entry.path());
-            CollectionType type = workspace.places().ofSection(directory);
-            if (type != null) {
-                workspace.ledger().addSection(type, directory.substring(directory.lastIndexOf('/') + 1));
-            }
-        }
-        workspace.ledger().apply(present, absent, workspace.clock().instant());
     }
 
     private void checkInside(Pending change) {

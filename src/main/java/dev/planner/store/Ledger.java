@@ -87,10 +87,15 @@ final class Ledger {
         }
     }
 
-    synchronized void addSection(CollectionType type, String directory) {
+    private void addSection(String directory) {
+        CollectionType type = places.ofSection(directory);
+        if (type == null) {
+            return;
+        }
+        String name = directory.substring(directory.lastIndexOf('/') + 1);
         SectionDirectories known = sections(type.name());
-        if (!known.directories().contains(directory)) {
-            sections(type, known.plus(directory));
+        if (!known.directories().contains(name)) {
+            sections(type, known.plus(name));
         }
     }
 
@@ -116,6 +121,10 @@ final class Ledger {
      */
     synchronized void apply(Collection<FileEntry> present, Collection<String> absent, Instant at) {
         Map<ItemKey, NavigableSet<String>> claims = new LinkedHashMap<>();
+        present.stream()
+                .map(entry -> ProjectFiles.parent(entry.path()))
+                .distinct()
+                .forEach(this::addSection);
         for (String path : absent) {
             FileEntry old = remove(path);
             if (old != null && old.item() != null) {

@@ -5,7 +5,6 @@ import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +17,11 @@ final class Outside {
     private static final int MOST_PAUSES = 8;
 
     private final Workspace workspace;
+    private final Scan scan;
 
     Outside(Workspace workspace) {
         this.workspace = workspace;
+        this.scan = new Scan(workspace.files(), workspace.places());
     }
 
     /**
@@ -111,14 +112,19 @@ final class Outside {
         return switch (type.storage().layout()) {
             case SINGLETON -> List.of(directory);
             case FLAT -> List.of(ProjectFiles.child(directory, name));
-            case SECTIONS -> {
-                List<String> paths = new ArrayList<>();
-                for (String section : workspace.ledger().sections(type.name()).directories()) {
-                    paths.add(directory + "/" + section + "/" + name);
-                }
-                yield paths;
-            }
+            case SECTIONS ->
+                sections(directory).stream()
+                        .map(section -> ProjectFiles.child(directory, section) + "/" + name)
+                        .toList();
         };
+    }
+
+    private List<String> sections(String directory) {
+        try {
+            return scan.sections(directory);
+        } catch (IOException e) {
+            throw FileTransaction.unwritable(e);
+        }
     }
 
     private void apply(List<FileEntry> present, List<String> absent) {

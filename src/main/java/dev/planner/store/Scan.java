@@ -61,19 +61,29 @@ final class Scan {
     }
 
     private SectionDirectories sections(String directory, CollectionType type, Listing listing) {
-        List<String> names = new ArrayList<>();
-        for (Path entry : entries(directory, type, listing)) {
-            String name = ProjectFiles.name(entry);
-            if (ProjectFiles.isSection(name) && Files.isDirectory(entry)) {
-                names.add(name);
-                list(ProjectFiles.child(directory, name), type, listing);
-            }
-        }
+        List<String> names = sectionsIn(entries(directory, type, listing));
+        names.forEach(name -> list(ProjectFiles.child(directory, name), type, listing));
         return SectionDirectories.of(names, order(directory));
     }
 
+    /**
+     * The names of the directories that are sections.
+     *
+     * @param directory where all records of a collection lie
+     */
+    List<String> sections(String directory) throws IOException {
+        return sectionsIn(entries(directory));
+    }
+
+    private static List<String> sectionsIn(List<Path> entries) {
+        return entries.stream()
+                .filter(entry -> ProjectFiles.isSection(ProjectFiles.name(entry)) && Files.isDirectory(entry))
+                .map(ProjectFiles::name)
+                .toList();
+    }
+
     /** The section names that people put in order. */
-    List<String> order(String directory) {
+    private List<String> order(String directory) {
         Path file = files.path(ProjectFiles.child(directory, SectionDirectories.ORDER_FILE));
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
@@ -101,16 +111,22 @@ final class Scan {
     }
 
     private List<Path> entries(String directory, CollectionType type, Listing listing) {
+        try {
+            return entries(directory);
+        } catch (IOException e) {
+            listing.unreadable().put(directory, unreadable(directory, type, e));
+            return List.of();
+        }
+    }
+
+    private List<Path> entries(String directory) throws IOException {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(files.path(directory))) {
             stream.forEach(entries::add);
         } catch (NoSuchFileException | NotDirectoryException e) {
             return List.of();
-        } catch (IOException e) {
-            listing.unreadable().put(directory, unreadable(directory, type, e));
         } catch (DirectoryIteratorException e) {
-            IOException cause = e.getCause() == null ? new IOException(e) : e.getCause();
-            listing.unreadable().put(directory, unreadable(directory, type, cause));
+            throw e.getCause() == null ? new IOException(e) : e.getCause();
         }
         return entries;
     }

@@ -508,6 +508,19 @@ class MarkdownStoreTest {
         }
     }
 
+    @Test
+    void outside_moveToADirectoryThatNobodyKnowsYet_isFollowed() throws IOException {
+        Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        Path target = root.resolve("wall/elsewhere/c1.md");
+        Files.createDirectories(target.getParent());
+        Files.move(file, target);
+        change(card("c1"), Map.of("count", 2L));
+        assertThat(target).content().contains("title: One", "count: 2");
+        assertThat(file).doesNotExist();
+        assertThat(store.snapshot().table(Shop.CARDS).sections()).contains("Elsewhere");
+    }
+
     private static void run(boolean now, Runnable work) {
         if (now) {
             work.run();

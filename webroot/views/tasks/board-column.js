@@ -31,6 +31,9 @@ class BoardColumn extends LightElement {
   #tops = new Float64Array(1)
   #known = new WeakMap()
   #frame = 0
+  #scroller = undefined
+  #top = 0
+  #visible = 600
   #resized = new ResizeObserver(() => this.#measure())
 
   constructor() {
@@ -42,7 +45,7 @@ class BoardColumn extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.#resized.observe(this)
+    if (this.#scroller) this.#resized.observe(this.#scroller)
   }
 
   disconnectedCallback() {
@@ -56,6 +59,7 @@ class BoardColumn extends LightElement {
     if (changed.has('_width')) this.#known = new WeakMap()
     this.#heights = this.tasks.map((task) => this.#heightOf(task))
     this.#tops = topsOf(this.#heights, GAP)
+    this.#show()
   }
 
   #heightOf(task) {
@@ -67,8 +71,9 @@ class BoardColumn extends LightElement {
     return height
   }
 
-  updated(changed) {
-    if (changed.has('tasks')) this.#measure()
+  firstUpdated() {
+    this.#scroller = this.querySelector('.column-scroll')
+    this.#resized.observe(this.#scroller)
   }
 
   render() {
@@ -76,7 +81,7 @@ class BoardColumn extends LightElement {
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
       <div class="column-scroll" @scroll=${this.#scrolled}>
-        <ul class="column-cards" ${styles({ '--height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
+        <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
           ${repeat(this.tasks.slice(first, last), (task) => task.id, (task, at) => this.#card(task, first + at, extra))}
         </ul>
       </div>
@@ -88,14 +93,13 @@ class BoardColumn extends LightElement {
     const focusable = this.activeId ? task.id === this.activeId : index === 0
     return html`
       <li class="card ${task.id === this.openId ? 'is-open' : ''} ${task.id === this.draggedId ? 'is-dragged' : ''}" data-id=${task.id}
-        tabindex=${focusable ? 0 : -1} ${styles({ '--y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}>${taskCard(task, this.context, this.toggle)}</li>
+        tabindex=${focusable ? 0 : -1} ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}>${taskCard(task, this.context, this.toggle)}</li>
     `
   }
 
   /** The place in the list for something held at a height of the window. */
   indexAt(clientY, heldId) {
-    const scroller = this.querySelector('.column-scroll')
-    const y = clientY - scroller.getBoundingClientRect().top + scroller.scrollTop
+    const y = clientY - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
     const index = dropIndex(this.#tops, this.#heights, y)
     const held = this.tasks.findIndex((task) => task.id === heldId)
     // Beside its own place a card does not move.
@@ -104,13 +108,17 @@ class BoardColumn extends LightElement {
 
   reveal(id) {
     const index = this.tasks.findIndex((task) => task.id === id)
-    const scroller = this.querySelector('.column-scroll')
-    if (index < 0 || !scroller) return
+    if (index < 0 || !this.#scroller) return
     const top = this.#tops[index]
     const bottom = top + this.#heights[index]
-    if (top < scroller.scrollTop) scroller.scrollTop = top - GAP
-    else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight + GAP
-    this.#measure()
+    if (top < this.#top) this.#scrollTo(top - GAP)
+    else if (bottom > this.#top + this.#visible) this.#scrollTo(bottom - this.#visible + GAP)
+  }
+
+  #scrollTo(top) {
+    this.#top = Math.max(0, top)
+    this.#scroller.scrollTop = this.#top
+    this.#show()
   }
 
   #scrolled = () => {
@@ -118,12 +126,19 @@ class BoardColumn extends LightElement {
     this.#frame = requestAnimationFrame(() => this.#measure())
   }
 
+  /** Asks the page where it is. Only after a layout: between two changes the question would cost one. */
   #measure() {
-    const scroller = this.querySelector('.column-scroll')
-    if (!scroller) return
-    const width = scroller.clientWidth
-    if (width > 0 && Math.abs(width - this._width) > 1) this._width = width
-    const next = inSight(this.#tops, scroller.scrollTop - AROUND, scroller.scrollTop + (scroller.clientHeight || 600) + AROUND)
+    const { scrollTop, clientHeight, clientWidth } = this.#scroller
+    this.#top = scrollTop
+    this.#visible = clientHeight || 600
+    if (clientWidth > 0 && Math.abs(clientWidth - this._width) > 1) this._width = clientWidth
+    this.#show()
+  }
+
+  #show() {
+    // A list that became shorter scrolls up by itself.
+    const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
+    const next = inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
     if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
   }
 }

@@ -367,8 +367,7 @@ final class FileTransaction implements Transaction {
             for (Map.Entry<String, byte @Nullable []> each : state.entrySet()) {
                 prepareState(each.getKey(), each.getValue(), steps);
             }
-            pending.values().forEach(this::checkStanding);
-            workspace.journal().apply(steps);
+            workspace.journal().apply(steps, () -> pending.values().forEach(this::checkStanding));
         } catch (IOException e) {
             discard(steps);
             throw unwritable(e);

@@ -4,11 +4,16 @@ import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +30,10 @@ import org.slf4j.LoggerFactory;
  * Makes several changes of files one: all of them are there after a crash, or none. Before the first of several is made,
  * they are written down under {@code .planner/journal/}; what stands there at the next start is brought to its end. A
  * single change needs no note, because renaming is one step.
+ *
+ * <p>Other programs may write to the same files at the same time. A new file takes no other's place. A file that is replaced
+ * or removed gets a second name first, and is looked at once more under it afterwards: when somebody has begun to write to it
+ * in between, it is put back and nothing has happened.
  */
 final class Journal {
     static final String DIRECTORY = ProjectFiles.OWN + "/journal";
@@ -35,6 +44,7 @@ final class Journal {
     private final Disk disk;
     private final Queue<Path> leftovers = new ConcurrentLinkedQueue<>();
     private final AtomicLong sequence = new AtomicLong(System.currentTimeMillis() * 1000);
+    private final AtomicLong kept = new AtomicLong();
 
     Journal(ProjectFiles files, Disk disk) {
         this.files = files;
@@ -59,29 +69,86 @@ final class Journal {
     }
 
     /**
+     * What a change takes away, under its second name.
+     *
+     * @param stamp as it was before
+     */
+    private record Kept(Path name, FileStamp stamp) {}
+
+    /**
      * Makes the changes durable. When one fails, those before it are taken back.
      *
+     * @param check looks for the last time whether the files are as they are thought to be
      * @throws IOException when nothing was changed
+     * @throws FileTransaction.OvertakenException when nothing was changed, because another program writes to the same files
      */
-    void apply(List<Step> steps) throws IOException {
+    void apply(List<Step> steps, Runnable check) throws IOException {
         Path note = null;
+        int made = 0;
+        IdentityHashMap<Step, Kept> old = new IdentityHashMap<>();
         dropLeftovers();
         try {
             note = steps.size() > 1 ? write(steps) : null;
+            keep(steps, old);
+            check.run();
             for (Step step : steps) {
                 make(step);
+                made++;
             }
+            checkUntouched(old.values());
             for (Path directory : directories(steps)) {
                 disk.sync(directory);
             }
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             for (int i = steps.size() - 1; i >= 0; i--) {
-                takeBack(steps.get(i), e);
+                takeBack(steps.get(i), i < made, old.get(steps.get(i)), e);
             }
             throw e;
         } finally {
             if (note != null) {
                 drop(note);
+            }
+            old.values().forEach(each -> drop(each.name()));
+        }
+    }
+
+    private void keep(List<Step> steps, IdentityHashMap<Step, Kept> old) {
+        for (Step step : steps) {
+            String path = replaced(step);
+            Kept keeping = path == null || path.startsWith(ProjectFiles.OWN + "/") ? null : keep(files.path(path));
+            if (keeping != null) {
+                old.put(step, keeping);
+            }
+        }
+    }
+
+    private static @Nullable String replaced(Step step) {
+        if (step instanceof Step.Put put) {
+            return put.old() == null ? null : put.path();
+        }
+        return step instanceof Step.Remove remove ? remove.path() : null;
+    }
+
+    /** {@code null} where files have no second names; then the last look is the one before. */
+    private @Nullable Kept keep(Path file) {
+        Path name = files.path(ProjectFiles.TEMPORARY).resolve(Disk.temporary("kept-" + kept.incrementAndGet()));
+        try {
+            disk.link(file, name);
+            return new Kept(name, stamp(name));
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.debug("{} cannot be kept while it is replaced", file, e);
+            return null;
+        }
+    }
+
+    private static FileStamp stamp(Path file) throws IOException {
+        return FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private static void checkUntouched(Collection<Kept> old) throws IOException {
+        for (Kept each : old) {
+            if (!each.stamp().like(stamp(each.name()))) {
+                throw new FileTransaction.OvertakenException();
             }
         }
     }
@@ -124,6 +191,9 @@ final class Journal {
             line.put("step", "put");
             line.put("from", put.temporary());
             line.put("to", put.path());
+            if (put.old() != null) {
+                line.put("old", Hashes.of(put.old()));
+            }
         } else if (step instanceof Step.Remove remove) {
             line.put("step", "remove");
             line.put("path", remove.path());
@@ -139,12 +209,32 @@ final class Journal {
 
     private void make(Step step) throws IOException {
         if (step instanceof Step.Put put) {
-            disk.move(files.path(put.temporary()), files.path(put.path()));
+            Path temporary = files.path(put.temporary());
+            if (put.old() == null) {
+                place(temporary, files.path(put.path()));
+            } else {
+                disk.move(temporary, files.path(put.path()));
+            }
         } else if (step instanceof Step.Remove remove) {
             disk.delete(files.path(remove.path()));
         } else if (step instanceof Step.Move move) {
             disk.move(files.path(move.from()), files.path(move.to()));
         }
+    }
+
+    /** Puts a new file where there is none, which renaming would not make sure of. */
+    private void place(Path temporary, Path path) throws IOException {
+        try {
+            disk.link(temporary, path);
+        } catch (FileAlreadyExistsException e) {
+            LOG.debug("another program has made {}", path, e);
+            throw new FileTransaction.OvertakenException();
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.debug("{} is renamed, because it cannot have two names", temporary, e);
+            disk.move(temporary, path);
+            return;
+        }
+        drop(temporary);
     }
 
     private Set<Path> directories(List<Step> steps) {
@@ -166,13 +256,13 @@ final class Journal {
         return files.path(ProjectFiles.parent(path));
     }
 
-    private void takeBack(Step step, IOException fault) {
+    private void takeBack(Step step, boolean made, @Nullable Kept old, Exception fault) {
         try {
             if (step instanceof Step.Put put) {
-                takeBack(put);
+                takeBack(put, made, old);
             } else if (step instanceof Step.Remove remove) {
                 if (!Files.exists(files.path(remove.path()))) {
-                    restore(remove.path(), remove.old());
+                    restore(remove.path(), remove.old(), old);
                 }
             } else if (step instanceof Step.Move move) {
                 if (Files.exists(files.path(move.to())) && !Files.exists(files.path(move.from()))) {
@@ -185,19 +275,24 @@ final class Journal {
         }
     }
 
-    private void takeBack(Step.Put put) throws IOException {
+    private void takeBack(Step.Put put, boolean made, @Nullable Kept old) throws IOException {
         Path temporary = files.path(put.temporary());
-        if (Files.exists(temporary)) {
+        if (!made && Files.exists(temporary)) {
             disk.delete(temporary);
         } else if (put.old() == null) {
             disk.delete(files.path(put.path()));
         } else {
-            restore(put.path(), put.old());
+            restore(put.path(), put.old(), old);
         }
     }
 
-    private void restore(String path, byte[] content) throws IOException {
-        disk.move(disk.writeTemporary(parent(path), content), files.path(path));
+    /** The very file, when it was kept, because somebody may be writing to it. */
+    private void restore(String path, byte[] content, @Nullable Kept old) throws IOException {
+        if (old == null) {
+            disk.move(disk.writeTemporary(parent(path), content), files.path(path));
+        } else {
+            disk.move(old.name(), files.path(path));
+        }
     }
 
     /** What cannot be removed now is tried again before the next change, and at the next start. */
@@ -288,7 +383,7 @@ final class Journal {
         String from = text(line, "from");
         String to = text(line, "to");
         boolean due = kind.equals("put")
-                ? Files.exists(files.path(from))
+                ? Files.exists(files.path(from)) && isStill(to, line.get("old"))
                 : isStill(from, text(line, "hash")) && !Files.exists(files.path(to));
         if (due) {
             disk.createDirectory(parent(to));
@@ -296,6 +391,14 @@ final class Journal {
             touched.add(parent(from));
             touched.add(parent(to));
         }
+        if (kind.equals("put")) {
+            disk.delete(files.path(from));
+        }
+    }
+
+    /** Whether what is to be replaced is what was there when it was decided; since then people may have written to it. */
+    private boolean isStill(String path, @Nullable Object old) throws IOException {
+        return old instanceof String hash ? isStill(path, hash) : !Files.exists(files.path(path));
     }
 
     private static String text(Map<?, ?> line, String member) throws IOException {

@@ -72,6 +72,11 @@ final class LocalDisk implements Disk {
     }
 
     @Override
+    public void link(Path file, Path name) throws IOException {
+        Files.createLink(name, file);
+    }
+
+    @Override
     public void delete(Path path) throws IOException {
         Files.deleteIfExists(path);
     }

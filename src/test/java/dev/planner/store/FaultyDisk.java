@@ -14,6 +14,7 @@ final class FaultyDisk implements Disk {
     private int faults;
     private boolean dead;
     private Runnable beforeWrite;
+    private Runnable beforeChange;
 
     /** Thrown where a real process would be gone. */
     static final class PowerCut extends Error {
@@ -49,9 +50,32 @@ final class FaultyDisk implements Disk {
         return once;
     }
 
+    /** Does something once, just before the next record's file takes or leaves its place: when all has been checked. */
+    synchronized void beforeChange(Runnable once) {
+        beforeChange = once;
+    }
+
+    private void change(Path path) {
+        Runnable once = null;
+        synchronized (this) {
+            if (!path.toString().contains("/.planner/")) {
+                once = beforeChange;
+                beforeChange = null;
+            }
+        }
+        if (once != null) {
+            once.run();
+        }
+    }
+
     /** How many steps were asked for since the last setting. */
     synchronized int steps() {
         return steps.size();
+    }
+
+    /** Whether no fault that was ordered is still to come. */
+    synchronized boolean failed() {
+        return left == 0 && faults == 0;
     }
 
     private synchronized void step(String name) throws IOException {
@@ -78,12 +102,21 @@ final class FaultyDisk implements Disk {
 
     @Override
     public void move(Path from, Path to) throws IOException {
+        change(to);
         step("move");
         disk.move(from, to);
     }
 
     @Override
+    public void link(Path file, Path name) throws IOException {
+        change(name);
+        step("link");
+        disk.link(file, name);
+    }
+
+    @Override
     public void delete(Path path) throws IOException {
+        change(path);
         step("delete");
         disk.delete(path);
     }

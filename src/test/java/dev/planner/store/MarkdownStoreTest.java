@@ -12,6 +12,7 @@ import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -519,6 +520,54 @@ class MarkdownStoreTest {
         assertThat(target).content().contains("title: One", "count: 2");
         assertThat(file).doesNotExist();
         assertThat(store.snapshot().table(Shop.CARDS).sections()).contains("Elsewhere");
+    }
+
+    @Test
+    void outside_writeInPlaceBetweenTheLastLookAndOurs_isKept() throws IOException {
+        Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        AtomicReference<OutputStream> editor = new AtomicReference<>();
+        disk.beforeChange(() -> editor.set(emptied(file)));
+        Future<Item> change = store.commit(
+                Locks.record(card("c1")),
+                transaction -> ItemStoreContract.change(transaction, card("c1"), Map.of("count", 2L)));
+        pause(100);
+        try (OutputStream out = editor.get()) {
+            out.write("---\nid: c1\ntitle: Two\n---\n".getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(ItemStoreContract.await(change).values())
+                .containsEntry("title", "Two")
+                .containsEntry("count", 2L);
+        assertThat(file).content().contains("title: Two", "count: 2");
+    }
+
+    private static OutputStream emptied(Path file) {
+        try {
+            return Files.newOutputStream(file);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void outside_writeInPlaceBetweenTheLastLookAndOurMove_isKept() throws IOException {
+        Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        disk.beforeChange(() -> write("wall/todo/c1.md", "---\nid: c1\ntitle: Two\n---\n"));
+        change(card("c1"), Map.of("section", "Done"));
+        assertThat(file).doesNotExist();
+        assertThat(root.resolve("wall/done/c1.md")).content().contains("title: Two");
+        assertThat(files()).hasSize(1);
+    }
+
+    @Test
+    void outside_newFileBetweenTheLastLookAndOurs_isKept() {
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        disk.beforeChange(() -> write("wall/todo/c1.md", "---\nid: other\ntitle: Theirs\n---\n"));
+        change(card("c1"), Map.of("title", "Ours"));
+        assertThat(root.resolve("wall/todo/c1.md")).content().contains("title: Theirs");
+        assertThat(read("c1").text("title")).isEqualTo("Ours");
+        assertThat(files()).hasSize(2);
     }
 
     private static void run(boolean now, Runnable work) {

@@ -1,0 +1,339 @@
+package dev.planner.promises;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Clients, an editor and git at the same time on one project. Afterwards everything acknowledged is there once, unless
+ * somebody wrote over the file, and the stream of events has told exactly what became of the records.
+ */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class MixedAttackTest {
+    private static final long ATTACK_MILLIS = Long.getLong("planner.attack.millis", 6_000);
+    private static final int CLIENTS = 6;
+    private static final int VERSIONED = 60;
+    private static final List<String> QUIET = AttackingClient.named("quiet", 4);
+    private static final List<String> EDITED = AttackingClient.named("edited", 6);
+    private static final List<String> COLLECTIONS = List.of("tasks", "notes", "goals");
+
+    @TempDir
+    private Path directory;
+
+    private Path project;
+    private final ConcurrentLinkedQueue<Throwable> faults = new ConcurrentLinkedQueue<>();
+
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    @Test
+    void clientsEditorAndGit_nothingLostDoubledOrUntold() throws Exception {
+        long seed = Long.getLong("planner.seed", System.nanoTime());
+        System.out.println("mixed attack, seed " + seed);
+        project = directory.resolve("project");
+        prepare();
+        List<AttackingClient> clients = new ArrayList<>();
+        RestlessEditor editor = new RestlessEditor(project.resolve("board/todo"), new Random(seed));
+        try (ChildServer server = ChildServer.start(project)) {
+            EventLog log = new EventLog(server.url());
+            Map<String, Map<String, Object>> before = records(server);
+            for (int i = 0; i < CLIENTS; i++) {
+                clients.add(new AttackingClient(server, new Random(seed + i + 1), i));
+            }
+            attack(clients, editor, new Random(seed - 1));
+            git("checkout", "-q", "-f", "main");
+            settle(server, log);
+            Map<String, Map<String, Object>> after = records(server);
+
+            checkOwn(clients, after);
+            checkShared(clients, editor, after);
+            checkVersioned(after);
+            checkEvents(log, before, after, server);
+            assertThat(server.get("/api/problems")).isEqualTo("[]");
+            checkAgainstFreshServer(server);
+            log.close();
+            System.out.println("mixed attack: "
+                    + clients.stream().mapToInt(AttackingClient::requests).sum() + " requests, "
+                    + editor.edits().size() + " edits, " + log.events().size() + " events");
+        }
+    }
+
+    private void prepare() throws Exception {
+        git("init", "-q", "-b", "main");
+        write("project.md", "# Attacked\n");
+        for (String id : QUIET) {
+            write("board/todo/" + id + ".md", text(id, "start"));
+        }
+        for (String id : EDITED) {
+            write("board/todo/" + id + ".md", text(id, "start"));
+        }
+        write(".gitignore", "quiet*\nedited*\nown*\n.planner/\n");
+        for (int i = 0; i < VERSIONED; i++) {
+            write("notes/changed" + i + ".md", text("changed" + i, "one"));
+            write("notes/mixed" + i + ".md", text("mixed" + i, "one"));
+            write("board/todo/moved" + i + ".md", text("moved" + i, "stays"));
+            write("goals/old" + i + ".md", text("old" + i, "goes"));
+        }
+        commit();
+        git("checkout", "-q", "-b", "other");
+        for (int i = 0; i < VERSIONED; i++) {
+            write("notes/changed" + i + ".md", text("changed" + i, "two"));
+            write("notes/mixed" + i + ".md", text("mixed" + i, "two"));
+            write("board/doing/moved" + i + ".md", text("moved" + i, "stays"));
+            Files.delete(project.resolve("board/todo/moved" + i + ".md"));
+            Files.delete(project.resolve("goals/old" + i + ".md"));
+            write("goals/new" + i + ".md", text("new" + i, "comes"));
+        }
+        commit();
+        git("checkout", "-q", "main");
+    }
+
+    private void write(String path, String text) throws IOException {
+        Path file = project.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private static String text(String id, String content) {
+        return "---\nid: " + id + "\n---\n\n# Title of " + id + "\n\n" + content + "\n";
+    }
+
+    private void commit() throws Exception {
+        git("add", "-A");
+        git("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "-qm", "x");
+    }
+
+    private void git(String... arguments) throws Exception {
+        assertThat(tryGit(arguments)).isEmpty();
+    }
+
+    /** What git complained of, when it failed. */
+    private String tryGit(String... arguments) throws Exception {
+        Files.createDirectories(project);
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .directory(project.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return process.exitValue() == 0 ? "" : "git " + String.join(" ", arguments) + ": " + said;
+    }
+
+    private void attack(List<AttackingClient> clients, RestlessEditor editor, Random random) throws Exception {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ATTACK_MILLIS);
+        List<Thread> threads = new ArrayList<>();
+        for (AttackingClient client : clients) {
+            threads.add(run(() -> {
+                while (System.nanoTime() < end && faults.isEmpty()) {
+                    client.act(QUIET, EDITED);
+                }
+            }));
+        }
+        threads.add(run(() -> {
+            while (System.nanoTime() < end && faults.isEmpty()) {
+                editor.edit(EDITED.get(random.nextInt(EDITED.size())) + ".md");
+                Thread.sleep(random.nextInt(20));
+            }
+        }));
+        threads.add(run(() -> {
+            for (int i = 0; System.nanoTime() < end && faults.isEmpty(); i++) {
+                git("checkout", "-q", "-f", i % 2 == 0 ? "other" : "main");
+                Thread.sleep(300);
+            }
+        }));
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(faults).isEmpty();
+    }
+
+    private Thread run(Work work) {
+        Thread thread = new Thread(() -> {
+            try {
+                work.run();
+            } catch (Throwable e) {
+                faults.add(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    /** Waits until an edit made now and everything before it has been told. */
+    private void settle(ChildServer server, EventLog log) throws Exception {
+        write("notes/last.md", text("last", "after all others"));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        int told = -1;
+        while (System.nanoTime() < end
+                && (told != log.events().size() || !server.get("/api/notes").contains("\"id\":\"last\""))) {
+            told = log.events().size();
+            Thread.sleep(1_500);
+        }
+    }
+
+    private static Map<String, Map<String, Object>> records(ChildServer server) {
+        Map<String, Map<String, Object>> records = new TreeMap<>();
+        for (String collection : COLLECTIONS) {
+            for (Object each : (List<?>) AttackingClient.value(server.get("/api/" + collection))) {
+                @SuppressWarnings("unchecked")
+                Map<String, Object> record = (Map<String, Object>) each;
+                assertThat(records.put(collection + "/" + record.get("id"), record))
+                        .as("%s is there once", record.get("id"))
+                        .isNull();
+            }
+        }
+        return records;
+    }
+
+    private static void checkOwn(List<AttackingClient> clients, Map<String, Map<String, Object>> after) {
+        Set<String> wanted = new HashSet<>();
+        for (AttackingClient client : clients) {
+            client.own().forEach((id, task) -> {
+                assertThat(after.get("tasks/" + id)).as(id).isNotNull().containsAllEntriesOf(task);
+                wanted.add("tasks/" + id);
+            });
+            client.deleted().forEach(id -> assertThat(after).as(id + " is gone").doesNotContainKey("tasks/" + id));
+        }
+        Set<String> found = new HashSet<>(after.keySet());
+        found.removeIf(key -> !key.startsWith("tasks/own"));
+        assertThat(found).as("nothing is there that nobody made").isEqualTo(wanted);
+    }
+
+    private void checkShared(
+            List<AttackingClient> clients, RestlessEditor editor, Map<String, Map<String, Object>> after) {
+        for (String id : QUIET) {
+            int counted =
+                    clients.stream().mapToInt(client -> client.counted(id)).sum();
+            assertThat(after.get("tasks/" + id).getOrDefault("n", 0L))
+                    .as("n of " + id)
+                    .isEqualTo((long) counted);
+        }
+        List<RestlessEditor.Edit> edits = editor.edits();
+        for (AttackingClient client : clients) {
+            Map<String, AttackingClient.Write> last = new LinkedHashMap<>();
+            client.writes().forEach(write -> last.put(write.task(), write));
+            last.values().forEach(write -> {
+                if (!write.value().equals(after.get("tasks/" + write.task()).get(client.field()))) {
+                    assertThat(edits)
+                            .as("%s of %s is not %s", client.field(), write.task(), write.value())
+                            .anyMatch(edit -> overwrote(edit, write));
+                }
+            });
+            client.comments().forEach(comment -> {
+                int there = count(after, comment);
+                assertThat(there)
+                        .as("%s of %s", comment.value(), comment.task())
+                        .isLessThan(2);
+                if (there == 0) {
+                    assertThat(edits)
+                            .as("%s of %s is gone", comment.value(), comment.task())
+                            .anyMatch(edit -> overwrote(edit, comment));
+                }
+            });
+        }
+        List<RestlessEditor.Edit> lost = edits.stream()
+                .filter(edit -> !String.valueOf(after.get("tasks/" + edit.file().replace(".md", ""))
+                                .get("description"))
+                        .lines()
+                        .toList()
+                        .contains(edit.line()))
+                .toList();
+        System.out.println("mixed attack: " + lost.size() + " edits of " + edits.size() + " were overwritten");
+        assertThat(lost)
+                .as("edits that nobody overwrote in the same instant")
+                .allMatch(edit -> clients.stream()
+                        .flatMap(client -> Stream.concat(client.writes().stream(), client.comments().stream()))
+                        .anyMatch(write -> overwrote(edit, write)));
+    }
+
+    private static int count(Map<String, Map<String, Object>> after, AttackingClient.Write comment) {
+        List<?> comments = (List<?>) after.get("tasks/" + comment.task()).getOrDefault("comments", List.of());
+        return (int) comments.stream()
+                .filter(each -> comment.value().equals(((Map<?, ?>) each).get("body")))
+                .count();
+    }
+
+    /** Whether the editor had read the file before the write was there, and wrote it after the write was begun. */
+    private static boolean overwrote(RestlessEditor.Edit edit, AttackingClient.Write write) {
+        return edit.file().equals(write.task() + ".md") && edit.read() < write.ended() && edit.ended() > write.begun();
+    }
+
+    private static void checkVersioned(Map<String, Map<String, Object>> after) {
+        for (int i = 0; i < VERSIONED; i++) {
+            assertThat(after.get("notes/changed" + i)).containsEntry("content", "one");
+            assertThat(after.get("tasks/moved" + i)).containsEntry("section", "Todo");
+            assertThat(after).containsKey("goals/old" + i).doesNotContainKey("goals/new" + i);
+        }
+    }
+
+    /** Plays the events from the beginning: each makes sense where it stands, and together they make what is there. */
+    private static void checkEvents(
+            EventLog log,
+            Map<String, Map<String, Object>> before,
+            Map<String, Map<String, Object>> after,
+            ChildServer server) {
+        Map<String, Map<String, Object>> played = new TreeMap<>(before);
+        Map<String, String> etags = new HashMap<>();
+        for (String text : log.events()) {
+            Map<String, Object> event = AttackingClient.object(text);
+            String key = event.get("entity") + "/" + event.get("id");
+            @SuppressWarnings("unchecked")
+            Map<String, Object> value = (Map<String, Object>) event.get("value");
+            etags.put(key, String.valueOf(event.get("etag")));
+            switch (String.valueOf(event.get("action"))) {
+                case "created" -> assertThat(played.put(key, value)).as(text).isNull();
+                case "deleted" -> assertThat(played.remove(key)).as(text).isNotNull();
+                case "moved" ->
+                    assertThat(played.put(key, value).get("section")).as(text).isNotEqualTo(value.get("section"));
+                default ->
+                    assertThat(played.put(key, value)).as(text).isNotNull().isNotEqualTo(value);
+            }
+        }
+        assertThat(played).isEqualTo(after);
+        after.keySet().forEach(key -> {
+            if (etags.containsKey(key)) {
+                assertThat(server.send("GET", "/api/" + key, null).headers().firstValue("ETag"))
+                        .contains(etags.get(key));
+            }
+        });
+    }
+
+    private void checkAgainstFreshServer(ChildServer server) throws Exception {
+        Path copy = directory.resolve("copy");
+        try (Stream<Path> files = Files.walk(project)) {
+            for (Path file : files.toList()) {
+                Path relative = project.relativize(file);
+                if (!relative.startsWith(".planner") && !relative.startsWith(".git")) {
+                    Files.copy(file, copy.resolve(relative));
+                }
+            }
+        }
+        try (ChildServer fresh = ChildServer.start(copy)) {
+            for (String collection : COLLECTIONS) {
+                assertThat(AttackingClient.value(server.get("/api/" + collection)))
+                        .isEqualTo(AttackingClient.value(fresh.get("/api/" + collection)));
+            }
+        }
+    }
+}

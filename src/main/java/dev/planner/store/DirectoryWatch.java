@@ -13,7 +13,6 @@ import java.nio.file.WatchService;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /** Hears from the operating system which names in the directories of records have changed. Used by one thread. */
 final class DirectoryWatch implements AutoCloseable {
@@ -21,6 +20,14 @@ final class DirectoryWatch implements AutoCloseable {
     private final Places places;
     private final WatchService service;
     private final Map<WatchKey, String> directories = new HashMap<>();
+
+    /** Takes the path of a file or directory that was made, changed or removed. */
+    interface News {
+        /**
+         * @param whole whether it has taken its place as a whole, by a rename or empty, rather than been written to or removed
+         */
+        void changed(String path, boolean whole);
+    }
 
     /**
      * @throws IOException when the system offers no such service, or no more of it
@@ -56,15 +63,14 @@ final class DirectoryWatch implements AutoCloseable {
     /**
      * Waits for news.
      *
-     * @param changed takes the path of each file or directory that was made, changed or removed
      * @return whether news was lost, so that everything has to be looked at
      */
-    boolean poll(long millis, Consumer<String> changed) {
+    boolean poll(long millis, News news) {
         boolean lost = false;
         try {
             WatchKey key = service.poll(millis, TimeUnit.MILLISECONDS);
             while (key != null) {
-                lost |= take(key, changed);
+                lost |= take(key, news);
                 key = service.poll();
             }
         } catch (InterruptedException e) {
@@ -75,14 +81,16 @@ final class DirectoryWatch implements AutoCloseable {
         return lost;
     }
 
-    private boolean take(WatchKey key, Consumer<String> changed) {
+    private boolean take(WatchKey key, News news) {
         String directory = directories.get(key);
         boolean lost = false;
         for (WatchEvent<?> event : key.pollEvents()) {
             if (event.kind() == StandardWatchEventKinds.OVERFLOW) {
                 lost = true;
             } else if (directory != null && event.context() instanceof Path name) {
-                changed.accept(ProjectFiles.child(directory, files.name(directory, name)));
+                news.changed(
+                        ProjectFiles.child(directory, files.name(directory, name)),
+                        event.kind() == StandardWatchEventKinds.ENTRY_CREATE);
             }
         }
         if (!key.reset()) {

@@ -33,6 +33,7 @@ final class FileTransaction implements Transaction {
     private final Locks locks;
     private final TrashBin trash;
     private final Outside outside;
+    private final Set<String> occupied;
     private final Map<ItemKey, Pending> pending = new LinkedHashMap<>();
     private final Map<String, byte @Nullable []> state = new LinkedHashMap<>();
     private final Set<ItemKey> looked = new LinkedHashSet<>();
@@ -66,13 +67,23 @@ final class FileTransaction implements Transaction {
         }
     }
 
+    /**
+     * @param occupied paths where earlier attempts at the same work have found files that nobody had told of; this one adds to
+     *     them
+     */
     FileTransaction(
-            Workspace workspace, Map<String, CollectionType> types, Locks locks, TrashBin trash, Outside outside) {
+            Workspace workspace,
+            Map<String, CollectionType> types,
+            Locks locks,
+            TrashBin trash,
+            Outside outside,
+            Set<String> occupied) {
         this.workspace = workspace;
         this.types = types;
         this.locks = locks;
         this.trash = trash;
         this.outside = outside;
+        this.occupied = occupied;
     }
 
     @Override
@@ -236,7 +247,7 @@ final class FileTransaction implements Transaction {
             return true;
         }
         if (workspace.ledger().taken(path)
-                || Files.exists(workspace.files().path(path), LinkOption.NOFOLLOW_LINKS)
+                || occupied.contains(path)
                 || !workspace.reserved().add(folded)) {
             return false;
         }
@@ -360,7 +371,6 @@ final class FileTransaction implements Transaction {
         List<String> absent = new ArrayList<>();
         List<Journal.Step> steps = new ArrayList<>();
         try {
-            pending.values().forEach(this::checkInside);
             for (Pending each : pending.values()) {
                 prepare(each, steps, present, absent);
             }
@@ -383,18 +393,6 @@ final class FileTransaction implements Transaction {
         return !pending.isEmpty() || !state.isEmpty();
     }
 
-    private void checkInside(Pending change) {
-        Item after = change.after();
-        try {
-            if (after != null && !workspace.files().inside(workspace.files().path(after.path()))) {
-                throw Problem.conflict("The file " + after.path()
-                        + " lies outside of the project, behind a link; the server does not write there.");
-            }
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-    }
-
     private void prepare(Pending change, List<Journal.Step> steps, List<FileEntry> present, List<String> absent)
             throws IOException {
         FileEntry standing = change.standing();
@@ -406,21 +404,17 @@ final class FileTransaction implements Transaction {
             }
             return;
         }
+        boolean stays = standing != null && standing.path().equals(after.path());
+        String target = stays ? target(after.path()) : after.path();
+        makeRoom(ProjectFiles.parent(target), after.path());
         if (change.trashed() != null) {
-            workspace.disk().createDirectory(workspace.files().path(ProjectFiles.parent(after.path())));
             workspace.journal().settle();
             steps.add(new Journal.Step.Move(
                     change.trashed(), after.path(), after.revision().hash()));
             present.add(entry(after, workspace.files().path(change.trashed())));
             return;
         }
-        boolean stays = standing != null && standing.path().equals(after.path());
-        String target = target(after.path(), stays);
-        String directory = ProjectFiles.parent(target);
-        workspace.disk().createDirectory(workspace.files().path(directory));
-        Path place = workspace.files().path(ProjectFiles.TEMPORARY);
-        workspace.disk().createDirectory(place);
-        Path temporary = workspace.disk().writeTemporary(place, change.bytes());
+        Path temporary = writeTemporary(change.bytes());
         steps.add(new Journal.Step.Put(
                 ProjectFiles.child(ProjectFiles.TEMPORARY, ProjectFiles.name(temporary)),
                 target,
@@ -432,15 +426,45 @@ final class FileTransaction implements Transaction {
         }
     }
 
+    /** Makes sure that there is a directory for the file, and that no link leads out of the project to it. */
+    private void makeRoom(String directory, String path) throws IOException {
+        Path place = workspace.files().path(directory);
+        if (workspace.files().isInnerDirectory(place)) {
+            return;
+        }
+        if (!workspace.files().inside(place)) {
+            throw outside(path);
+        }
+        workspace.disk().createDirectory(place);
+    }
+
+    private static ProblemException outside(String path) {
+        return Problem.conflict(
+                "The file " + path + " lies outside of the project, behind a link; the server does not write there.");
+    }
+
+    private Path writeTemporary(byte[] bytes) throws IOException {
+        Path place = workspace.files().path(ProjectFiles.TEMPORARY);
+        try {
+            return workspace.disk().writeTemporary(place, bytes);
+        } catch (NoSuchFileException e) {
+            workspace.disk().createDirectory(place);
+            return workspace.disk().writeTemporary(place, bytes);
+        }
+    }
+
     private static FileEntry entry(Item item, Path file) throws IOException {
         return new FileEntry(item.path(), item.key().collection(), FileStamp.of(file), item.revision(), item, null);
     }
 
     /** Where to write: what a link within the project points to, else the file itself. */
-    private String target(String path, boolean stands) throws IOException {
+    private String target(String path) throws IOException {
         Path file = workspace.files().path(path);
-        if (!stands || !Files.isSymbolicLink(file)) {
+        if (!Files.isSymbolicLink(file)) {
             return path;
+        }
+        if (!workspace.files().inside(file)) {
+            throw outside(path);
         }
         StringBuilder target = new StringBuilder();
         for (Path part : workspace.files().root().relativize(file.toRealPath())) {
@@ -474,6 +498,7 @@ final class FileTransaction implements Transaction {
             if (after != null
                     && (standing == null || !standing.path().equals(after.path()))
                     && Files.exists(workspace.files().path(after.path()), LinkOption.NOFOLLOW_LINKS)) {
+                occupied.add(after.path());
                 throw overtaken();
             }
         } catch (IOException e) {

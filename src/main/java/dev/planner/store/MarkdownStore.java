@@ -24,6 +24,7 @@ import java.nio.file.ReadOnlyFileSystemException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -226,8 +227,9 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private <T> T perform(Locks locks, Function<FileTransaction, T> work) {
+        Set<String> occupied = new HashSet<>();
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
-            FileTransaction transaction = new FileTransaction(workspace, types, locks, trash, outside);
+            FileTransaction transaction = new FileTransaction(workspace, types, locks, trash, outside, occupied);
             try {
                 T result = work.apply(transaction);
                 commit(transaction);

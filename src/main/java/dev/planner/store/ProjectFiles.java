@@ -6,9 +6,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Names of files in the project, as text relative to it with {@code /} between, and the paths they stand for. Names are
@@ -30,6 +34,8 @@ final class ProjectFiles {
             Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")).equals(StandardCharsets.UTF_8);
 
     private final Path root;
+    /** Directories that have been found to lie in the project → what they were then. */
+    private final Map<Path, Object> inner = new ConcurrentHashMap<>();
 
     /**
      * @param root the project, an existing directory
@@ -134,6 +140,31 @@ final class ProjectFiles {
 
     static String child(String directory, String name) {
         return directory.isEmpty() ? name : directory + "/" + name;
+    }
+
+    /**
+     * Whether this is a directory that, followed through all links, lies in the project.
+     *
+     * @return {@code false} also when there is no such directory
+     */
+    boolean isInnerDirectory(Path directory) throws IOException {
+        BasicFileAttributes found;
+        try {
+            found = Files.readAttributes(directory, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+        Object identity = found.fileKey();
+        if (identity != null && identity.equals(inner.get(directory))) {
+            return true;
+        }
+        if (!found.isDirectory() || !inside(directory)) {
+            return false;
+        }
+        if (identity != null) {
+            inner.put(directory, identity);
+        }
+        return true;
     }
 
     /** Whether a path, followed through all links, still lies in the project. Its last part need not exist. */

@@ -65,6 +65,8 @@ final class Watch {
     private static final class Seen {
         private final long first;
         private long due;
+        /** Nothing is known but that a file has taken its place as a whole, as those do that the store writes. */
+        private boolean whole = true;
 
         Seen(long now) {
             this.first = now;
@@ -151,9 +153,9 @@ final class Watch {
         }
     }
 
-    private void noticed(String path) {
+    private void noticed(String path, boolean whole) {
         if (workspace.places().ofFile(path) != null) {
-            touch(path);
+            touch(path, whole);
         } else if (workspace.places().matters(path)) {
             directoryChanged(path);
         } else if (path.endsWith("/" + SectionDirectories.ORDER_FILE)) {
@@ -162,9 +164,15 @@ final class Watch {
     }
 
     private void touch(String path) {
+        touch(path, false);
+    }
+
+    private void touch(String path, boolean whole) {
         long now = System.nanoTime();
         lastNews = now;
-        seen.computeIfAbsent(path, first -> new Seen(now)).due = now + QUIET;
+        Seen file = seen.computeIfAbsent(path, first -> new Seen(now));
+        file.due = now + QUIET;
+        file.whole &= whole;
     }
 
     private void directoryChanged(String directory) {
@@ -274,6 +282,10 @@ final class Watch {
     private void look(String path, Seen since, long now, Map<String, Look> looks) {
         CollectionType type = workspace.places().ofFile(path);
         FileEntry known = workspace.ledger().file(path);
+        if (known != null && since.whole && isOurs(known)) {
+            seen.remove(path);
+            return;
+        }
         if (type == null || (known != null && isHeld(known, since, now))) {
             return;
         }
@@ -290,6 +302,20 @@ final class Watch {
             since.due = now + RETRY;
         } else {
             looks.put(path, new Look(known, found));
+        }
+    }
+
+    /** Whether the very file that the store has put there still is; nobody has written to it since, or we would have heard. */
+    private boolean isOurs(FileEntry known) {
+        try {
+            FileStamp now = workspace.reader().stamp(known.path());
+            if (now == null || !known.stamp().like(now)) {
+                return false;
+            }
+            workspace.ledger().refresh(known, now);
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -36,13 +36,17 @@ final class Frontmatter {
      * @param end the offset behind its last line that is neither blank nor a comment
      * @param next the offset behind what is read: the blank lines behind a block scalar are part of it
      */
-    private record Entry(String key, int start, int colon, int end, int next) {}
+    private record Entry(String key, int start, int colon, int end, int next) {
+        Entry behind(int offset) {
+            return new Entry(key, start + offset, colon + offset, end + offset, next + offset);
+        }
+    }
 
-    private Frontmatter(String text, int indent, List<Entry> entries) {
+    private Frontmatter(String text, int indent, Entry[] entries, @Nullable Raw[] raws) {
         this.text = text;
         this.indent = indent;
-        this.entries = entries.toArray(Entry[]::new);
-        this.raws = new Raw[this.entries.length];
+        this.entries = entries;
+        this.raws = raws;
     }
 
     /**
@@ -65,15 +69,14 @@ final class Frontmatter {
     }
 
     private static Frontmatter split(String text) {
-        Splitter splitter = new Splitter(text);
-        return splitter.split();
+        return new Splitter(text, -1).split();
     }
 
     /** Finds the lines at which entries begin. */
     private static final class Splitter {
         private final String text;
         private final ArrayList<Entry> entries = new ArrayList<>();
-        private int indent = -1;
+        private int indent;
         private @Nullable String key;
         private int start;
         private int colon;
@@ -81,8 +84,12 @@ final class Frontmatter {
         private int blank;
         private boolean blockScalar;
 
-        Splitter(String text) {
+        /**
+         * @param indent the column at which entries begin; -1 for that of the first one
+         */
+        Splitter(String text, int indent) {
             this.text = text;
+            this.indent = indent;
         }
 
         Frontmatter split() {
@@ -93,7 +100,8 @@ final class Frontmatter {
                 line = next;
             }
             close();
-            return new Frontmatter(text, Math.max(indent, 0), entries);
+            Entry[] found = entries.toArray(Entry[]::new);
+            return new Frontmatter(text, Math.max(indent, 0), found, new Raw[found.length]);
         }
 
         private void take(int line, int content, int next) {
@@ -316,7 +324,22 @@ final class Frontmatter {
         for (String line : Emitter.member(" ".repeat(indent), key, value)) {
             entry.append(line).append(lineEnd);
         }
-        return split(text.substring(0, at) + entry + text.substring(at)).checked(key, value, entries.length + 1);
+        Frontmatter longer = at == text.length()
+                ? appended(entry.toString())
+                : split(text.substring(0, at) + entry + text.substring(at));
+        return longer.checked(key, value, entries.length + 1);
+    }
+
+    /** An entry behind all others changes nothing in how those before it are read. */
+    private Frontmatter appended(String added) {
+        boolean apart = text.isEmpty() || text.endsWith("\n") || text.endsWith("\r");
+        Frontmatter behind = new Splitter(added, entries.length == 0 ? -1 : indent).split();
+        if (!apart || behind.entries.length != 1 || behind.entries[0].start != 0) {
+            return split(text + added);
+        }
+        Entry[] all = Arrays.copyOf(entries, entries.length + 1);
+        all[entries.length] = behind.entries[0].behind(text.length());
+        return new Frontmatter(text + added, behind.indent, all, Arrays.copyOf(raws, all.length));
     }
 
     /** The offset at which a new entry goes. */

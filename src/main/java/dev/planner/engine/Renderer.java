@@ -1,6 +1,5 @@
 package dev.planner.engine;
 
-import dev.planner.base.Json;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -71,7 +70,7 @@ final class Renderer {
         Rendered rendered =
                 last != null && last.item == item && last.rendered.computed().equals(computed)
                         ? last.rendered
-                        : encode(item, computed);
+                        : new Rendered(item, computed, secrets);
         // A reader that still holds an older snapshot must not push out what newer ones share.
         if (moment.snapshot().table(type.name()).get(item.id()) == item) {
             kept.put(item.id(), new Kept(item, stamp, rendered));
@@ -86,22 +85,6 @@ final class Renderer {
         Map<String, Object> computed = new LinkedHashMap<>();
         rules.compute(item, moment, computed);
         return Collections.unmodifiableMap(computed);
-    }
-
-    private Rendered encode(Item item, Map<String, Object> computed) {
-        byte[] json = Json.write(shown(item, computed));
-        return new Rendered(item, computed, json, ETags.of(item, json));
-    }
-
-    /** What is stored and not secret, then what is computed. */
-    private Map<String, Object> shown(Item item, Map<String, Object> computed) {
-        if (computed.isEmpty() && secrets.isEmpty()) {
-            return item.values();
-        }
-        Map<String, Object> shown = new LinkedHashMap<>(item.values());
-        shown.keySet().removeAll(secrets);
-        shown.putAll(computed);
-        return shown;
     }
 
     /** Forgets records that are gone. */

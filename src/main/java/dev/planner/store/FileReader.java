@@ -45,18 +45,26 @@ final class FileReader {
 
     /** A regular file's stamp; {@code null} when there is no such file. */
     @Nullable FileStamp stamp(String path) throws IOException {
-        BasicFileAttributes attributes = attributes(files.path(path));
-        return attributes == null ? null : FileStamp.of(attributes);
+        Found found = look(files.path(path));
+        return found == null ? null : FileStamp.of(found.attributes);
     }
 
-    private @Nullable BasicFileAttributes attributes(Path file) throws IOException {
+    /**
+     * A regular file.
+     *
+     * @param linked whether it is reached by a link
+     */
+    private record Found(BasicFileAttributes attributes, boolean linked) {}
+
+    private static @Nullable Found look(Path file) throws IOException {
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            if (attributes.isSymbolicLink()) {
+            boolean linked = attributes.isSymbolicLink();
+            if (linked) {
                 attributes = Files.readAttributes(file, BasicFileAttributes.class);
             }
-            return attributes.isRegularFile() ? attributes : null;
+            return attributes.isRegularFile() ? new Found(attributes, linked) : null;
         } catch (NoSuchFileException e) {
             return null;
         }
@@ -76,15 +84,15 @@ final class FileReader {
         Path file = files.path(path);
         FileStamp stamp = new FileStamp(0, 0, 0, false);
         try {
-            BasicFileAttributes attributes = attributes(file);
-            if (attributes == null) {
+            Found found = look(file);
+            if (found == null) {
                 return null;
             }
-            stamp = FileStamp.of(attributes);
-            if (attributes.size() > LARGEST) {
+            stamp = FileStamp.of(found.attributes);
+            if (stamp.size() > LARGEST) {
                 return broken(path, type, stamp, "It is larger than " + (LARGEST >> 20) + " MB.");
             }
-            if (Files.isSymbolicLink(file) && !files.inside(file)) {
+            if (found.linked && !files.inside(file)) {
                 return broken(path, type, stamp, "It is a link to a file outside of the project.");
             }
             byte[] bytes = Files.readAllBytes(file);

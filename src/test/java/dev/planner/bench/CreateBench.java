@@ -1,5 +1,6 @@
 package dev.planner.bench;
 
+import dev.planner.base.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -9,18 +10,23 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 
 /**
- * Durable creates against plain threads that create, fsync and rename files of the same size. Rounds are short and each
- * number of threads has a project of its own, so that the project stays near the size it is measured at.
+ * Durable creates against plain threads that create, fsync and rename files of the same size. Before it counts, the server
+ * has made some ten thousand records, so that what is measured is not its compiler; what a round has made is removed behind
+ * it, so that each finds the project at the same size.
  */
 final class CreateBench implements Benchmark {
-    private static final int WARM_UP_SECONDS = 4;
-    private static final int ROUND_SECONDS = 1;
+    private static final int WARM_UP_ROUNDS = 12;
+    private static final int WARM_UP_SECONDS = 3;
+    private static final int ROUND_SECONDS = 2;
 
     private static final String JSON =
             "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,\"tags\":[\"purchasing\"],\"description\":\""
@@ -33,28 +39,72 @@ final class CreateBench implements Benchmark {
         Path scratch = Files.createDirectories(workbench.directory().resolve("scratch"));
         for (int threads : new int[] {4, 16}) {
             Path project = workbench.bigProject("creates-" + threads);
-            try (Child ours = Child.planner(Workbench.PLAIN_OPTIONS, project)) {
+            Path section = project.resolve("board/todo");
+            Set<Path> before = files(section);
+            try (Child ours = Child.planner(Workbench.SCRIPT_OPTIONS, project)) {
                 ours.awaitOk("/api/tasks?limit=1");
-                wrk.post(ours, "/api/tasks", JSON, threads, WARM_UP_SECONDS);
-                byte[] file = newestTask(project);
+                int size = tasks(ours);
+                byte[] file = new byte[0];
+                for (int i = 0; i < WARM_UP_ROUNDS; i++) {
+                    wrk.post(ours, "/api/tasks", JSON, threads, WARM_UP_SECONDS);
+                    file = reset(ours, size, section, before);
+                }
+                byte[] content = file;
                 Duel duel = Duel.of(
                         workbench.rounds(),
-                        () -> wrk.post(ours, "/api/tasks", JSON, threads, ROUND_SECONDS)
-                                .perSecond(),
-                        () -> plainRate(scratch, file, threads, ROUND_SECONDS));
+                        () -> {
+                            double rate = wrk.post(ours, "/api/tasks", JSON, threads, ROUND_SECONDS)
+                                    .perSecond();
+                            reset(ours, size, section, before);
+                            return rate;
+                        },
+                        () -> {
+                            double rate = plainRate(scratch, content, threads, ROUND_SECONDS);
+                            removeOthers(scratch, Set.of());
+                            return rate;
+                        });
                 results.add(Result.ratioAtLeast(0.5, "durable creates, " + threads + " at once", duel));
             }
         }
         return results;
     }
 
-    private static byte[] newestTask(Path project) throws IOException {
-        try (var files = Files.list(project.resolve("board/todo"))) {
-            Path newest = files.filter(file -> !file.getFileName().toString().startsWith("task_0"))
-                    .max((a, b) -> a.getFileName().compareTo(b.getFileName()))
-                    .orElseThrow();
-            return Files.readAllBytes(newest);
+    private static Set<Path> files(Path directory) throws IOException {
+        try (var files = Files.list(directory)) {
+            return files.collect(Collectors.toSet());
         }
+    }
+    /**
+     * @return the content of one of the removed files
+     */
+    private static byte[] removeOthers(Path directory, Set<Path> kept) throws IOException {
+        byte[] content = new byte[0];
+        for (Path file : files(directory)) {
+            if (!kept.contains(file)) {
+                content = content.length == 0 ? Files.readAllBytes(file) : content;
+                Files.delete(file);
+            }
+        }
+        return content;
+    }
+
+    private static int tasks(Child server) throws Exception {
+        Object counts = Json.read(server.get("/api/counts"));
+        return counts instanceof Map<?, ?> map && map.get("tasks") instanceof Number number ? number.intValue() : -1;
+    }
+
+    /** Removes what a round has made, also what was still under way, until the server has taken that in. */
+    private static byte[] reset(Child server, int size, Path section, Set<Path> kept) throws Exception {
+        byte[] content = removeOthers(section, kept);
+        for (int i = 0; tasks(server) != size; i++) {
+            if (i == 600) {
+                throw new IOException("The server still has " + tasks(server) + " tasks, not " + size);
+            }
+            Thread.sleep(100);
+            removeOthers(section, kept);
+        }
+        Thread.sleep(1_000);
+        return content;
     }
 
     private static double plainRate(Path directory, byte[] content, int threads, double seconds) throws Exception {

@@ -1,6 +1,8 @@
 import boolean from './boolean/boolean.js'
 import colour from './colour/colour.js'
 import date from './date/date.js'
+import { entryInput, entryTitle, isEntry } from './entry/entry.js'
+import figure from './figure/figure.js'
 import file from './file/file.js'
 import id from './id/id.js'
 import instant from './instant/instant.js'
@@ -16,6 +18,7 @@ import select from './select/select.js'
 import tags from './tags/tags.js'
 import text from './text/text.js'
 import time from './time/time.js'
+import { isWords, wordsInput } from './words/words.js'
 
 /**
  * How each type of field is shown and filled in. A type is
@@ -31,7 +34,7 @@ import time from './time/time.js'
  * `context` gives what fields may know of the world: other records, the currency, what day it is.
  */
 const TYPES = {
-  boolean, colour, date, file, id, instant, list, map, markdown, number, object, period, relation, select, tags, text, time,
+  boolean, colour, date, figure, file, id, instant, list, map, markdown, number, object, period, relation, select, tags, text, time,
   integer: number,
   money: number,
   url: link,
@@ -43,15 +46,19 @@ export function fieldType(field) {
 }
 
 export function isBlock(field) {
+  if (isWords(field)) return false
   const { block } = fieldType(field)
   return typeof block === 'function' ? block(field) : block === true
 }
 
 export function displayOf(field, value, context) {
   if (value === undefined || value === null) return ''
+  if (isEntry(field)) return entryTitle(value, field, context)
   return fieldType(field).display(value, field, context)
 }
 
 export function inputOf(props) {
+  if (isWords(props.field)) return wordsInput(props)
+  if (isEntry(props.field)) return entryInput(props)
   return fieldType(props.field).input(props)
 }

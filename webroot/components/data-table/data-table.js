@@ -10,7 +10,8 @@ import { styles } from '../style.js'
  *
  * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
  * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws all
- * rows anew. Sends `open` with `detail.id` and `sort` with `detail.name`. It scrolls with the nearest `.page`.
+ * rows anew. Rows with `levels`, a map of `{depth, open}` by id, are a tree. Sends `open` and `fold` with `detail.id` and `sort`
+ * with `detail.name`. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -22,6 +23,7 @@ class DataTable extends LightElement {
     head: { attribute: false },
     headless: { type: Boolean },
     version: { attribute: false },
+    levels: { attribute: false },
     _window: { state: true },
     _active: { state: true },
   }
@@ -69,7 +71,7 @@ class DataTable extends LightElement {
     const { first, last } = this._window
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
-      <div class="table" role="grid" aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
+      <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
         ${this.headless ? nothing : html`<div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>`}
         <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
           <div class="table-probe" aria-hidden="true"></div>
@@ -101,9 +103,11 @@ class DataTable extends LightElement {
         <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>${this.head ? this.head(row) : html`${row.label}<span class="count">${row.count}</span>`}</div>
       </div>`
     }
+    const level = this.levels?.get(row.id)
     const active = row.id === this.activeId || (this.activeId === undefined && index === this.#firstRecord())
     return html`
       <div class="table-row ${row.id === this.openId ? 'is-open' : ''}" role="row" aria-rowindex=${index + 2} data-id=${row.id}
+        aria-level=${level?.depth ?? nothing} aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
         aria-selected=${row.id === this.openId} tabindex=${active ? 0 : -1} ${place}
         @click=${(event) => this.#click(event, row)} @focus=${() => (this._active = row.id)}>
         ${this.columns.map((column, at) => html`
@@ -133,6 +137,21 @@ class DataTable extends LightElement {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       this.#tell('open', { id: event.target.dataset.id })
+    } else if (this.levels && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      event.preventDefault()
+      this.#branchKey(event.target.dataset.id, event.key === 'ArrowRight')
+    }
+  }
+
+  /** Right opens a branch and goes into it, left closes it and goes out of it. */
+  #branchKey(id, right) {
+    const { depth, open } = this.levels.get(id)
+    if (open === !right) this.#tell('fold', { id })
+    else if (right && open) this.step(1)
+    else if (!right) {
+      const at = this.rows.findIndex((row) => row.id === id)
+      const parent = this.rows.slice(0, at).findLastIndex((row) => this.levels.get(row.id)?.depth === depth - 1)
+      if (parent >= 0) this.focusRow(parent)
     }
   }
 

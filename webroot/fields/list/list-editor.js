@@ -1,15 +1,21 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { equal } from '../../lib/equal.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object.js'
 import { displayOf, inputOf } from '../registry.js'
-import { blank, filled, move, replaced, without } from './list.logic.js'
+import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
+import { blank, filled, move, replaced, withBlanks, without } from './list.logic.js'
 
-/** Objects of a few short members stand in rows below one line of names. */
-function isTable(of) {
-  const members = (of?.fields ?? []).filter((member) => member.type !== 'id')
-  return of?.type === 'object' && members.length > 1 && members.length <= 4 && members.every((member) => !['markdown', 'list', 'object', 'tags', 'map'].includes(member.type))
+const LONG = ['markdown', 'list', 'object', 'tags', 'map']
+
+/** The members that stand in one row below a line of names; undefined for objects that need more room. */
+function rowOf(of) {
+  if (of?.type !== 'object') return undefined
+  const members = (of.fields ?? []).filter((member) => member.type !== 'id')
+  if (isLine(of)) return members.filter((member) => ['description', 'quantity', 'rate', 'amount'].includes(member.name))
+  return members.length > 1 && members.length <= 4 && members.every((member) => !LONG.includes(member.type)) ? members : undefined
 }
 
 /**
@@ -23,22 +29,30 @@ class ListEditor extends LightElement {
     context: { attribute: false },
     controlId: {},
     _entries: { state: true },
+    _opened: { state: true },
+  }
+
+  constructor() {
+    super()
+    this._opened = new Set()
   }
 
   willUpdate(changed) {
     // What comes back from saving is what is here already, and must not take an empty entry away from under the cursor.
-    if (changed.has('value') && !(this._entries && equal(this.value, filled(this._entries)))) this._entries = [...this.value]
+    if (!changed.has('value') || (this._entries && equal(this.value, filled(this._entries, this.field.of)))) return
+    this._entries = this._entries ? withBlanks(this.value, this._entries, this.field.of) : [...this.value]
   }
 
   render() {
     const of = this.field.of ?? { type: 'text' }
     const single = this.field.label.toLowerCase()
+    const row = rowOf(of)
     return html`
-      <ul class="list-editor ${isTable(of) ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label} @change=${(event) => event.stopPropagation()}>
+      <ul class="list-editor ${row ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label} @change=${(event) => event.stopPropagation()}>
         ${this._entries.map((entry, index) => html`
           <li class="list-entry ${of.type === 'object' ? 'is-object' : ''}" @keydown=${(event) => this.#key(event, index)}>
-            <div class="list-entry-body">${this.#entry(of, entry, index)}</div>
-            ${this.context.readOnly ? nothing : this.#tools(index)}
+            <div class="list-entry-body">${this.#entry(of, row, entry, index)}</div>
+            ${this.context.readOnly ? nothing : of.type === 'object' ? this.#more(index) : this.#tools(index)}
           </li>`)}
       </ul>
       ${this.context.readOnly ? nothing : html`
@@ -46,18 +60,41 @@ class ListEditor extends LightElement {
     `
   }
 
-  #entry(of, entry, index) {
+  #entry(of, row, entry, index) {
     const id = `${this.controlId}-${index}`
     if (this.context.readOnly) return displayOf(of, entry, this.context)
-    if (of.type === 'object' && of.fields?.length) {
-      return html`<div class="object-input ${isTable(of) ? 'is-row' : ''}" role="group" aria-label="${this.field.label} ${index + 1}">
-        ${objectInputs({ value: entry, field: of, context: this.context, idPrefix: id, change: (next) => this.#set(replaced(this._entries, index, next)) })}
-      </div>`
-    }
+    if (of.type === 'object' && of.fields?.length) return this.#object(of, row, entry, index, id)
     return inputOf({
       value: entry, wraps: true, field: { ...of, label: this.field.label }, id, label: `${this.field.label} ${index + 1}`, context: this.context,
       change: (next) => this.#set(replaced(this._entries, index, next ?? '')),
     })
+  }
+
+  #object(of, row, entry, index, idPrefix) {
+    const change = (next) => this.#set(replaced(this._entries, index, next))
+    const inputs = (fields, set) => objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
+    const name = `${this.field.label} ${index + 1}`
+    if (!row) return html`<div class="object-input" role="group" aria-label=${name}>${inputs(of.fields)}</div>`
+    const rest = this.#rest(of, row).filter((member) => this._opened.has(index) || !isEmpty(entry[member.name]))
+    return html`
+      <div role="group" aria-label=${name}>
+        <div class="object-input is-row">${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}</div>
+        ${rest.length > 0 ? html`<div class="object-input is-rest">${inputs(rest)}</div>` : nothing}
+      </div>`
+  }
+
+  /** The members of a line that have no place in its row. */
+  #rest(of, row) {
+    return row ? of.fields.filter((member) => member.type !== 'id' && !row.includes(member)) : []
+  }
+
+  /** An amount that follows from quantity and price is shown and not asked for. */
+  #line(row, entry, inputs, change) {
+    const set = (name, value) => change(withMember(entry, name, value))
+    if (!isPriced(entry)) return inputs(row, set)
+    const amount = row.find((member) => member.name === 'amount')
+    return html`${inputs(row.filter((member) => member !== amount), set)}
+      <div class="object-member is-money"><span class="object-label">${amount.label}</span><output class="object-output number">${displayOf(amount, amountOf(entry), this.context)}</output></div>`
   }
 
   #tools(index) {
@@ -71,17 +108,42 @@ class ListEditor extends LightElement {
     `
   }
 
+  #more(index) {
+    const name = `${this.field.label} ${index + 1}`
+    return html`
+      <div class="list-tools">
+        <button type="button" class="list-tool" aria-label="Actions for ${name}" title="Move or remove" aria-haspopup="menu" @click=${(event) => this.#menu(event.currentTarget, index, name)}>${icon('ellipsis')}</button>
+      </div>
+    `
+  }
+
+  #menu(anchor, index, name) {
+    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this._opened.has(index) && isEmpty(this._entries[index][member.name]))
+    openMenu(anchor, [
+      ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(' or ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
+      ...(index > 0 ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }] : []),
+      ...(index < this._entries.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }] : []),
+      { label: 'Remove', glyph: 'x', run: () => this.#remove(index) },
+    ], { label: `Actions for ${name}` })
+  }
+
   #key(event, index) {
+    const inText = event.target.matches('input, textarea')
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       this.#move(index, event.key === 'ArrowUp' ? -1 : 1)
-    } else if (event.key === 'Enter' && event.target.matches('input, textarea') && !event.shiftKey && !event.isComposing && !event.defaultPrevented && this.field.of?.type !== 'object') {
+    } else if (event.key === 'Enter' && inText && !event.target.closest('markdown-editor, .floating') && !event.shiftKey && !event.isComposing && !event.defaultPrevented && this.#isFlat()) {
       event.preventDefault()
       this.#add()
-    } else if (event.key === 'Backspace' && event.target.matches('input, textarea') && event.target.value === '' && this._entries.length > 1) {
+    } else if (event.key === 'Backspace' && inText && event.target.value === '' && this._entries.length > 1 && this.field.of?.type !== 'object') {
       event.preventDefault()
       this.#remove(index)
     }
+  }
+
+  /** Entries of one row: Enter begins the next. */
+  #isFlat() {
+    return this.field.of?.type !== 'object' || rowOf(this.field.of) !== undefined
   }
 
   #add = () => {
@@ -90,25 +152,28 @@ class ListEditor extends LightElement {
   }
 
   #remove(index) {
+    this._opened = new Set()
     this.#set(without(this._entries, index))
     this.#focus(Math.max(0, index - 1))
   }
 
   #move(index, by) {
     const to = index + by
+    this._opened = new Set()
     this.#set(move(this._entries, index, to))
     this.#focus(Math.min(Math.max(to, 0), this._entries.length - 1))
   }
 
   #set(entries) {
     this._entries = entries
-    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(entries) }, bubbles: true }))
+    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(entries, this.field.of) }, bubbles: true }))
   }
 
   #focus(index) {
     this.updateComplete.then(() => {
-      const entry = this.querySelectorAll('.list-entry')[index]
-      const control = entry?.querySelector('input, textarea, button') ?? this.querySelector('.list-add')
+      const list = this.querySelector(':scope > .list-editor')
+      const entry = list?.children[index]
+      const control = entry?.querySelector('input, textarea, button') ?? this.querySelector(':scope > .list-add')
       control?.focus()
     })
   }

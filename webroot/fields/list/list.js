@@ -15,7 +15,7 @@ export default {
   typed: true,
   block: (field) => !isChosen(field),
   filter: 'choice',
-  width: 'minmax(7rem, 0.7fr)',
+  width: 'minmax(9rem, 0.8fr)',
 
   display(value, field, context) {
     const entries = [value].flat()
@@ -28,12 +28,12 @@ export default {
     return html`<span class="truncate">${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing}</span>`
   },
 
-  input({ value, field, id, label, invalid, describedBy, context, change }) {
+  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
     if (isChosen(field)) {
       const of = field.of
       const options = of.type === 'select' ? pickerOptions(of) : () => relationOptions(of, context)
       return html`<value-picker multiple ?free=${of.type === 'relation' ? mayBeTyped(of) : of.open} .options=${options} .value=${[value ?? []].flat()}
-        .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}
+        .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly} .placeholder=${placeholder}
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
     }
     if (field.of?.type === 'date') {

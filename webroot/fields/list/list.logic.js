@@ -1,3 +1,5 @@
+import { equal } from '../../lib/equal.js'
+
 /** Puts an entry at another place. */
 export function move(list, from, to) {
   if (to < 0 || to >= list.length || from === to) return list
@@ -23,7 +25,19 @@ export function blank(of) {
   return ''
 }
 
+/** Whether an entry says nothing yet: it is empty, or what a new one begins with. */
+export function isBlank(entry, of) {
+  if (entry === '' || entry === null || entry === undefined) return true
+  return typeof entry === 'object' && (Object.keys(entry).length === 0 || equal(entry, blank(of)))
+}
+
 /** The list as it is worth saving: entries that say nothing are left out. */
-export function filled(list) {
-  return list.filter((entry) => entry !== '' && entry !== null && entry !== undefined && !(typeof entry === 'object' && Object.keys(entry).length === 0))
+export function filled(list, of) {
+  return list.filter((entry) => !isBlank(entry, of))
+}
+
+/** What came back from saving, with the entries at its end that say nothing yet, so that none goes away under the cursor. */
+export function withBlanks(value, entries, of) {
+  const said = entries.findLastIndex((entry) => !isBlank(entry, of))
+  return filled(entries, of).length === value.length ? [...value, ...entries.slice(said + 1)] : [...value]
 }

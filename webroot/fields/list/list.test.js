@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blank, filled, move, replaced, without } from './list.logic.js'
+import { blank, filled, move, replaced, withBlanks, without } from './list.logic.js'
 
 test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
@@ -18,4 +18,14 @@ test('a new object begins with its defaults', () => {
 
 test('what says nothing is not saved', () => {
   assert.deepEqual(filled(['a', '', {}, 0, { x: 1 }]), ['a', 0, { x: 1 }])
+})
+
+test('an entry with nothing but defaults says nothing yet', () => {
+  const of = { type: 'object', fields: [{ name: 'quantity', default: 1 }, { name: 'text' }] }
+  assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [{ quantity: 2 }, { quantity: 1, text: 'x' }])
+})
+
+test('what comes back from saving keeps the empty entries at the end', () => {
+  assert.deepEqual(withBlanks(['A', 'B'], ['a', 'b', '', ''], { type: 'text' }), ['A', 'B', '', ''])
+  assert.deepEqual(withBlanks(['A', 'B', 'C'], ['a', 'b', ''], { type: 'text' }), ['A', 'B', 'C'])
 })

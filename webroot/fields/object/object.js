@@ -10,22 +10,25 @@ export function objectLine(value, field, context) {
   return html`<span class="object-line truncate">${parts.map((part, index) => html`${index ? html`<span class="faint"> · </span>` : nothing}${part}`)}</span>`
 }
 
-/** The controls for the members of an object. */
-export function objectInputs({ value, field, context, change, idPrefix, errors = {} }) {
-  const set = (name, member) => {
-    const next = { ...(value ?? {}), [name]: member }
-    if (member === null) delete next[name]
-    change(next)
-  }
+/** The controls for the members of an object; `set(name, value)` where a member does not stand for itself. */
+export function objectInputs({ value, field, context, change, idPrefix, errors = {}, set = setter(value, change) }) {
   return (field.fields ?? []).filter((member) => member.type !== 'id').map((member) => html`
     <div class="object-member is-${member.type} ${['markdown', 'list', 'map'].includes(member.type) ? 'is-wide' : ''}">
       <label class="object-label" for="${idPrefix}-${member.name}">${member.label}</label>
       ${inputOf({
-        value: value?.[member.name], field: member, id: `${idPrefix}-${member.name}`, context,
+        value: value?.[member.name], wraps: true, field: member, id: `${idPrefix}-${member.name}`, context,
         invalid: Boolean(errors[member.name]), change: (next) => set(member.name, next),
       })}
     </div>
   `)
+}
+
+function setter(value, change) {
+  return (name, member) => {
+    const next = { ...(value ?? {}), [name]: member }
+    if (member === null) delete next[name]
+    change(next)
+  }
 }
 
 export default {

@@ -25,13 +25,13 @@ export function relationDisplay(value, field, context) {
 
 export default {
   filter: 'choice',
-  width: 'minmax(7rem, 0.6fr)',
+  width: 'minmax(9rem, 0.8fr)',
   display: relationDisplay,
 
-  input({ value, field, id, label, invalid, describedBy, context, change }) {
+  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
     return html`<value-picker ?free=${mayBeTyped(field)} .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
       ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
-      ?disabled=${context.readOnly}
+      ?disabled=${context.readOnly} .placeholder=${placeholder}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
   },
 

@@ -18,16 +18,32 @@ import { filtersIn } from '../../app/router.logic.js'
 import { collection, offers, titleOf } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { isEmpty } from '../../lib/equal.js'
-import { grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { get } from '../../app/api.js'
+import { styles } from '../../components/style.js'
+import { columnsThatFit, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { figuresOf, summaryPath } from './summary.logic.js'
+import { TELLING_COLUMNS } from './telling.js'
+import { parentField, treeOf } from './tree.logic.js'
+
+const TITLE_WIDTH = 'minmax(14rem, 2.5fr)'
+const MOST_COLUMNS = 7
 
 /** The records of any collection as a table, made from the collection's description. */
 class CollectionView extends LightElement {
-  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
+  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true }, _room: { state: true }, _closed: { state: true }, _summary: { state: true } }
 
   #stop = []
   #searchTexts = new WeakMap()
   #rows = { key: undefined, value: [] }
   #told = undefined
+  #asked = 0
+  #measured = new ResizeObserver(([{ contentRect }]) => { this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize) })
+
+  constructor() {
+    super()
+    this._room = innerWidth / 16
+    this._closed = new Set()
+  }
 
   emitters() {
     return [session]
@@ -37,8 +53,14 @@ class CollectionView extends LightElement {
     if (changed.has('place')) this.#begin()
   }
 
+  firstUpdated() {
+    this.#measured.observe(this.querySelector('.page'))
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.#measured.disconnect()
+    clearTimeout(this.#asked)
     this.#end()
   }
 
@@ -48,8 +70,23 @@ class CollectionView extends LightElement {
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), { inTable: true })
     this.columnNames = storedColumns(this.type.name)
-    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.#commands())]
+    this.parent = parentField(this.type)
+    this.#stop = [this.store.subscribe(() => this.#recordsChanged()), register(this.#commands())]
+    this.#askSummary()
     this.store.refresh().catch(() => {})
+  }
+
+  #recordsChanged() {
+    this.requestUpdate()
+    if (!summaryPath(this.type.name)) return
+    clearTimeout(this.#asked)
+    this.#asked = setTimeout(() => this.#askSummary(), 400)
+  }
+
+  /** What the server sums up is asked for again when the records have come to rest; without it there are no figures. */
+  #askSummary() {
+    const path = summaryPath(this.type.name)
+    if (path) get(path).then(({ data }) => { this._summary = data }, () => {})
   }
 
   #end() {
@@ -60,12 +97,14 @@ class CollectionView extends LightElement {
   render() {
     const { type, store } = this
     const filters = filtersIn(this.query)
-    const rows = this.#makeRows(filters)
+    const found = this.#makeRows(filters)
+    const tree = this.#isTree() ? treeOf(found, (record) => this.#parentOf(record), this._closed) : undefined
+    const rows = tree?.rows ?? found
     return html`
       ${pageBar({
         glyph: type.icon,
         title: type.title,
-        count: store.state === 'ready' ? this.#countText(rows) : undefined,
+        count: store.state === 'ready' ? this.#countText(found) : undefined,
         lead: store.size > 0 ? this.#find() : nothing,
         actions: this.#actions(filters),
       })}
@@ -73,8 +112,24 @@ class CollectionView extends LightElement {
         ? html`<filter-bar .type=${type} .filters=${filters} .store=${store} .context=${this.context}
             @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = false)}></filter-bar>`
         : nothing}
-      <div class="page">${this.#body(rows, filters)}</div>
+      <div class="page">${this.#figures()}${this.#body(rows, filters, tree?.levels)}</div>
     `
+  }
+
+  #isTree() {
+    return this.parent !== undefined && this.query.view === 'tree' && !this.query.group
+  }
+
+  #parentOf(record) {
+    const value = record[this.parent.name]
+    return value === undefined ? undefined : (this.store.get(value)?.id ?? this.context.find(this.parent, value)?.id)
+  }
+
+  #figures() {
+    const figures = figuresOf(this.type.name, this.store.all(), this._summary)
+    if (figures.length === 0) return summaryPath(this.type.name) && this.store.state !== 'failed' && this.store.size > 0 ? html`<div class="list-figures" aria-hidden="true"></div>` : nothing
+    return html`<dl class="list-figures">${figures.map((figure) => html`
+      <div class="list-figure ${figure.tone ? `is-${figure.tone}` : ''}"><dt>${figure.label}</dt><dd>${displayOf(figure, figure.value, this.context)}</dd></div>`)}</dl>`
   }
 
   #countText(rows) {
@@ -104,6 +159,9 @@ class CollectionView extends LightElement {
 
   #actions(filters) {
     return html`
+      ${this.parent && this.store.size > 0
+        ? html`<button class="button is-quiet is-icon" title="As a tree  T" aria-label="As a tree" aria-pressed=${this.#isTree()} @click=${this.#toggleTree}>${icon('network')}</button>`
+        : nothing}
       <button class="button is-quiet is-icon" title="Filter  F" aria-label="Filter" aria-pressed=${Boolean(this._filtering) || Object.keys(filters).length > 0}
         @click=${this.#toggleFilters}>${icon('sliders-horizontal')}</button>
       <button class="button is-quiet is-icon" title="Columns, order and groups" aria-label="Columns, order and groups" aria-haspopup="menu"
@@ -114,14 +172,14 @@ class CollectionView extends LightElement {
     `
   }
 
-  #body(rows, filters) {
+  #body(rows, filters, levels) {
     const { store, type } = this
     if (store.state === 'failed') return this.#failed()
     if (store.state !== 'ready') return skeletonRows()
     if (store.size === 0) return this.#empty()
     if (rows.length === 0) return this.#nothingFound(filters)
-    return html`<data-table .rows=${rows} .columns=${this.#columns()} .sort=${this.query.sort} .label=${type.title} .openId=${this.query.item}
-      @open=${(event) => router.open(type.name, event.detail.id)}
+    return html`<data-table .rows=${rows} .levels=${levels} .columns=${this.#columns(levels)} .sort=${this.query.sort} .label=${type.title} .openId=${this.query.item}
+      @open=${(event) => router.open(type.name, event.detail.id)} @fold=${(event) => this.#fold(event.detail.id)}
       @sort=${(event) => router.set({ sort: nextSort(this.query.sort, event.detail.name) }, { replace: true })}></data-table>`
   }
 
@@ -191,21 +249,37 @@ class CollectionView extends LightElement {
     return this.#searchTexts.get(record)
   }
 
-  #columns() {
+  #columns(levels) {
     const { type, context } = this
     const [title, ...others] = this.columnNames
       ? [type.fieldsByName.get(type.naming), ...this.columnNames.map((name) => type.fieldsByName.get(name)).filter(Boolean)]
-      : usualColumns(type, this.query.item && innerWidth < 1500 ? 4 : 7, this.#says)
+      : this.#usualColumns()
+    const link = (record) => html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}>${titleOf(type, record)}</a>`
     return [
       {
-        name: title.name, label: title.label, width: 'minmax(12rem, 2fr)', sortable: true,
-        cell: (record) => html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}>${titleOf(type, record)}</a>`,
+        name: title.name, label: title.label, width: TITLE_WIDTH, sortable: true,
+        cell: (record) => (levels ? this.#branch(record, levels.get(record.id), link) : link(record)),
       },
-      ...others.map((field) => {
-        const { width = '8rem', align } = fieldType(field)
-        return { name: field.name, label: field.label, width, align, sortable: true, cell: (record) => displayOf(field, record[field.name], context) }
+      ...others.filter((field) => !levels || field !== this.parent).map((field) => {
+        const { align } = fieldType(field)
+        return { name: field.name, label: field.label, width: widthOf(field), align, sortable: true, cell: (record) => displayOf(field, record[field.name], context) }
       }),
     ]
+  }
+
+  /** The most telling columns that there is room for. */
+  #usualColumns() {
+    const told = TELLING_COLUMNS[this.type.name]
+    const usual = usualColumns(this.type, MOST_COLUMNS, this.#says, told)
+    const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], this._room - 3)
+    return fit < usual.length ? usualColumns(this.type, Math.max(fit, 2), this.#says, told) : usual
+  }
+
+  #branch(record, level, link) {
+    const { depth, open } = level ?? { depth: 1 }
+    return html`<span class="branch" ${styles({ '--depth': String(depth - 1) })}>
+      ${open === undefined ? html`<span class="branch-leaf"></span>` : html`<button class="branch-fold" tabindex="-1" aria-hidden="true" @click=${() => this.#fold(record.id)}>${icon(open ? 'chevron-down' : 'chevron-right')}</button>`}
+      ${link(record)}</span>`
   }
 
   /** Whether any record has a value in the field; asked anew when the records change. */
@@ -217,7 +291,7 @@ class CollectionView extends LightElement {
 
   #layoutMenu(anchor) {
     const { type } = this
-    const shown = new Set(this.columnNames ?? usualColumns(type, 7, this.#says).slice(1).map((field) => field.name))
+    const shown = new Set(this.columnNames ?? this.#usualColumns().slice(1).map((field) => field.name))
     const groupable = type.fields.filter((field) => ['select', 'relation', 'boolean'].includes(field.type))
     const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
     openMenu(anchor, [
@@ -235,6 +309,14 @@ class CollectionView extends LightElement {
     this.columnNames = this.type.fields.map((field) => field.name).filter((each) => shown.has(each))
     localStorage.setItem(`planner.columns.${this.type.name}`, JSON.stringify(this.columnNames))
     this.requestUpdate()
+  }
+
+  #toggleTree = () => router.set({ view: this.#isTree() ? null : 'tree', group: null }, { replace: true })
+
+  #fold(id) {
+    const closed = new Set(this._closed)
+    if (!closed.delete(id)) closed.add(id)
+    this._closed = closed
   }
 
   #toggleFilters = () => {
@@ -261,6 +343,7 @@ class CollectionView extends LightElement {
       { id: 'previous', title: 'Previous record', keys: ['k'], section: 'List', hidden: true, run: () => this.#step(-1) },
       { id: 'open', title: 'Open the record', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(active()) && !this.query.item, run: () => router.open(type.name, active()) },
       { id: 'filter', title: 'Filter the list', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.#toggleFilters },
+      { id: 'tree', title: 'Show as a tree, or as a list', keys: 't', section: 'List', glyph: 'network', when: () => this.parent !== undefined && this.store.size > 0, run: this.#toggleTree },
       { id: 'find', title: 'Find in the list', keys: '/', section: 'List', glyph: 'list-filter', when: () => this.store.size > 0, run: () => this.querySelector('.find-input')?.focus() },
     ]
   }
@@ -275,6 +358,10 @@ class CollectionView extends LightElement {
       announce(titleOf(this.type, this.store.get(table.activeId)))
     }
   }
+}
+
+function widthOf(field) {
+  return fieldType(field).width ?? '8rem'
 }
 
 function storedColumns(name) {

@@ -3,8 +3,12 @@ import { by } from '../../lib/compare.js'
 /** How much a type of field says in a table, most first; what is not here is not shown unasked. */
 const TELLING = ['select', 'relation', 'money', 'date', 'period', 'tags', 'number', 'integer', 'email', 'text', 'boolean', 'list', 'url']
 
-/** The fields that make the first columns: the name, and what says most; `says(field)` is whether any record has it. */
-export function usualColumns(type, most = 6, says = () => true) {
+/**
+ * The fields that make the first columns: the name, and what says most; `says(field)` is whether any record has it; `chosen`
+ * are names that somebody has put in order.
+ */
+export function usualColumns(type, most = 6, says = () => true, chosen = undefined) {
+  if (chosen) return [type.naming, ...chosen].map((name) => type.fieldsByName.get(name)).filter((field) => field && (field.name === type.naming || says(field))).slice(0, most)
   const telling = type.fields
     .filter((field) => field.name !== type.naming && field.name !== 'id')
     .filter((field) => TELLING.includes(field.type) && !isChore(field) && says(field))
@@ -13,9 +17,9 @@ export function usualColumns(type, most = 6, says = () => true) {
   const before = (field, index) => telling.slice(0, index).filter((other) => other.type === field.type).length
   const turn = new Map(telling.map((field, index) => [field, Math.floor(before(field, index) / (field.type === 'select' ? 2 : 1))]))
   telling.sort((a, b) => turn.get(a) - turn.get(b) || TELLING.indexOf(a.type) - TELLING.indexOf(b.type))
-  const chosen = new Set(telling.slice(0, most - 1))
-  if (chosen.size < most - 1) type.fields.filter((field) => /^updated(At)?$/.test(field.name) && says(field)).forEach((field) => chosen.add(field))
-  return [type.fieldsByName.get(type.naming), ...type.fields.filter((field) => chosen.has(field))].filter(Boolean)
+  const found = new Set(telling.slice(0, most - 1))
+  if (found.size < most - 1) type.fields.filter((field) => /^updated(At)?$/.test(field.name) && says(field)).forEach((field) => found.add(field))
+  return [type.fieldsByName.get(type.naming), ...type.fields.filter((field) => found.has(field))].filter(Boolean)
 }
 
 /** Sums of sums, and what people set themselves, say more than their parts. */
@@ -58,4 +62,16 @@ export function grouped(records, name, { rankOf, labelOf }) {
   return [...groups]
     .sort(([a], [b]) => rankOf(a) - rankOf(b) || String(labelOf(a)).localeCompare(String(labelOf(b))))
     .flatMap(([value, entries]) => [{ group: String(value ?? ''), label: labelOf(value), count: entries.length }, ...entries])
+}
+
+/** How many columns of these widths, such as `minmax(7rem, 1fr)`, fit into a room of so many rem; at least one. */
+export function columnsThatFit(widths, room, gap = 1.5) {
+  let taken = -gap
+  let fit = 0
+  for (const width of widths) {
+    taken += Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 8) + gap
+    if (taken > room) break
+    fit += 1
+  }
+  return Math.max(1, fit)
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { columnsThatFit, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -42,4 +42,10 @@ test('the first columns are those that say most', () => {
   }
   type.fieldsByName = new Map(type.fields.map((field) => [field.name, field]))
   assert.deepEqual(usualColumns(type, 4).map((field) => field.name), ['title', 'kpi', 'status', 'end'])
+})
+
+test('as many columns are shown as there is room for', () => {
+  assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 30), 3)
+  assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 29), 2)
+  assert.equal(columnsThatFit(['minmax(12rem, 2fr)'], 3), 1)
 })

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
+import { styles } from '../../components/style.js'
 import { inputOf, isBlock } from '../../fields/registry.js'
 import { ProblemError } from '../../app/api.js'
 import { fieldContext } from '../../app/field-context.js'
@@ -9,7 +10,9 @@ import { router } from '../../app/router.js'
 import { titleOf } from '../../app/schema.js'
 import { complain, toast } from '../../app/toasts.js'
 import { isEmpty } from '../../lib/equal.js'
-import { filledIn, layoutOf, startOf } from './record.logic.js'
+import { filledIn, isGeometry, isShort, layoutOf, startOf } from './record.logic.js'
+
+const CHOSEN = new Set(['select', 'relation', 'list'])
 
 /** A new record. What is typed is kept for the tab, so that going away by mistake loses nothing. */
 class RecordForm extends LightElement {
@@ -19,7 +22,7 @@ class RecordForm extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.context = fieldContext(this.type.name, () => this.requestUpdate())
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
     this.context.readOnly = false
     this._errors = {}
     this.#draft = stored(this.type.name) ?? startOf(this.type, this.context.today)
@@ -30,7 +33,8 @@ class RecordForm extends LightElement {
   }
 
   render() {
-    const { properties, blocks } = layoutOf(this.type, undefined, isBlock)
+    const { properties, blocks, boxes } = layoutOf(this.type, undefined, isBlock)
+    this.context.record = this.#draft
     const naming = this.type.fieldsByName.get(this.type.naming)
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
@@ -40,7 +44,8 @@ class RecordForm extends LightElement {
           .value=${String(this.#draft[naming.name] ?? '')} @input=${(event) => this.#set(naming.name, event.target.value.replace(/\n+/g, ' '))}
           @keydown=${this.#titleKey}></textarea>
         ${this.#error(naming.name, 'error-new-record-title')}
-        ${properties.map((field) => this.#field(field))} ${blocks.map((field) => this.#field(field))}
+        ${properties.map((field) => this.#field(field))} ${blocks.filter((field) => !isGeometry(field)).map((field, index) => this.#field(field, index === 0))}
+        ${boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${boxes.map((field) => this.#box(field))}</div>` : nothing}
         <div class="form-actions">
           <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
           <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>
@@ -49,14 +54,25 @@ class RecordForm extends LightElement {
     `
   }
 
-  #field(field) {
+  #box(field) {
+    const id = `new-${field.name}`
+    return html`
+      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}>
+        <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
+        ${inputOf({ value: this.#draft[field.name], field, id, context: this.context, change: (value) => this.#set(field.name, value) })}
+        ${this.#error(field.name, `error-${id}`)}
+      </section>
+    `
+  }
+
+  #field(field, isFirst = false) {
     const id = `new-${field.name}`
     const error = this._errors[field.name]
     return html`
-      <div class="form-field">
+      <div class="form-field ${isShort(field) ? 'is-short' : ''}">
         <label class="form-label" for=${id}>${field.label}${field.required ? html`<span class="form-required"> required</span>` : nothing}</label>
         ${inputOf({
-          value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), always: true,
+          value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), always: isFirst, placeholder: CHOSEN.has(field.type) ? 'Choose…' : undefined,
           describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined, change: (value) => this.#set(field.name, value),
         })}
         ${error ? this.#error(field.name, `error-${id}`) : field.help ? html`<p class="form-help" id="help-${id}">${field.help}</p>` : nothing}

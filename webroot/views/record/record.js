@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
+import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { displayOf, fieldType, inputOf, isBlock } from '../../fields/registry.js'
 import { ProblemError } from '../../app/api.js'
@@ -14,6 +15,8 @@ import { RecordEdits } from './record-edits.js'
 import { layoutOf } from './record.logic.js'
 import './record-conflict.js'
 import './record-form.js'
+
+const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0
 
 /** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
 export class RecordDetail extends LightElement {
@@ -29,7 +32,7 @@ export class RecordDetail extends LightElement {
     super.connectedCallback()
     if (!this.recordId) return
     this.store = records(this.type.name)
-    this.context = fieldContext(this.type.name, () => this.requestUpdate())
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
     this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate())
     this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
     this.#fetch()
@@ -58,6 +61,7 @@ export class RecordDetail extends LightElement {
     const readOnly = session.readOnly || !offers(this.type, 'update')
     this.context.readOnly = readOnly
     const shown = this.edits.over(record)
+    this.context.record = shown
     return html`
       ${this.edits.conflict ? html`<record-conflict .conflict=${this.edits.conflict} .type=${this.type} .context=${this.context}
         @resolve=${(event) => this.edits.resolve(event.detail.keep)}></record-conflict>` : nothing}
@@ -72,8 +76,9 @@ export class RecordDetail extends LightElement {
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
       <dl class="properties">${[...layout.properties, ...layout.own].map((field) => this.property(field, record, readOnly))}</dl>
       ${layout.blocks.map((field) => this.block(field, record))}
-      ${layout.boxes.length > 0 ? html`<div class="boxes">${layout.boxes.map((field) => this.block(field, record))}</div>` : nothing}
-      ${this.facts('Related', layout.computed, record)} ${this.facts('About this record', layout.kept, record)}
+      ${layout.boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${layout.boxes.map((field) => this.block(field, record))}</div>` : nothing}
+      ${layout.computed.filter(isTable).map((field) => this.table(field, record))}
+      ${this.facts('Related', layout.computed.filter((field) => !isTable(field)), record)} ${this.facts('About this record', layout.kept, record)}
     `
   }
 
@@ -140,7 +145,7 @@ export class RecordDetail extends LightElement {
     const error = this.edits.errors[field.name]
     const whole = this.store.isWhole(this.recordId)
     return html`
-      <section class="record-block" aria-labelledby="${id}-label" @focusout=${() => this.edits.flush()}>
+      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })} @focusout=${() => this.edits.flush()}>
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
         ${whole ? this.input(field, record, id, error) : skeletonText(3)}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
@@ -154,6 +159,21 @@ export class RecordDetail extends LightElement {
       <section class="record-block">
         <h3 class="record-block-title">${title}</h3>
         <dl class="facts">${fields.map((field) => html`<div class="fact"><dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>
+      </section>
+    `
+  }
+
+  /** A list that the server works out, in rows and columns. */
+  table(field, record) {
+    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !/Id$/.test(member.name))
+    const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
+    return html`
+      <section class="record-block" aria-labelledby="table-${field.name}">
+        <h3 class="record-block-title" id="table-${field.name}">${field.label}</h3>
+        <div class="record-table" tabindex="0" role="region" aria-labelledby="table-${field.name}"><table>
+          <thead><tr>${columns.map((member) => html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`)}</tr></thead>
+          <tbody>${record[field.name].map((row) => html`<tr>${columns.map((member) => html`<td class=${end(member)}>${displayOf(member, row[member.name], this.context)}</td>`)}</tr>`)}</tbody>
+        </table></div>
       </section>
     `
   }

@@ -12,8 +12,8 @@ export function layoutOf(type, record, isBlock) {
   const shown = type.fields.filter((field) => field.name !== type.naming && field.type !== 'id')
   const client = shown.filter((field) => field.origin === 'client')
   const given = shown.filter((field) => field.origin !== 'client' && !isEmpty(record?.[field.name]))
-  const figures = given.filter((field) => isFigure(field, record[field.name]))
-  const blocks = client.filter(isBlock).sort((a, b) => (b.type === 'markdown') - (a.type === 'markdown'))
+  const figures = given.filter((field) => isFigure(field, record[field.name])).sort((a, b) => inSum(a) - inSum(b))
+  const blocks = client.filter(isBlock).sort((a, b) => turn(a) - turn(b))
   const texts = blocks.filter(isListOfTexts)
   const boxes = texts.length >= A_BOARD ? texts : []
   const known = new Set(type.fields.map((field) => field.name))
@@ -28,11 +28,35 @@ export function layoutOf(type, record, isBlock) {
   }
 }
 
+/** Sums are read from their parts to what is left of them. */
+function inSum({ name }) {
+  return ['subtotal', 'tax', 'total', 'paidAmount', 'balance'].indexOf(name)
+}
+
 /** What is worth reading before all else: sums and counts, and what is so. What is not so goes without saying. */
 function isFigure({ type, origin, name }, value) {
   if (!FIGURES.has(type) || name === 'revision' || name === 'fullName') return false
   if (type === 'boolean') return value === true
   return origin === 'computed' || type === 'money' || type === 'text'
+}
+
+/** What it is about, further texts, lists, notes, and at the end where it lies on a drawing. */
+function turn({ name, type, ...field }) {
+  if (isGeometry({ type, ...field })) return 4
+  if (type !== 'markdown') return 2
+  return name === 'description' || name === 'content' ? 0 : name === 'notes' ? 3 : 1
+}
+
+/** A place or a size on a drawing; nobody types those into a new record. */
+export function isGeometry({ type, fields }) {
+  return type === 'object' && fields?.length > 0 && fields.every(({ name }) => ['x', 'y', 'width', 'height'].includes(name))
+}
+
+const SHORT = new Set(['date', 'instant', 'time', 'period', 'number', 'integer', 'money', 'select', 'boolean', 'figure'])
+
+/** Whether two of them fit beside each other in a form. */
+export function isShort({ type }) {
+  return SHORT.has(type)
 }
 
 function isListOfTexts({ type, of }) {

@@ -1,0 +1,29 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
+
+const fields = (...names) => ({ type: 'object', fields: names.map((name) => ({ name })) })
+
+test('lines have a quantity, a price and an amount', () => {
+  assert.equal(isLine(fields('description', 'quantity', 'rate', 'amount')), true)
+  assert.equal(isLine(fields('category', 'amount')), false)
+  assert.equal(isLine({ type: 'text' }), false)
+})
+
+test('an amount follows from quantity and price', () => {
+  assert.equal(amountOf({ quantity: 3, rate: 0.1 }), 0.3)
+  assert.equal(amountOf({ quantity: 2, rate: 70, amount: 70 }), 140)
+})
+
+test('without a price an amount is a lump sum', () => {
+  assert.equal(isPriced({ quantity: 1, rate: 0 }), false)
+  assert.equal(amountOf({ quantity: 1, rate: 0, amount: 300 }), 300)
+  assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 300 }, 'quantity', 2), { quantity: 2, rate: 0, amount: 300 })
+})
+
+test('an amount that is no longer right is left out', () => {
+  assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'quantity', 2), { quantity: 2, rate: 70 })
+  assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 0 }, 'rate', 70), { quantity: 1, rate: 70 })
+  assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'rate', null), { quantity: 1 })
+  assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'description', 'Rolls'), { quantity: 1, rate: 70, amount: 70, description: 'Rolls' })
+})

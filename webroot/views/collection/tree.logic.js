@@ -1,0 +1,45 @@
+/** The field by which a record names the one above it in its own collection; undefined where there is none. */
+export function parentField(type) {
+  return type.fields.find((field) => field.type === 'relation' && field.acyclic && field.origin === 'client' && field.targets?.length === 1 && field.targets[0] === type.name)
+}
+
+/**
+ * Records below the one they belong to, in their own order among siblings: `{rows, levels}`, where `levels` holds
+ * `{depth, open}` for each id; `open` is undefined for records with nothing below. What is below a `closed` id is left out;
+ * a record whose parent is not among the records stands at the top.
+ */
+export function treeOf(records, parentOf, closed = new Set()) {
+  const ids = new Set(records.map((record) => record.id))
+  const below = new Map()
+  const tops = []
+  for (const record of records) {
+    const parent = parentOf(record)
+    if (parent === undefined || parent === record.id || !ids.has(parent)) tops.push(record)
+    else below.set(parent, [...(below.get(parent) ?? []), record])
+  }
+  const levels = new Map()
+  const rows = []
+  const place = (record, depth) => {
+    if (levels.has(record.id)) return
+    const children = below.get(record.id) ?? []
+    levels.set(record.id, { depth, open: children.length > 0 ? !closed.has(record.id) : undefined })
+    rows.push(record)
+    if (!closed.has(record.id)) children.forEach((child) => place(child, depth + 1))
+  }
+  tops.forEach((record) => place(record, 1))
+  // Records that are above each other in a ring have no top: the first of them is as good as any.
+  const hidden = new Set(closedBelow(closed, below))
+  records.filter((record) => !levels.has(record.id) && !hidden.has(record.id)).forEach((record) => place(record, 1))
+  return { rows, levels }
+}
+
+function closedBelow(closed, below) {
+  const found = new Set()
+  const walk = (id) => (below.get(id) ?? []).forEach((record) => {
+    if (found.has(record.id)) return
+    found.add(record.id)
+    walk(record.id)
+  })
+  closed.forEach(walk)
+  return found
+}

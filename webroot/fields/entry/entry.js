@@ -2,7 +2,7 @@ import { html } from 'lit'
 import '../../components/picker/picker.js'
 
 /** Members that name an entry of another list of the same record by its id: which list, and what the entry is called by. */
-const LISTS = { memberId: { list: 'teamMembers', by: 'personId' } }
+const LISTS = { memberId: { list: 'teamMembers', by: 'personId' }, parentId: { list: 'levels', by: 'title' } }
 
 export function isEntry(field) {
   return field.type === 'text' && field.name in LISTS
@@ -24,5 +24,5 @@ export function entryInput({ value, field, id, label, invalid, describedBy, cont
 
 function titleOf(entry, list, by, context) {
   const field = context.fieldsOf?.(list).find((member) => member.name === by)
-  return field ? context.titleOfRelated(field, entry[by]) : String(entry[by] ?? entry.id)
+  return field?.type === 'relation' ? context.titleOfRelated(field, entry[by]) : String(entry[by] ?? entry.id)
 }

@@ -6,7 +6,7 @@ import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object.js'
 import { displayOf, inputOf } from '../registry.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { blank, filled, move, replaced, withBlanks, without } from './list.logic.js'
+import { filled, fresh, move, replaced, withBlanks, without } from './list.logic.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
@@ -74,7 +74,7 @@ class ListEditor extends LightElement {
     const change = (next) => this.#set(replaced(this._entries, index, next))
     const inputs = (fields, set) => objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
     const name = `${this.field.label} ${index + 1}`
-    if (!row) return html`<div class="object-input" role="group" aria-label=${name}>${inputs(of.fields)}</div>`
+    if (!row) return this.#card(of, entry, index, inputs, name)
     const rest = this.#rest(of, row).filter((member) => this._opened.has(index) || !isEmpty(entry[member.name]))
     return html`
       <div role="group" aria-label=${name}>
@@ -83,9 +83,17 @@ class ListEditor extends LightElement {
       </div>`
   }
 
-  /** The members of a line that have no place in its row. */
+  /** A card: what it is about, its short members, and the long ones that say something. */
+  #card(of, entry, index, inputs, name) {
+    const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
+    const hidden = new Set(this.#rest(of).filter((member) => !this._opened.has(index) && isEmpty(entry[member.name])))
+    return html`<div class="object-input is-card" role="group" aria-label=${name}>${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}</div>`
+  }
+
+  /** The members that have no place in a row, or are too long to be asked for in each card. */
   #rest(of, row) {
-    return row ? of.fields.filter((member) => member.type !== 'id' && !row.includes(member)) : []
+    const members = of.fields.filter((member) => member.type !== 'id')
+    return row ? members.filter((member) => !row.includes(member)) : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
   }
 
   /** An amount that follows from quantity and price is shown and not asked for. */
@@ -120,7 +128,7 @@ class ListEditor extends LightElement {
   #menu(anchor, index, name) {
     const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this._opened.has(index) && isEmpty(this._entries[index][member.name]))
     openMenu(anchor, [
-      ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(' or ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
+      ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
       ...(index > 0 ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }] : []),
       ...(index < this._entries.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }] : []),
       { label: 'Remove', glyph: 'x', run: () => this.#remove(index) },
@@ -147,7 +155,7 @@ class ListEditor extends LightElement {
   }
 
   #add = () => {
-    this._entries = [...this._entries, blank(this.field.of)]
+    this._entries = [...this._entries, fresh(this.field)]
     this.#focus(this._entries.length - 1)
   }
 

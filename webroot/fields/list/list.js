@@ -3,8 +3,12 @@ import { pickerOptions, optionOf } from '../select/select.js'
 import { isPerson, mayBeTyped, relationOptions } from '../relation/relation.js'
 import { displayOf } from '../registry.js'
 import { avatar } from '../../components/avatar/avatar.js'
+import '../../components/outline/outline-editor.js'
+import './category-boxes.js'
 import './date-marks.js'
+import './ladder-editor.js'
 import './list-editor.js'
+import { isCategories, isLadder, isOutline } from './shapes.logic.js'
 
 /** Lists whose entries are chosen rather than written. */
 function isChosen(field) {
@@ -40,8 +44,15 @@ export default {
       return html`<date-marks .value=${[value ?? []].flat()} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly}
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-marks>`
     }
-    return html`<list-editor .value=${[value ?? []].flat()} .field=${field} .context=${context} .controlId=${id}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></list-editor>`
+    const entries = [value ?? []].flat()
+    const take = (event) => {
+      event.stopPropagation()
+      change(event.detail.value)
+    }
+    if (isOutline(field.of)) return html`<outline-editor .value=${entries} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} @change=${take}></outline-editor>`
+    if (isLadder(field.of)) return html`<ladder-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></ladder-editor>`
+    if (isCategories(field.of)) return html`<category-boxes .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></category-boxes>`
+    return html`<list-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></list-editor>`
   },
 
   sortValue: (value) => (Array.isArray(value) ? value.length : 1),

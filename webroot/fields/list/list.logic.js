@@ -25,10 +25,21 @@ export function blank(of) {
   return ''
 }
 
+/** Lists whose entries are named by others, also before they are saved. */
+const REFERRED = { teamMembers: 'member', levels: 'level' }
+
+/** An empty entry of a list, with an id where others may name it. */
+export function fresh(field) {
+  const entry = blank(field.of)
+  return field.name in REFERRED ? { id: `${REFERRED[field.name]}_${Math.random().toString(36).slice(2, 10)}`, ...entry } : entry
+}
+
 /** Whether an entry says nothing yet: it is empty, or what a new one begins with. */
 export function isBlank(entry, of) {
   if (entry === '' || entry === null || entry === undefined) return true
-  return typeof entry === 'object' && (Object.keys(entry).length === 0 || equal(entry, blank(of)))
+  if (typeof entry !== 'object') return false
+  const { id, ...said } = entry
+  return Object.keys(said).length === 0 || equal(said, blank(of))
 }
 
 /** The list as it is worth saving: entries that say nothing are left out. */

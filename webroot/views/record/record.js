@@ -32,7 +32,7 @@ export class RecordDetail extends LightElement {
     super.connectedCallback()
     if (!this.recordId) return
     this.store = records(this.type.name)
-    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { emptyWord: 'Empty', fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
     this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate())
     this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
     this.#fetch()

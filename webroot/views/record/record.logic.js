@@ -18,11 +18,11 @@ export function layoutOf(type, record, isBlock) {
   const boxes = texts.length >= A_BOARD ? texts : []
   const known = new Set(type.fields.map((field) => field.name))
   return {
-    properties: client.filter((field) => !isBlock(field)),
+    properties: client.filter((field) => !isBlock(field)).sort((a, b) => (b.name === 'lastName') - (a.name === 'lastName')),
     blocks: blocks.filter((field) => !boxes.includes(field)),
     boxes,
     figures,
-    computed: given.filter((field) => field.origin === 'computed' && !figures.includes(field) && field.type !== 'boolean'),
+    computed: given.filter((field) => field.origin === 'computed' && !figures.includes(field) && field.type !== 'boolean' && field.name !== 'fullName'),
     kept: given.filter((field) => field.origin === 'server' && !figures.includes(field)),
     own: Object.keys(record ?? {}).filter((name) => !known.has(name)).map((name) => ownField(name, record[name])),
   }

@@ -1,0 +1,128 @@
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { LightElement } from '../light-element.js'
+import { icon } from '../icon/icon.js'
+import { openMenu } from '../menu/menu.js'
+import { styles } from '../style.js'
+import { equal } from '../../lib/equal.js'
+import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
+
+/**
+ * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow moves
+ * it with all below it. After Escape, Tab leaves. `value` is rows `{text, level}`; sends `change` with `detail.value`.
+ */
+class OutlineEditor extends LightElement {
+  static properties = { value: { attribute: false }, label: {}, controlId: {}, readOnly: { type: Boolean }, _rows: { state: true } }
+
+  #leaving = false
+
+  constructor() {
+    super()
+    this.value = []
+  }
+
+  willUpdate(changed) {
+    if (!changed.has('value')) return
+    const given = this.value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
+    if (!this._rows || !equal(settled(this._rows), settled(given))) this._rows = given
+  }
+
+  render() {
+    return html`
+      <ul class="outline" aria-label=${this.label}>
+        ${this._rows.map((row, at) => html`
+          <li class="outline-row ${row.level === 0 ? 'is-top' : ''}" ${styles({ '--level': String(row.level) })}>
+            <span class="outline-bullet" aria-hidden="true"></span>
+            ${this.readOnly ? html`<span class="outline-text">${row.text}</span>` : this.#input(row, at)}
+            ${this.readOnly ? nothing : html`<button type="button" class="list-tool outline-more" aria-label="Actions for row ${at + 1}" aria-haspopup="menu" title="Move, indent or remove" @click=${(event) => this.#menu(event.currentTarget, at)}>${icon('ellipsis')}</button>`}
+          </li>`)}
+      </ul>
+      ${this.readOnly ? nothing : html`
+        <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${() => this.#insert(this._rows.length - 1)}>${icon('plus')}Add<span class="visually-hidden"> to ${this.label}</span></button>
+        <p class="outline-keys">${[['Enter', 'adds'], ['Tab', 'indents'], ['Alt ↑ ↓', 'moves'], ['Esc Tab', 'leaves']].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}</p>`}
+    `
+  }
+
+  #input(row, at) {
+    return html`<textarea class="outline-text" rows="1" aria-label="Row ${at + 1}, level ${row.level + 1}" .value=${live(row.text)}
+      @input=${(event) => this.#type(at, event.target.value)} @change=${(event) => event.stopPropagation()} @keydown=${(event) => this.#key(event, at)} @focus=${() => { this.#leaving = false }}></textarea>`
+  }
+
+  #type(at, text) {
+    this.#set(this._rows.map((row, index) => (index === at ? { ...row, text: text.replace(/\s*\n\s*/g, ' ') } : row)))
+  }
+
+  #key(event, at) {
+    if (event.isComposing) return
+    const act = this.#actOf(event, at)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  #actOf(event, at) {
+    const { key, altKey, shiftKey, target } = event
+    if (key === 'Tab' && !this.#leaving) return () => this.#shift(at, shiftKey ? -1 : 1)
+    if (key === 'Escape' && !this.#leaving) return () => { this.#leaving = true }
+    if (key === 'Enter' && !shiftKey && !event.metaKey && !event.ctrlKey) return () => this.#insert(at)
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return () => this.#swap(at, key === 'ArrowUp' ? -1 : 1)
+    if (key === 'Backspace' && target.value === '') return () => this.#remove(without, at)
+    if (key === 'ArrowUp' && target.selectionStart === 0 && at > 0) return () => this.#focus(at - 1)
+    if (key === 'ArrowDown' && target.selectionEnd === target.value.length && at < this._rows.length - 1) return () => this.#focus(at + 1)
+    return undefined
+  }
+
+  #menu(anchor, at) {
+    const branch = sizeOfBranch(this._rows, at)
+    const possible = (rows) => rows !== this._rows
+    openMenu(anchor, [
+      { label: 'Add a row below', glyph: 'plus', hint: 'Enter', run: () => this.#insert(at) },
+      ...(possible(shifted(this._rows, at, 1)) ? [{ label: 'Indent', glyph: 'chevron-right', hint: 'Tab', run: () => this.#shift(at, 1) }] : []),
+      ...(possible(shifted(this._rows, at, -1)) ? [{ label: 'Outdent', glyph: 'chevron-left', hint: '⇧ Tab', run: () => this.#shift(at, -1) }] : []),
+      ...(possible(swapped(this._rows, at, -1).rows) ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#swap(at, -1) }] : []),
+      ...(possible(swapped(this._rows, at, 1).rows) ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#swap(at, 1) }] : []),
+      '-',
+      { label: branch > 1 ? `Remove with ${branch - 1} below` : 'Remove', glyph: 'x', run: () => this.#remove(withoutBranch, at) },
+    ], { label: `Actions for row ${at + 1}` })
+  }
+
+  #shift(at, by) {
+    this.#set(shifted(this._rows, at, by))
+    this.#focus(at)
+  }
+
+  #swap(at, by) {
+    const moved = swapped(this._rows, at, by)
+    this.#set(moved.rows)
+    this.#focus(moved.at)
+  }
+
+  #insert(at) {
+    this._rows = insertedAfter(this._rows, at)
+    this.#focus(at + 1)
+  }
+
+  #remove(how, at) {
+    this.#set(how(this._rows, at))
+    this.#focus(Math.max(0, at - 1))
+  }
+
+  #set(rows) {
+    if (rows === this._rows) return
+    const before = settled(this._rows)
+    this._rows = rows
+    const value = settled(rows)
+    if (!equal(before, value)) this.dispatchEvent(new CustomEvent('change', { detail: { value }, bubbles: true }))
+  }
+
+  #focus(at) {
+    this.updateComplete.then(() => {
+      const control = this.querySelectorAll('textarea')[at] ?? this.querySelector('.list-add')
+      control?.focus()
+      control?.setSelectionRange?.(control.value.length, control.value.length)
+    })
+  }
+}
+
+customElements.define('outline-editor', OutlineEditor)

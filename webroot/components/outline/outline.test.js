@@ -1,0 +1,42 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { insertedAfter, settled, shifted, swapped, without, withoutBranch } from './outline.logic.js'
+
+const read = (text) => text.trim().split(/\s+/).map((word) => ({ text: word.slice(0, 1), level: Number(word.slice(1)) }))
+const said = (rows) => rows.map(({ text, level }) => `${text}${level}`).join(' ')
+const tree = read('a0 b1 c2 d1 e0')
+
+test('a branch is shifted as a whole', () => {
+  assert.equal(said(shifted(tree, 1, -1)), 'a0 b0 c1 d1 e0')
+  assert.equal(said(shifted(tree, 3, 1)), 'a0 b1 c2 d2 e0')
+})
+
+test('a row is at most one step deeper than the one above', () => {
+  assert.equal(shifted(tree, 0, 1), tree)
+  assert.equal(shifted(tree, 0, -1), tree)
+  assert.equal(shifted(tree, 2, 1), tree)
+})
+
+test('a branch moves over its neighbour and stays below what it belongs to', () => {
+  assert.equal(said(swapped(tree, 1, 1).rows), 'a0 d1 b1 c2 e0')
+  assert.equal(swapped(tree, 1, 1).at, 2)
+  assert.equal(said(swapped(tree, 3, -1).rows), 'a0 d1 b1 c2 e0')
+  assert.equal(said(swapped(tree, 4, -1).rows), 'e0 a0 b1 c2 d1')
+  assert.equal(swapped(tree, 3, 1).rows, tree)
+  assert.equal(swapped(tree, 2, -1).rows, tree)
+})
+
+test('a new row stands below a row with a branch and beside one without', () => {
+  assert.equal(said(insertedAfter(tree, 0)), 'a0 1 b1 c2 d1 e0')
+  assert.equal(said(insertedAfter(tree, 2)), 'a0 b1 c2 2 d1 e0')
+  assert.equal(said(insertedAfter([], -1)), '0')
+})
+
+test('without a row its branch moves up, without a branch it goes', () => {
+  assert.equal(said(without(tree, 1)), 'a0 c1 d1 e0')
+  assert.equal(said(withoutBranch(tree, 1)), 'a0 d1 e0')
+})
+
+test('empty rows are not saved and leave no step out', () => {
+  assert.equal(said(settled([{ text: ' ', level: 0 }, { text: 'a', level: 1 }, { text: '', level: 1 }, { text: 'b', level: 2 }])), 'a0 b1')
+})

@@ -1,0 +1,73 @@
+import { html, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { equal } from '../../lib/equal.js'
+import { move, replaced, without } from './list.logic.js'
+import './list-editor.js'
+
+/** Named lists in boxes beside each other: the heading and the texts of each are written in place. Sends `change`. */
+class CategoryBoxes extends LightElement {
+  static properties = { value: { attribute: false }, field: { attribute: false }, context: { attribute: false }, controlId: {}, _boxes: { state: true } }
+
+  willUpdate(changed) {
+    if (changed.has('value') && !(this._boxes && equal(this.value, this.#said(this._boxes)))) this._boxes = [...this.value]
+  }
+
+  get #names() {
+    return this.field.of.fields.filter(({ type }) => type !== 'id')
+  }
+
+  #said(boxes) {
+    const [heading] = this.#names
+    return boxes.filter((box) => box[heading.name])
+  }
+
+  render() {
+    const [heading] = this.#names
+    return html`
+      <ul class="boxes is-categories" aria-label=${this.field.label}>${this._boxes.map((box, at) => this.#box(box, at))}</ul>
+      ${this.context.readOnly ? nothing : html`<button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>${icon('plus')}Add ${heading.label.toLowerCase()}</button>`}
+    `
+  }
+
+  #box(box, at) {
+    const [heading, texts] = this.#names
+    const name = box[heading.name] || `${heading.label} ${at + 1}`
+    const { readOnly } = this.context
+    return html`
+      <li class="record-block category">
+        <div class="category-head">
+          ${readOnly ? html`<strong class="category-name">${name}</strong>` : html`
+            <input class="category-name" aria-label="${heading.label} ${at + 1}" placeholder=${heading.label} .value=${live(box[heading.name] ?? '')}
+              @input=${(event) => this.#set(replaced(this._boxes, at, { ...box, [heading.name]: event.target.value }))} @change=${(event) => event.stopPropagation()}>
+            <button type="button" class="list-tool" aria-label="Actions for ${name}" aria-haspopup="menu" title="Move or remove" @click=${(event) => this.#menu(event.currentTarget, at, name)}>${icon('ellipsis')}</button>`}
+        </div>
+        <list-editor .value=${box[texts.name] ?? []} .field=${{ ...texts, label: name, of: texts.of ?? { type: 'text' } }} .context=${this.context} .controlId="${this.controlId}-${at}"
+          @change=${(event) => { event.stopPropagation(); this.#set(replaced(this._boxes, at, { ...box, [texts.name]: event.detail.value })) }}></list-editor>
+      </li>
+    `
+  }
+
+  #menu(anchor, at, name) {
+    openMenu(anchor, [
+      ...(at > 0 ? [{ label: 'Move back', glyph: 'chevron-left', run: () => this.#set(move(this._boxes, at, at - 1)) }] : []),
+      ...(at < this._boxes.length - 1 ? [{ label: 'Move on', glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }] : []),
+      { label: 'Remove', glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
+    ], { label: `Actions for ${name}` })
+  }
+
+  #add = () => {
+    this._boxes = [...this._boxes, {}]
+    this.updateComplete.then(() => [...this.querySelectorAll('input.category-name')].at(-1)?.focus())
+  }
+
+  /** A box without a name is kept here until it has one. */
+  #set(boxes) {
+    this._boxes = boxes
+    this.dispatchEvent(new CustomEvent('change', { detail: { value: this.#said(boxes) }, bubbles: true }))
+  }
+}
+
+customElements.define('category-boxes', CategoryBoxes)

@@ -36,8 +36,13 @@ export function isEditable(field) {
   return field.origin === 'client' && field.type !== 'id'
 }
 
+/** What is so or not is called by what it is: `Late` rather than `Is late`. */
+function spoken({ type, label }) {
+  return type === 'boolean' ? label.replace(/^Is (\w)/, (_, first) => first.toUpperCase()) : label
+}
+
 function prepared(type) {
-  const fields = type.fields.map((field) => ({ ...field, origin: (field.origin ?? 'client').toLowerCase() }))
+  const fields = type.fields.map((field) => ({ ...field, label: spoken(field), origin: (field.origin ?? 'client').toLowerCase() }))
   return {
     ...type,
     fields,

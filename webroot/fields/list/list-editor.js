@@ -6,7 +6,7 @@ import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object.js'
 import { displayOf, inputOf } from '../registry.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { filled, fresh, move, replaced, withBlanks, without } from './list.logic.js'
+import { filled, fresh, isIncomplete, move, replaced, withWaiting, without } from './list.logic.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
@@ -20,7 +20,7 @@ function rowOf(of) {
 
 /**
  * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
- * Keeps entries that are still empty to itself.
+ * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it.
  */
 class ListEditor extends LightElement {
   static properties = {
@@ -32,15 +32,30 @@ class ListEditor extends LightElement {
     _opened: { state: true },
   }
 
+  #given = undefined
+  #held = false
+
   constructor() {
     super()
     this._opened = new Set()
   }
 
   willUpdate(changed) {
+    if (!changed.has('value') || (this._entries && equal(this.value, this.#given))) return
+    this.#given = this.value
     // What comes back from saving is what is here already, and must not take an empty entry away from under the cursor.
-    if (!changed.has('value') || (this._entries && equal(this.value, filled(this._entries, this.field.of)))) return
-    this._entries = this._entries ? withBlanks(this.value, this._entries, this.field.of) : [...this.value]
+    if (this._entries && equal(this.value, filled(this._entries, this.field.of))) return
+    this._entries = this._entries ? withWaiting(this.value, this._entries, this.field.of) : [...this.value]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.addEventListener('focusout', this.#left)
+  }
+
+  /** Whoever leaves the list with an entry that is not complete is told what is missing. */
+  #left = ({ relatedTarget }) => {
+    if (this.#held && !this.contains(relatedTarget)) this.#tell()
   }
 
   render() {
@@ -174,7 +189,13 @@ class ListEditor extends LightElement {
 
   #set(entries) {
     this._entries = entries
-    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(entries, this.field.of) }, bubbles: true }))
+    this.#held = !this.context.isDraft && entries.some((entry) => isIncomplete(entry, this.field.of))
+    if (!this.#held) this.#tell()
+  }
+
+  #tell() {
+    this.#held = false
+    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(this._entries, this.field.of) }, bubbles: true }))
   }
 
   #focus(index) {

@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/equal.js'
 
 /** Puts an entry at another place. */
 export function move(list, from, to) {
@@ -47,8 +47,18 @@ export function filled(list, of) {
   return list.filter((entry) => !isBlank(entry, of))
 }
 
-/** What came back from saving, with the entries at its end that say nothing yet, so that none goes away under the cursor. */
-export function withBlanks(value, entries, of) {
-  const said = entries.findLastIndex((entry) => !isBlank(entry, of))
-  return filled(entries, of).length === value.length ? [...value, ...entries.slice(said + 1)] : [...value]
+/** Whether an entry lacks what it cannot be saved without. */
+export function isIncomplete(entry, of) {
+  if (isBlank(entry, of) || of?.type !== 'object') return false
+  return (of.fields ?? []).some((member) => member.required && isEmpty(entry[member.name]))
+}
+
+/**
+ * What came back from saving, with the entries at its end that say nothing yet or are not complete, so that none goes away
+ * under the cursor.
+ */
+export function withWaiting(value, entries, of) {
+  const waits = (entry) => isBlank(entry, of) || isIncomplete(entry, of)
+  const last = entries.findLastIndex((entry) => !waits(entry))
+  return entries.filter((entry) => !waits(entry)).length === value.length ? [...value, ...entries.slice(last + 1)] : [...value]
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blank, filled, move, replaced, withBlanks, without } from './list.logic.js'
+import { blank, filled, isIncomplete, move, replaced, withWaiting, without } from './list.logic.js'
 
 test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
@@ -25,7 +25,17 @@ test('an entry with nothing but defaults says nothing yet', () => {
   assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [{ quantity: 2 }, { quantity: 1, text: 'x' }])
 })
 
-test('what comes back from saving keeps the empty entries at the end', () => {
-  assert.deepEqual(withBlanks(['A', 'B'], ['a', 'b', '', ''], { type: 'text' }), ['A', 'B', '', ''])
-  assert.deepEqual(withBlanks(['A', 'B', 'C'], ['a', 'b', ''], { type: 'text' }), ['A', 'B', 'C'])
+test('what comes back from saving keeps what waits at the end', () => {
+  assert.deepEqual(withWaiting(['A', 'B'], ['a', 'b', '', ''], { type: 'text' }), ['A', 'B', '', ''])
+  assert.deepEqual(withWaiting(['A', 'B', 'C'], ['a', 'b', ''], { type: 'text' }), ['A', 'B', 'C'])
+  const of = { type: 'object', fields: [{ name: 'label' }, { name: 'href', required: true }] }
+  assert.deepEqual(withWaiting([{ id: '1', href: 'x' }], [{ href: 'x' }, { label: 'half' }], of), [{ id: '1', href: 'x' }, { label: 'half' }])
+})
+
+test('an entry is complete when it has what it must have', () => {
+  const of = { type: 'object', fields: [{ name: 'label' }, { name: 'href', required: true }] }
+  assert.equal(isIncomplete({ label: 'half' }, of), true)
+  assert.equal(isIncomplete({ href: 'x' }, of), false)
+  assert.equal(isIncomplete({}, of), false)
+  assert.equal(isIncomplete('text', { type: 'text' }), false)
 })

@@ -261,7 +261,7 @@ class CollectionView extends LightElement {
         cell: (record) => (levels ? this.#branch(record, levels.get(record.id), link) : link(record)),
       },
       ...others.filter((field) => !levels || field !== this.parent).map((field) => {
-        const { align } = fieldType(field)
+        const align = isCounted(field) ? 'end' : fieldType(field).align
         return { name: field.name, label: field.label, width: widthOf(field), align, sortable: true, cell: (record) => displayOf(field, record[field.name], context) }
       }),
     ]
@@ -360,7 +360,13 @@ class CollectionView extends LightElement {
   }
 }
 
+/** Lists of things are told by how many there are. */
+function isCounted(field) {
+  return field.type === 'list' && ['object', 'date'].includes(field.of?.type)
+}
+
 function widthOf(field) {
+  if (isCounted(field)) return '7rem'
   return fieldType(field).width ?? '8rem'
 }
 

@@ -5,6 +5,7 @@ import '../../components/markdown-editor/markdown-editor.js'
 import { inputOf } from '../../fields/registry.js'
 import { optionOf } from '../../fields/select/select.js'
 import { longDate, shortDate } from '../../lib/dates.js'
+import { move, without } from '../../fields/list/list.logic.js'
 import { SECTION_TYPES, added, blocksOf, changed, moved, newPart, partsOf, removed, withParts } from './note.logic.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
@@ -92,47 +93,108 @@ class NoteDetail extends RecordDetail {
 
   #section(section, readOnly, change) {
     const parts = partsOf(section)
-    const changePart = (index, make) => change((now) => withParts(now, partsOf(now).map((part, at) => (at === index ? make(part) : part))))
-    const contents = (part, index) => (part.content ?? []).map((piece, at) => this.#text(piece, `${section.id}-${index}-${at}`, readOnly,
-      (make) => changePart(index, (now) => ({ ...now, content: now.content.map((each, place) => (place === at ? make(each) : each)) }))))
+    const changeParts = (make) => change((now) => withParts(now, make(partsOf(now), now)))
+    const changePart = (index, make) => changeParts((all) => all.map((part, at) => (at === index ? make(part) : part)))
+    const tools = { contents: (part, index) => this.#contents(section, part, index, readOnly, changePart), changeParts, changePart, readOnly }
     return html`
       <h3 class="note-section-title">${readOnly ? section.title : html`<input class="note-heading" aria-label="Title of the section" .value=${section.title ?? ''} @change=${(event) => event.target.value.trim() && change((now) => ({ ...now, title: event.target.value.trim() }))}>`}</h3>
-      ${section.type === 'tabs' ? this.#tabs(section, parts, contents) : section.type === 'timeline' ? this.#timeline(parts, contents, readOnly, changePart) : html`
-        <div class="note-columns">${parts.map((part, index) => html`<div class="note-column">${contents(part, index)}</div>`)}</div>`}
-      ${readOnly ? nothing : html`<button type="button" class="list-add note-more" @click=${() => change((now) => withParts(now, [...partsOf(now), newPart(now)]))}>${icon('plus')}${{ tabs: 'Tab', timeline: 'Step' }[section.type] ?? 'Column'}</button>`}
+      ${section.type === 'tabs' ? this.#tabs(section, parts, tools) : section.type === 'timeline' ? this.#timeline(parts, tools) : this.#columns(parts, tools)}
+      ${readOnly ? nothing : html`<button type="button" class="list-add note-more" @click=${() => this.#addPart(section, parts, changeParts)}>${icon('plus')}${KINDS[section.type] ?? 'Column'}</button>`}
     `
   }
 
-  #tabs(section, parts, contents) {
+  #addPart(section, parts, changeParts) {
+    changeParts((all, now) => [...all, newPart(now)])
+    if (section.type === 'tabs') this._tabs = { ...this._tabs, [section.id]: parts.length }
+  }
+
+  /** The texts and pieces of code of one part, each with what can be done with it. */
+  #contents(section, part, index, readOnly, changePart) {
+    const pieces = part.content ?? []
+    const changePieces = (make) => changePart(index, (now) => ({ ...now, content: make(now.content ?? []) }))
+    return pieces.map((piece, at) => html`
+      <div class="note-piece">
+        ${this.#text(piece, `${section.id}-${index}-${at}`, readOnly, (make) => changePieces((all) => all.map((each, place) => (place === at ? make(each) : each))))}
+        ${readOnly || pieces.length < 2 ? nothing : this.#moreButton(`piece ${at + 1}`, () => [
+          ...(at > 0 ? [{ label: 'Move up', glyph: 'arrow-up', run: () => changePieces((all) => move(all, at, at - 1)) }] : []),
+          ...(at < pieces.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', run: () => changePieces((all) => move(all, at, at + 1)) }] : []),
+          { label: 'Remove', glyph: 'x', run: () => changePieces((all) => without(all, at)) },
+        ])}
+      </div>`)
+  }
+
+  #moreButton(name, items) {
+    return html`<button type="button" class="list-tool note-part-more" aria-label="Actions for ${name}" title="Add, move or remove" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, items(), { label: `Actions for ${name}` })}>${icon('ellipsis')}</button>`
+  }
+
+  /** What can be done with a tab, a step or a column. */
+  #partMenu(kind, parts, index, { changeParts, changePart }, shown = () => {}) {
+    const add = (piece) => changePart(index, (now) => ({ ...now, content: [...(now.content ?? []), piece] }))
+    const sideways = kind !== 'step'
+    const moveTo = (to) => {
+      changeParts((all) => move(all, index, to))
+      shown(to)
+    }
+    return [
+      { label: 'Add a text', glyph: 'quote', run: () => add({ type: 'text', content: 'New text' }) },
+      { label: 'Add code', glyph: 'code', run: () => add({ type: 'code', content: '…' }) },
+      ...(index > 0 ? [{ label: sideways ? 'Move left' : 'Move up', glyph: sideways ? 'chevron-left' : 'arrow-up', run: () => moveTo(index - 1) }] : []),
+      ...(index < parts.length - 1 ? [{ label: sideways ? 'Move right' : 'Move down', glyph: sideways ? 'chevron-right' : 'arrow-down', run: () => moveTo(index + 1) }] : []),
+      ...(parts.length > 1 ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => { changeParts((all) => without(all, index)); shown(Math.max(0, index - 1)) } }] : []),
+    ]
+  }
+
+  #titleOf(kind, part, index, { changePart }) {
+    return html`<input class="note-heading is-step" aria-label="Title of ${kind} ${index + 1}" .value=${part.title ?? ''} @change=${(event) => event.target.value.trim() && changePart(index, (now) => ({ ...now, title: event.target.value.trim() }))}>`
+  }
+
+  #tabs(section, parts, tools) {
     const open = Math.min(this._tabs[section.id] ?? 0, parts.length - 1)
     const show = (index) => { this._tabs = { ...this._tabs, [section.id]: index } }
     const step = (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (!by) return
       event.preventDefault()
+      const list = event.currentTarget
       show((open + by + parts.length) % parts.length)
-      this.updateComplete.then(() => event.currentTarget?.querySelector('[aria-selected="true"]')?.focus())
+      this.updateComplete.then(() => list.querySelector('[aria-selected="true"]')?.focus())
     }
+    const part = parts[open]
     return html`
-      <div class="note-tabs" role="tablist" aria-label=${section.title} @keydown=${step}>${parts.map((part, index) => html`
-        <button type="button" class="note-tab" role="tab" id="tab-${section.id}-${index}" aria-selected=${index === open} aria-controls="tab-${section.id}-panel" tabindex=${index === open ? 0 : -1} @click=${() => show(index)}>${part.title}</button>`)}</div>
-      <div class="note-panel" role="tabpanel" id="tab-${section.id}-panel" aria-labelledby="tab-${section.id}-${open}">${parts[open] ? contents(parts[open], open) : nothing}</div>
+      <div class="note-tabs" role="tablist" aria-label=${section.title} @keydown=${step}>${parts.map(({ title }, index) => html`
+        <button type="button" class="note-tab" role="tab" id="tab-${section.id}-${index}" aria-selected=${index === open} aria-controls="tab-${section.id}-panel" tabindex=${index === open ? 0 : -1} @click=${() => show(index)}
+          @dblclick=${() => this.querySelector(`#tab-${CSS.escape(section.id)}-panel .note-heading`)?.select()}>${title}</button>`)}</div>
+      <div class="note-panel" role="tabpanel" id="tab-${section.id}-panel" aria-labelledby="tab-${section.id}-${open}">${part ? html`
+        ${tools.readOnly ? nothing : html`<div class="note-step-head">${this.#titleOf('tab', part, open, tools)}${this.#moreButton(`tab ${open + 1}`, () => this.#partMenu('tab', parts, open, tools, show))}</div>`}
+        ${tools.contents(part, open)}` : nothing}</div>
     `
   }
 
-  #timeline(parts, contents, readOnly, changePart) {
-    const field = this.type.fieldsByName.get('customSections').of.fields.find(({ name }) => name === 'config').fields.find(({ name }) => name === 'timeline').of.fields.find(({ name }) => name === 'status')
+  #timeline(parts, tools) {
+    const step = this.type.fieldsByName.get('customSections').of.fields.find(({ name }) => name === 'config').fields.find(({ name }) => name === 'timeline').of
+    const [status, date] = ['status', 'date'].map((wanted) => step.fields.find(({ name }) => name === wanted))
     return html`<ol class="note-timeline">${parts.map((part, index) => {
-      const { label, tone } = optionOf(field, part.status ?? 'pending')
+      const { label, tone } = optionOf(status, part.status ?? 'pending')
+      const set = (member, value) => tools.changePart(index, ({ [member]: _, ...now }) => (value === null ? now : { ...now, [member]: value }))
       return html`
         <li class="note-step tone-${tone}">
-          <div class="note-step-head">${readOnly ? html`<strong>${part.title}</strong>` : html`<input class="note-heading is-step" aria-label="Title of step ${index + 1}" .value=${part.title ?? ''} @change=${(event) => event.target.value.trim() && changePart(index, (now) => ({ ...now, title: event.target.value.trim() }))}>`}
-            ${readOnly ? html`<span class="chip tone-${tone}">${label}</span>` : inputOf({ value: part.status, field, label: `Status of ${part.title}`, context: this.context, change: (status) => changePart(index, (now) => ({ ...now, status: status ?? 'pending' })) })}
-            ${part.date ? html`<time class="faint" datetime=${part.date} title=${longDate(part.date)}>${shortDate(part.date)}</time>` : nothing}</div>
-          ${contents(part, index)}
+          <div class="note-step-head">${tools.readOnly
+            ? html`<strong>${part.title}</strong><span class="chip tone-${tone}">${label}</span>${part.date ? html`<time class="faint" datetime=${part.date} title=${longDate(part.date)}>${shortDate(part.date)}</time>` : nothing}`
+            : html`${this.#titleOf('step', part, index, tools)}
+              ${inputOf({ value: part.status, field: status, label: `Status of ${part.title}`, context: this.context, change: (value) => set('status', value ?? 'pending') })}
+              <span class="note-date">${inputOf({ value: part.date, field: date, label: `Date of ${part.title}`, context: this.context, change: (value) => set('date', value) })}</span>
+              ${this.#moreButton(`step ${index + 1}`, () => this.#partMenu('step', parts, index, tools))}`}</div>
+          ${tools.contents(part, index)}
         </li>`
     })}</ol>`
   }
+
+  #columns(parts, tools) {
+    return html`<div class="note-columns">${parts.map((part, index) => html`
+      <div class="note-column">${tools.contents(part, index)}${tools.readOnly ? nothing : this.#moreButton(`column ${index + 1}`, () => this.#partMenu('column', parts, index, tools))}</div>`)}</div>`
+  }
 }
+
+const KINDS = { tabs: 'Tab', timeline: 'Step' }
 
 customElements.define('note-detail', NoteDetail)

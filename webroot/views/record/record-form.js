@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { inputOf, isBlock } from '../../fields/registry.js'
 import { ProblemError } from '../../app/api.js'
+import { draftOf, dropDraft, keepDraft } from '../../app/drafts.js'
 import { fieldContext } from '../../app/field-context.js'
 import { records } from '../../app/records.js'
 import { router } from '../../app/router.js'
@@ -22,10 +23,10 @@ class RecordForm extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { isDraft: true, fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
     this.context.readOnly = false
     this._errors = {}
-    this.#draft = stored(this.type.name) ?? startOf(this.type, this.context.today)
+    this.#draft = draftOf(this.type.name) ?? startOf(this.type, this.context.today)
   }
 
   firstUpdated() {
@@ -87,7 +88,7 @@ class RecordForm extends LightElement {
   #set(name, value) {
     this.#draft = { ...this.#draft, [name]: value }
     if (value === null) delete this.#draft[name]
-    sessionStorage.setItem(keyOf(this.type.name), JSON.stringify(this.#draft))
+    keepDraft(this.type.name, this.#draft)
     this.requestUpdate()
   }
 
@@ -114,7 +115,7 @@ class RecordForm extends LightElement {
     this._saving = true
     try {
       const record = await records(this.type.name).create(filledIn(this.#draft))
-      sessionStorage.removeItem(keyOf(this.type.name))
+      dropDraft(this.type.name)
       toast(`Added “${titleOf(this.type, record)}”`, { tone: 'good' })
       router.set({ new: null, item: record.id }, { replace: true })
     } catch (error) {
@@ -132,20 +133,8 @@ class RecordForm extends LightElement {
   }
 
   #discard = () => {
-    sessionStorage.removeItem(keyOf(this.type.name))
+    dropDraft(this.type.name)
     router.close()
-  }
-}
-
-function keyOf(name) {
-  return `planner.new.${name}`
-}
-
-function stored(name) {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name))) ?? undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -12,11 +12,16 @@ import { formatAddress } from '../../app/router.logic.js'
 import { isEditable, offers } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { RecordEdits } from './record-edits.js'
-import { layoutOf } from './record.logic.js'
+import { isCategories, isLadder, isOutline } from '../../fields/list/shapes.logic.js'
+import { isFixed, layoutOf } from './record.logic.js'
 import './record-conflict.js'
 import './record-form.js'
+import './record-verbs.js'
 
-const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0
+/** What one would rather not read of a record. */
+const BAD = new Set(['isLate', 'isOverdue', 'isExpired', 'isBlocked'])
+
+const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && ![isOutline, isLadder, isCategories].some((shape) => shape(field.of))
 
 /** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
 export class RecordDetail extends LightElement {
@@ -74,6 +79,7 @@ export class RecordDetail extends LightElement {
     const layout = layoutOf(this.type, record, isBlock)
     return html`
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
+      ${readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
       <dl class="properties">${[...layout.properties, ...layout.own].map((field) => this.property(field, record, readOnly))}</dl>
       ${layout.blocks.map((field) => this.block(field, record))}
       ${layout.boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${layout.boxes.map((field) => this.block(field, record))}</div>` : nothing}
@@ -86,7 +92,9 @@ export class RecordDetail extends LightElement {
   figures(fields, record) {
     if (fields.length === 0) return nothing
     return html`<dl class="record-figures">${fields.map((field) => html`
-      <div class="record-figure" title=${field.help ?? nothing}><dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>`
+      <div class="record-figure" title=${field.help ?? nothing}>${field.type === 'boolean'
+        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${BAD.has(field.name) ? 'late' : 'good'}">${field.label}</span></dd>`
+        : html`<dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd>`}</div>`)}</dl>`
   }
 
   titleInput(record, readOnly) {
@@ -116,8 +124,8 @@ export class RecordDetail extends LightElement {
       <div class="property ${error ? 'has-error' : ''}">
         <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
         <dd @focusout=${() => this.edits.flush()}>
-          ${readOnly
-            ? html`<div class="property-value">${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
+          ${readOnly || isFixed(this.type, record, field)
+            ? html`<div class="property-value" title=${readOnly ? nothing : 'This stands since the invoice was issued. A credit note corrects it.'}>${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
             : html`<div class="property-edit">${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}</div>`}
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
@@ -144,6 +152,7 @@ export class RecordDetail extends LightElement {
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
     const whole = this.store.isWhole(this.recordId)
+    if (whole && (this.context.readOnly || isFixed(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
     return html`
       <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })} @focusout=${() => this.edits.flush()}>
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
@@ -163,9 +172,9 @@ export class RecordDetail extends LightElement {
     `
   }
 
-  /** A list that the server works out, in rows and columns. */
+  /** A list that is only to be read, in rows and columns. */
   table(field, record) {
-    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !/Id$/.test(member.name))
+    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !(field.origin === 'computed' && /Id$/.test(member.name)))
     const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
     return html`
       <section class="record-block" aria-labelledby="table-${field.name}">

@@ -47,6 +47,13 @@ function turn({ name, type, ...field }) {
   return name === 'description' || name === 'content' ? 0 : name === 'notes' ? 3 : 1
 }
 
+const STANDING = new Set(['customerId', 'lineItems', 'taxRate'])
+
+/** Whether a field stands as it is: what an invoice says once it is issued. */
+export function isFixed(type, record, field) {
+  return type.name === 'billing/invoices' && (record.status ?? 'draft') !== 'draft' && STANDING.has(field.name)
+}
+
 /** A place or a size on a drawing; nobody types those into a new record. */
 export function isGeometry({ type, fields }) {
   return type === 'object' && fields?.length > 0 && fields.every(({ name }) => ['x', 'y', 'width', 'height'].includes(name))

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filledIn, layoutOf, startOf } from './record.logic.js'
+import { filledIn, isFixed, layoutOf, startOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
 const type = {
@@ -42,4 +42,12 @@ test('a new record begins with the defaults', () => {
 
 test('what is empty is not sent', () => {
   assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
+})
+
+test('what an issued invoice says stands', () => {
+  const invoices = { name: 'billing/invoices' }
+  assert.equal(isFixed(invoices, { status: 'sent' }, { name: 'lineItems' }), true)
+  assert.equal(isFixed(invoices, { status: 'sent' }, { name: 'dueDate' }), false)
+  assert.equal(isFixed(invoices, {}, { name: 'lineItems' }), false)
+  assert.equal(isFixed({ name: 'billing/quotes' }, { status: 'sent' }, { name: 'lineItems' }), false)
 })

@@ -45,10 +45,18 @@ class DetailPanel extends LightElement {
   }
 
   willUpdate(changed) {
+    if (changed.has('type')) this.#fitRoom()
     if (changed.has('type') || changed.has('recordId')) {
       this.#resting()
       this.#resting = records(this.type.name).subscribe(() => this.requestUpdate())
     }
+  }
+
+  /** A large board needs all the room; other records open as the last one was looked at. */
+  #fitRoom() {
+    const kept = localStorage.getItem(roomKey(this.type)) ?? (isLargeBoard(this.type) ? 'wide' : 'beside')
+    if (kept === 'wide') document.documentElement.dataset.panel = 'wide'
+    else delete document.documentElement.dataset.panel
   }
 
   updated(changed) {
@@ -125,7 +133,19 @@ export function toggleWide() {
   const wide = root.dataset.panel === 'wide'
   if (wide) delete root.dataset.panel
   else root.dataset.panel = 'wide'
-  localStorage.setItem('planner.panel', wide ? 'beside' : 'wide')
+  const type = document.querySelector('detail-panel')?.type
+  localStorage.setItem(type ? roomKey(type) : 'planner.panel', wide ? 'beside' : 'wide')
+}
+
+const LARGE = 6
+
+/** Canvases of many lists, which are read as one picture. */
+function isLargeBoard(type) {
+  return type.fields.filter((field) => field.type === 'list' && field.of?.type === 'text').length >= LARGE
+}
+
+function roomKey(type) {
+  return isLargeBoard(type) ? 'planner.panel.boards' : 'planner.panel'
 }
 
 async function copy(text) {

@@ -16,7 +16,7 @@ class LadderEditor extends LightElement {
         .filter((rung) => !this.context.readOnly || rung.entries.length > 0)
         .map((rung) => html`
           <section class="rung" aria-label=${rung.label}>
-            <h4 class="rung-title">${rung.label}</h4>
+            <p class="rung-title" aria-hidden="true">${rung.label}</p>
             <list-editor .value=${rung.entries} .field=${{ ...this.field, label: rung.label, of: { ...of, fields } }} .context=${this.context} .controlId="${this.controlId}-${rung.value}"
               @change=${(event) => this.#change(event, rung.value)}></list-editor>
           </section>`)}</div>

@@ -179,7 +179,7 @@ export class RecordDetail extends LightElement {
     return html`
       <section class="record-block" aria-labelledby="table-${field.name}">
         <h3 class="record-block-title" id="table-${field.name}">${field.label}</h3>
-        <div class="record-table" tabindex="0" role="region" aria-labelledby="table-${field.name}"><table>
+        <div class="record-table" tabindex="0" role="group" aria-label=${field.label}><table>
           <thead><tr>${columns.map((member) => html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`)}</tr></thead>
           <tbody>${record[field.name].map((row) => html`<tr>${columns.map((member) => html`<td class=${end(member)}>${displayOf(member, row[member.name], this.context)}</td>`)}</tr>`)}</tbody>
         </table></div>

@@ -125,8 +125,10 @@ class EditingTest extends BrowserTest {
                 .click();
         assertThat(row(page, "goal_hall")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
+        Locator undo = toast(page, "Deleted").getByText("Undo");
+        assertThat(undo).isVisible();
         assertThat(directory.resolve(HALL)).doesNotExist();
-        toast(page, "Deleted").getByText("Undo").click();
+        undo.click();
         assertThat(row(page, "goal_hall")).isVisible();
         assertThat(toast(page, "Restored")).isVisible();
         assertThat(read(HALL)).isEqualTo(before);

@@ -24,7 +24,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,7 @@ public final class Engine {
     private final Supplier<Clock> clock;
     private final Map<String, Collection> collections;
     private final @Nullable Receipt receipt;
+    private final @Nullable Map<?, ?> done;
 
     /** What the engine keeps of one collection. */
     private static final class Collection {
@@ -65,6 +68,7 @@ public final class Engine {
         this.store = store;
         this.clock = clock;
         this.receipt = null;
+        this.done = null;
         Map<String, Collection> byName = new HashMap<>();
         for (CollectionType type : catalogue.all()) {
             byName.put(type.name(), new Collection(type, rules.getOrDefault(type.name(), NO_RULES)));
@@ -82,17 +86,23 @@ public final class Engine {
         }));
     }
 
-    private Engine(Engine engine, Receipt receipt) {
+    private Engine(Engine engine, @Nullable Receipt receipt, @Nullable Map<?, ?> done) {
         this.catalogue = engine.catalogue;
         this.store = engine.store;
         this.clock = engine.clock;
         this.collections = engine.collections;
         this.receipt = receipt;
+        this.done = done;
     }
 
     /** This engine, whose next commit also leaves the receipt: both are durable or neither is. */
     Engine leaving(Receipt left) {
-        return new Engine(this, left);
+        return new Engine(this, left, null);
+    }
+
+    /** This engine, whose next commit has been made before: it does nothing and comes to what it came to then. */
+    Engine repeating(Map<?, ?> note) {
+        return new Engine(this, null, note);
     }
 
     public Catalogue catalogue() {
@@ -375,13 +385,28 @@ public final class Engine {
      * ruled, but has its creation and update times and its revision kept up like every other write.
      */
     public <T> Future<T> commit(Locks locks, BiFunction<Transaction, Moment, T> work) {
-        return store.commit(locks, transaction -> {
+        return once(receiver -> store.commit(locks, transaction -> {
             Moment moment = moment(transaction);
             T result = work.apply(new Bookkeeping(transaction, catalogue, moment.now()), moment);
+            receiver.accept(transaction, result);
+            return result;
+        }));
+    }
+
+    /**
+     * Runs a commit that is not made by {@link #commit}, for a request that is done once.
+     *
+     * @param work makes it; within it hands over its transaction and its result
+     */
+    @SuppressWarnings("unchecked")
+    public <T> Future<T> once(Function<BiConsumer<Transaction, T>, Future<T>> work) {
+        if (done != null) {
+            return attempt(() -> Future.succeededFuture((T) Receipt.result(done, store.snapshot())));
+        }
+        return work.apply((transaction, result) -> {
             if (receipt != null) {
                 receipt.leave(transaction, result);
             }
-            return result;
         });
     }
 

@@ -2,7 +2,6 @@ package dev.planner.engine;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.ItemStore;
@@ -58,19 +57,33 @@ public final class Idempotency {
         String path = DIRECTORY + "/" + name + ".json";
         String fingerprint = Hashes.of(request);
         return store.<Kept>commit(NONE, transaction -> new Kept(transaction.state(path)))
-                .compose(kept -> {
-                    Map<?, ?> note = note(kept.bytes());
-                    return note == null || expired(note)
-                            ? perform(new Receipt(path, fingerprint, clock.millis()), path, perform)
-                            : Future.succeededFuture(replay(note, fingerprint));
-                })
+                .compose(kept -> answer(note(kept.bytes()), path, fingerprint, perform))
                 .onComplete(done -> running.remove(name));
     }
 
     private record Kept(byte @Nullable [] bytes) {}
 
-    private Future<Answer> perform(Receipt receipt, String path, Function<Engine, Future<Answer>> perform) {
-        return perform.apply(engine.leaving(receipt)).compose(answer -> {
+    private Future<Answer> answer(
+            @Nullable Map<?, ?> note, String path, String fingerprint, Function<Engine, Future<Answer>> perform) {
+        if (note == null || expired(note)) {
+            Receipt receipt = new Receipt(path, fingerprint, clock.millis());
+            return keep(receipt, path, perform.apply(engine.leaving(receipt)));
+        }
+        if (!fingerprint.equals(note.get("fingerprint"))) {
+            throw new ProblemException(new Problem.KeyReused(
+                    "This Idempotency-Key was used for another request; take a new key for a new request."));
+        }
+        if (note.get("status") instanceof Long status && note.get("body") instanceof String body) {
+            return Future.succeededFuture(
+                    new Answer(status.intValue(), headers(note), body.getBytes(StandardCharsets.UTF_8)));
+        }
+        // The change was committed and the server stopped before it answered.
+        Receipt receipt = new Receipt(path, fingerprint, at(note));
+        return keep(receipt, path, perform.apply(engine.repeating(note)));
+    }
+
+    private Future<Answer> keep(Receipt receipt, String path, Future<Answer> answering) {
+        return answering.compose(answer -> {
             if (answer.status() >= 300) {
                 return Future.succeededFuture(answer);
             }
@@ -93,18 +106,11 @@ public final class Idempotency {
     }
 
     private boolean expired(Map<?, ?> note) {
-        return !(note.get("at") instanceof Long at) || clock.millis() - at > KEPT.toMillis();
+        return clock.millis() - at(note) > KEPT.toMillis();
     }
 
-    private Answer replay(Map<?, ?> note, String fingerprint) {
-        if (!fingerprint.equals(note.get("fingerprint"))) {
-            throw new ProblemException(new Problem.KeyReused(
-                    "This Idempotency-Key was used for another request; take a new key for a new request."));
-        }
-        if (note.get("status") instanceof Long status && note.get("body") instanceof String body) {
-            return new Answer(status.intValue(), headers(note), body.getBytes(StandardCharsets.UTF_8));
-        }
-        return interrupted(note);
+    private static long at(Map<?, ?> note) {
+        return note.get("at") instanceof Long at ? at : 0;
     }
 
     private static Map<String, String> headers(Map<?, ?> note) {
@@ -113,19 +119,6 @@ public final class Idempotency {
             kept.forEach((name, value) -> headers.put(String.valueOf(name), String.valueOf(value)));
         }
         return headers;
-    }
-
-    /** The change was committed and the server stopped before it answered: say what it made. */
-    private Answer interrupted(Map<?, ?> note) {
-        if (note.get("collection") instanceof String collection && note.get("id") instanceof String id) {
-            if (engine.moment().snapshot().get(new ItemKey(collection, id)) == null) {
-                throw Problem.conflict("The request was done before and what it made is gone by now.");
-            }
-            Rendered rendered = engine.get(collection, id);
-            return new Answer(201, Map.of("ETag", rendered.etag()), rendered.json());
-        }
-        Object value = note.get("value");
-        return value == null ? new Answer(204, Map.of(), new byte[0]) : new Answer(201, Map.of(), Json.write(value));
     }
 
     /** Removes answers older than a day. */

@@ -8,6 +8,7 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
 import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
 import dev.planner.store.Trash;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
@@ -76,7 +77,9 @@ final class TrashEndpoints {
 
     private void restore(RoutingContext context, String id) {
         writes.withOptionalBody(
-                context, (doing, none) -> trash.restore(id).map(item -> Writes.changed(engine.render(item))));
+                context,
+                (doing, none) -> doing.<Item>once(also -> trash.restore(id, also))
+                        .map(item -> Writes.changed(engine.render(item))));
     }
 
     private void purge(RoutingContext context, String id) {

@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -367,9 +368,13 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     @Override
-    public Future<Item> restore(String trashId) {
+    public Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also) {
         return blocking(() -> trashed(trashId))
-                .compose(entry -> transact(Locks.record(entry.key()), transaction -> transaction.restore(entry)))
+                .compose(entry -> transact(Locks.record(entry.key()), transaction -> {
+                    Item item = transaction.restore(entry);
+                    also.accept(transaction, item);
+                    return item;
+                }))
                 .compose(item -> blocking(() -> {
                     trash.purge(trashId);
                     return item;

@@ -5,6 +5,7 @@ import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** Deleted records, kept for thirty days with every byte of their files. */
 public interface Trash {
@@ -26,10 +27,11 @@ public interface Trash {
     /**
      * Puts the file back where it was, byte for byte.
      *
+     * @param also what is to be durable together with it; may run several times
      * @return the record; fails with {@code NotFound} when it is not in the trash and with {@code Conflict} when its id is
      *     taken by now
      */
-    Future<Item> restore(String trashId);
+    Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also);
 
     /** Removes it for good; fails with {@code NotFound} when it is not in the trash. */
     Future<Void> purge(String trashId);

@@ -7,6 +7,7 @@ import dev.planner.base.Json;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.InMemoryStore;
+import dev.planner.store.Locks;
 import dev.planner.store.Things;
 import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
@@ -18,11 +19,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class EngineWriteTest {
+    private static final Locks NO_LOCKS = new Locks(Set.of(), Set.of());
+
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-04T10:00:00Z"));
     private final Clock clock = new MovableClock(now);
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
@@ -148,8 +153,43 @@ class EngineWriteTest {
                         .compose(made -> Future.failedFuture(new IllegalStateException("the power went"))));
         assertThat(crashed.failed()).isTrue();
         Answer replayed = await(once("k", "body"));
+        assertThat(replayed.status()).isEqualTo(201);
         assertThat(new String(replayed.body(), StandardCharsets.UTF_8)).contains("\"id\":\"a\"");
         assertThat(engine.moment().snapshot().table(Things.THINGS).size()).isEqualTo(1);
+        await(engine.update(Things.THINGS, "a", body("title", "Axe"), Precondition.NONE));
+        assertThat(await(once("k", "body")).body()).as("kept by now").isEqualTo(replayed.body());
+    }
+
+    @Test
+    void once_stoppedBetweenCommitAndAnswerOfAnAction_comesToTheSame() {
+        List<Action.Outcome> outcomes = List.of(
+                new Action.Outcome.Json(Map.of("n", 1L)),
+                new Action.Outcome.Json(List.of("x")),
+                new Action.Outcome.Nothing());
+        for (Action.Outcome outcome : outcomes) {
+            String key = outcome.toString();
+            AtomicInteger runs = new AtomicInteger();
+            Future<Answer> crashed = idempotency.once(
+                    key,
+                    bytes("body"),
+                    acting -> acting.commit(NO_LOCKS, (transaction, moment) -> outcome(outcome, runs))
+                            .compose(made -> Future.failedFuture(new IllegalStateException("the power went"))));
+            assertThat(crashed.failed()).isTrue();
+            await(idempotency.once(
+                    key,
+                    bytes("body"),
+                    acting -> acting.commit(NO_LOCKS, (transaction, moment) -> outcome(outcome, runs))
+                            .map(made -> {
+                                assertThat(made).isEqualTo(outcome);
+                                return new Answer(204, Map.of(), new byte[0]);
+                            })));
+            assertThat(runs).hasValue(1);
+        }
+    }
+
+    private static Action.Outcome outcome(Action.Outcome outcome, AtomicInteger runs) {
+        runs.incrementAndGet();
+        return outcome;
     }
 
     private Future<Answer> once(String key, String request) {

@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -101,23 +103,40 @@ class SharedWorkTest {
         return matcher.group(1);
     }
 
+    /**
+     * A request that is sent again with the same key.
+     *
+     * @param wanted its status, each time
+     * @param acknowledged the first answer; empty when the server died before
+     */
+    private record Keyed(String path, String body, String key, int wanted, AtomicReference<String> acknowledged) {
+        Keyed(String path, String body, String key, int wanted) {
+            this(path, body, key, wanted, new AtomicReference<>(""));
+        }
+
+        String send(ChildServer server) {
+            HttpResponse<String> answer = server.send("POST", path, body, "Idempotency-Key", key);
+            assertThat(answer.statusCode()).as("%s: %s", path, answer.body()).isEqualTo(wanted);
+            return answer.body();
+        }
+    }
+
     @Test
     void kill_betweenBatchesAndKeys_allOrNothingAndOnce() throws Exception {
         long seed = System.nanoTime();
         System.out.println("seed " + seed);
         Random random = new Random(seed);
-        Map<String, Boolean> batches = new ConcurrentHashMap<>();
-        Map<String, String> keys = new ConcurrentHashMap<>();
+        Queue<Keyed> requests = new ConcurrentLinkedQueue<>();
+        AtomicInteger next = new AtomicInteger();
         for (int round = 0; round < ROUNDS; round++) {
             try (ChildServer server = ChildServer.start(project)) {
-                AtomicInteger next = new AtomicInteger(round * 1000);
-                long life = 100L + random.nextInt(500);
+                long life = 400L + random.nextInt(500);
                 Thread killer = new Thread(() -> kill(server, life));
                 killer.start();
                 atOnce(6, worker -> {
                     try {
                         while (true) {
-                            write(server, "x" + next.getAndIncrement(), batches, keys);
+                            write(server, "x" + next.getAndIncrement(), requests);
                         }
                     } catch (CompletionException dead) {
                         // As expected.
@@ -127,31 +146,26 @@ class SharedWorkTest {
             }
         }
         try (ChildServer server = ChildServer.start(project)) {
-            Map<String, Integer> found = new HashMap<>();
-            Matcher tags = Pattern.compile("\"tags\":\\[\"(x\\d+)\"\\]").matcher(server.get("/api/tasks"));
-            while (tags.find()) {
-                found.merge(tags.group(1), 1, Integer::sum);
-            }
-            assertThat(found.values()).as("all of a batch or nothing").containsOnly(IN_A_BATCH);
-            batches.forEach((name, acknowledged) -> {
-                if (acknowledged) {
-                    assertThat(found).containsKey(name);
+            assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
+                    .as("all of a batch or nothing")
+                    .containsOnly(IN_A_BATCH);
+            for (Keyed request : requests) {
+                String first = request.acknowledged().get();
+                String again = request.send(server);
+                if (!first.isEmpty()) {
+                    assertThat(again).isEqualTo(first);
                 }
-            });
-            keys.forEach((name, id) -> {
-                HttpResponse<String> again = idea(server, name);
-                assertThat(again.statusCode()).as(again.body()).isEqualTo(201);
-                if (!id.isEmpty()) {
-                    assertThat(id(again.body())).isEqualTo(id);
-                }
-            });
-            Map<String, Integer> ideas = new HashMap<>();
-            Matcher titles = Pattern.compile("\"title\":\"(x\\d+)\"").matcher(server.get("/api/ideas"));
-            while (titles.find()) {
-                ideas.merge(titles.group(1), 1, Integer::sum);
+                assertThat(again.split("\"value\":", -1))
+                        .as(again)
+                        .hasSize(request.path().endsWith("batch") ? IN_A_BATCH + 1 : 1);
             }
-            assertThat(ideas.keySet()).isEqualTo(keys.keySet());
-            assertThat(ideas.values()).as("done once for each key").containsOnly(1);
+            assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
+                    .as("done once for each key")
+                    .containsOnly(IN_A_BATCH);
+            assertThat(count(server, "/api/ideas", "\"title\":\"(x\\d+)\"").values())
+                    .containsOnly(1);
+            assertThat(count(server, "/api/goals", "\"id\":\"(x\\d+)\"").values())
+                    .containsOnly(1);
         }
     }
 
@@ -164,7 +178,7 @@ class SharedWorkTest {
         }
     }
 
-    private static void write(ChildServer server, String name, Map<String, Boolean> batches, Map<String, String> keys) {
+    private static void write(ChildServer server, String name, Queue<Keyed> requests) {
         StringBuilder operations = new StringBuilder();
         for (int i = 0; i < IN_A_BATCH; i++) {
             operations
@@ -173,17 +187,34 @@ class SharedWorkTest {
                     .append(name)
                     .append("\"]}}");
         }
-        batches.put(name, false);
-        HttpResponse<String> batch = server.send("POST", "/api/tasks/batch", "{\"operations\":[" + operations + "]}");
-        assertThat(batch.statusCode()).as(batch.body()).isEqualTo(200);
-        batches.put(name, true);
-        keys.put(name, "");
-        HttpResponse<String> idea = idea(server, name);
-        assertThat(idea.statusCode()).as(idea.body()).isEqualTo(201);
-        keys.put(name, id(idea.body()));
+        String batch = "{\"operations\":[" + operations + "]}";
+        String results = send(server, new Keyed("/api/tasks/batch", batch, "batch " + name, 200), requests);
+        send(server, new Keyed("/api/ideas", "{\"title\":\"" + name + "\"}", "idea " + name, 201), requests);
+        String claim = "/api/tasks/" + id(results) + "/claim";
+        send(server, new Keyed(claim, "{\"assignee\":\"" + name + "\"}", "claim " + name, 200), requests);
+        server.send("POST", "/api/goals", "{\"id\":\"" + name + "\",\"title\":\"Goal\"}");
+        server.send("DELETE", "/api/goals/" + name, null);
+        Matcher trashed = Pattern.compile("\"id\":\"([^\"]+)\",\"collection\":\"goals\",\"recordId\":\"" + name + "\"")
+                .matcher(server.get("/api/trash"));
+        if (trashed.find()) {
+            String restore = "/api/trash/" + trashed.group(1) + "/restore";
+            send(server, new Keyed(restore, "{}", "restore " + name, 200), requests);
+        }
     }
 
-    private static HttpResponse<String> idea(ChildServer server, String name) {
-        return server.send("POST", "/api/ideas", "{\"title\":\"" + name + "\"}", "Idempotency-Key", "key of " + name);
+    private static String send(ChildServer server, Keyed request, Queue<Keyed> requests) {
+        requests.add(request);
+        String answer = request.send(server);
+        request.acknowledged().set(answer);
+        return answer;
+    }
+
+    private static Map<String, Integer> count(ChildServer server, String path, String pattern) {
+        Map<String, Integer> found = new HashMap<>();
+        Matcher matcher = Pattern.compile(pattern).matcher(server.get(path));
+        while (matcher.find()) {
+            found.merge(matcher.group(1), 1, Integer::sum);
+        }
+        return found;
     }
 }

@@ -353,7 +353,7 @@ class MarkdownStoreTest {
         Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
         assertThat(entry.key()).isEqualTo(card("c1"));
         assertThat(entry.title()).isEqualTo("One");
-        Item item = ItemStoreContract.await(store.restore(entry.trashId()));
+        Item item = ItemStoreContract.await(store.restore(entry.trashId(), (transaction, restored) -> {}));
         assertThat(item).isEqualTo(read("c1"));
         assertThat(Files.readString(file)).isEqualTo(text);
         assertThat(ItemStoreContract.await(store.list())).isEmpty();
@@ -370,7 +370,7 @@ class MarkdownStoreTest {
         });
         change(card("c1"), Map.of("title", "Two"));
         Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
-        assertThatThrownBy(() -> ItemStoreContract.await(store.restore(entry.trashId())))
+        assertThatThrownBy(() -> ItemStoreContract.await(store.restore(entry.trashId(), (transaction, restored) -> {})))
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
         ItemStoreContract.await(store.purge(entry.trashId()));

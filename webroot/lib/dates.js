@@ -121,6 +121,11 @@ export function format(date, options) {
   return formatter(options).format(new Date(dayNumber(date) * DAY))
 }
 
+/** Two dates and what is between them, with what they share said once: `16–22 Nov 2026`. */
+export function formatSpan(first, last, options) {
+  return formatter(options).formatRange(new Date(dayNumber(first) * DAY), new Date(dayNumber(last) * DAY))
+}
+
 /** How long ago an instant was, in words; a date when that is more than a week. */
 export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)

@@ -6,7 +6,8 @@ import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
 
 /**
- * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page.
+ * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page, and all when it is
+ * printed.
  *
  * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
  * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws all
@@ -26,6 +27,7 @@ class DataTable extends LightElement {
     levels: { attribute: false },
     _window: { state: true },
     _active: { state: true },
+    _printing: { state: true },
   }
 
   #scroller = undefined
@@ -42,6 +44,8 @@ class DataTable extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
+    addEventListener('beforeprint', this.#print)
+    addEventListener('afterprint', this.#print)
     this.#scroller = this.closest('.page')
     this.#scroller?.addEventListener('scroll', this.#scrolled, { passive: true })
     if (this.#scroller) this.#resized.observe(this.#scroller)
@@ -49,6 +53,8 @@ class DataTable extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    removeEventListener('beforeprint', this.#print)
+    removeEventListener('afterprint', this.#print)
     this.#scroller?.removeEventListener('scroll', this.#scrolled)
     this.#resized.disconnect()
     cancelAnimationFrame(this.#frame)
@@ -68,7 +74,7 @@ class DataTable extends LightElement {
   }
 
   render() {
-    const { first, last } = this._window
+    const { first, last } = this._printing ? { first: 0, last: this.rows.length } : this._window
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
@@ -189,6 +195,11 @@ class DataTable extends LightElement {
 
   #bodyTop(body) {
     return body.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
+  }
+
+  /** Paper does not scroll: all rows are on it. */
+  #print = ({ type }) => {
+    this._printing = type === 'beforeprint'
   }
 
   #scrolled = () => {

@@ -6,7 +6,7 @@ import '../../components/picker/picker.js'
 import { pickerOptions } from '../select/select.js'
 import { fieldType } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
-import { DATE_SPANS } from './filters.logic.js'
+import { DATE_SPANS, byUse, mayNarrow } from './filters.logic.js'
 
 /** What a list is narrowed to: a chip for each field, with the values that pass. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {
@@ -52,7 +52,7 @@ class FilterBar extends LightElement {
   }
 
   #menu(anchor) {
-    const fields = this.type.fields.filter((field) => fieldType(field).filter && !(field.name in this.filters) && field.of?.type !== 'object')
+    const fields = byUse(this.type.fields.filter((field) => fieldType(field).filter && !(field.name in this.filters) && mayNarrow(field)))
     openMenu(anchor, fields.map((field) => ({ label: field.label, run: () => this.#add(field.name) })), { label: 'Filter by', align: 'start' })
   }
 

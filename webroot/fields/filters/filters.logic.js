@@ -53,3 +53,17 @@ function numberTest(entry) {
   const compare = { '>=': (n) => n >= low, '<=': (n) => n <= low, '>': (n) => n > low, '<': (n) => n < low }[sign]
   return (value) => typeof value === 'number' && (compare ? compare(value) : last ? value >= low && value <= Number(last) : value === low)
 }
+
+const BY_USE = ['select', 'relation', 'tags', 'date', 'period', 'boolean', 'text', 'list', 'number', 'integer', 'money']
+
+/** Fields in the order in which one wants to filter by them; those of one type as they are described. */
+export function byUse(fields) {
+  const rank = ({ type }) => (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length)
+  return [...fields].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Whether a value of the field can be chosen to narrow a list; nobody looks for a counter of the server or for a file. */
+export function mayNarrow(field) {
+  if (['object', 'file'].includes(field.of?.type ?? field.type)) return false
+  return !(field.origin === 'server' && field.type === 'integer')
+}

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filtered } from './filters.logic.js'
+import { byUse, filtered, mayNarrow } from './filters.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -46,4 +46,15 @@ test('a missing yes is a no', () => {
 
 test('text is found without accents', () => {
   assert.equal(pass({}, 'ete'), 'a')
+})
+
+test('what one chooses from comes before what one types', () => {
+  const fields = [{ name: 'effort', type: 'number' }, { name: 'due', type: 'date' }, { name: 'odd', type: 'odd' }, { name: 'status', type: 'select' }]
+  assert.deepEqual(byUse(fields).map(({ name }) => name), ['status', 'due', 'effort', 'odd'])
+})
+
+test('counters of the server and files narrow nothing', () => {
+  assert.equal(mayNarrow({ type: 'integer', origin: 'server' }), false)
+  assert.equal(mayNarrow({ type: 'list', of: { type: 'file' } }), false)
+  assert.equal(mayNarrow({ type: 'integer', origin: 'computed' }), true)
 })

@@ -98,7 +98,7 @@ class HomeView extends LightElement {
 
   #project() {
     const { config } = project
-    if (!config) return html`<div class="home-project">${skeletonText(2)}</div>`
+    if (!config) return html`<div class="home-project"></div>`
     const status = config.status && optionOf(collection('project/config')?.fieldsByName.get('status') ?? {}, config.status)
     return html`
       <header class="home-project">
@@ -174,7 +174,7 @@ class HomeView extends LightElement {
   }
 
   #list({ name, title, list }, context, more = false) {
-    const shown = this._more.has(name) ? list : list.slice(0, MOST)
+    const shown = this._more.has(name) || list.length <= MOST + 1 ? list : list.slice(0, MOST)
     return html`
       <section class="home-section">
         <h3 class="home-heading">${title}${more ? nothing : html`<span class="count">${list.length}</span>`}</h3>

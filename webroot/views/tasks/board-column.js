@@ -9,7 +9,7 @@ const GAP = 8
 const AROUND = 400
 
 /**
- * The cards of one section, of which only those in sight are in the page. `gap` is where a card that is being dragged would
+ * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a card that is being dragged would
  * go: `{index, height}`.
  */
 class BoardColumn extends LightElement {
@@ -25,6 +25,7 @@ class BoardColumn extends LightElement {
     toggle: { attribute: false },
     _range: { state: true },
     _width: { state: true },
+    _printing: { state: true },
   }
 
   #heights = []
@@ -45,12 +46,16 @@ class BoardColumn extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
+    addEventListener('beforeprint', this.#print)
+    addEventListener('afterprint', this.#print)
     if (this.#scroller) this.#resized.observe(this.#scroller)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#resized.disconnect()
+    removeEventListener('beforeprint', this.#print)
+    removeEventListener('afterprint', this.#print)
     cancelAnimationFrame(this.#frame)
   }
 
@@ -77,7 +82,7 @@ class BoardColumn extends LightElement {
   }
 
   render() {
-    const { first, last } = this._range
+    const { first, last } = this._printing ? { first: 0, last: this.tasks.length } : this._range
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
       <div class="column-scroll" @scroll=${this.#scrolled}>
@@ -119,6 +124,11 @@ class BoardColumn extends LightElement {
     this.#top = Math.max(0, top)
     this.#scroller.scrollTop = this.#top
     this.#show()
+  }
+
+  /** Paper does not scroll: all cards are on it. */
+  #print = ({ type }) => {
+    this._printing = type === 'beforeprint'
   }
 
   #scrolled = () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, format, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
+import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
 import { byPlace } from '../../lib/tasks.js'
 
 /** The date that a step forwards or backwards leads to. */
@@ -11,7 +11,7 @@ export function titleOf(date, span, firstDay) {
   if (span !== 'week') return format(date, { month: 'long', year: 'numeric' })
   const first = startOfWeek(date, firstDay)
   const last = addDays(first, 6)
-  return `${format(first, { day: 'numeric', month: 'short' })} – ${format(last, { day: 'numeric', month: 'short', year: 'numeric' })}`
+  return formatSpan(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** Tasks by the day on which they are due, the most urgent first. */

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { weeksOf } from '../../lib/dates.js'
-import { byDay, onDay, stepped } from './calendar.logic.js'
+import { byDay, onDay, stepped, titleOf } from './calendar.logic.js'
 
 test('a month is shown in whole weeks', () => {
   const weeks = weeksOf('2026-11-21', 'month', 1)
@@ -28,4 +28,8 @@ test('the open and urgent come first on a day', () => {
 test('a time of day stays', () => {
   assert.equal(onDay('2026-11-21T09:00', '2026-11-25'), '2026-11-25T09:00')
   assert.equal(onDay(undefined, '2026-11-25'), '2026-11-25')
+})
+
+test('a week says its month once', () => {
+  assert.match(titleOf('2026-11-21', 'week', 1), /^(16\s?–\s?22 Nov 2026|Nov 16\s?–\s?22, 2026)$/)
 })

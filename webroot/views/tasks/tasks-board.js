@@ -21,6 +21,7 @@ class TasksBoard extends TasksView {
 
   #lanes = []
   #drag = undefined
+  #revealed = undefined
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '[]'))
 
   get activeId() {
@@ -33,6 +34,17 @@ class TasksBoard extends TasksView {
       this.#drag?.handler.end()
       this.#drag = { root: board, handler: new BoardDrag(board, this.#dragging) }
     }
+    const { item } = this.query
+    if (!this.store.isShown || item === this.#revealed) return
+    this.#revealed = item
+    if (item) this.#reveal(item)
+  }
+
+  /** The panel takes a part of the width: the card that is open in it stays in sight. */
+  async #reveal(id) {
+    const column = await this.#scrollTo(id)
+    await new Promise(requestAnimationFrame)
+    column?.closest('.column').scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   disconnectedCallback() {
@@ -206,15 +218,21 @@ class TasksBoard extends TasksView {
   async #focus(id) {
     if (!id) return
     this._active = id
+    const column = await this.#scrollTo(id)
+    const card = column?.querySelector(`.card[data-id="${CSS.escape(id)}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  /** The column in which a card is, with the card in the part of it that is drawn. */
+  async #scrollTo(id) {
     await this.updateComplete
     const at = this.#find(id)
     const column = [...this.querySelectorAll('board-column')].find((each) => each.section === at?.section && each.lane === at?.lane.key)
     await column?.updateComplete
     column?.reveal(id)
     await column?.updateComplete
-    const card = column?.querySelector(`.card[data-id="${CSS.escape(id)}"]`)
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return column
   }
 
   #dragging = {

@@ -8,6 +8,7 @@ import { announce } from '../../app/announce.js'
 import { project } from '../../app/project.js'
 import { records } from '../../app/records.js'
 import { router, itemQuery } from '../../app/router.js'
+import { collection } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { editTasks } from '../../app/tasks.js'
 import { addDays, firstDayOfWeek, format, isDate, longDate, today, weeksOf } from '../../lib/dates.js'
@@ -46,7 +47,7 @@ class TasksCalendar extends TasksView {
     return html`
       ${this.bar('calendar', { extra: this.#steps() })}
       <div class="page calendar-page">
-        <div class="calendar is-${this.#span}" role="grid" aria-label=${titleOf(this.#date, this.#span, this.#firstDay)} ${styles({ '--weeks': String(weeks.length) })}
+        <div class="calendar is-${this.#span} ${this.#isHere() ? '' : 'is-waiting'}" role="grid" aria-label=${titleOf(this.#date, this.#span, this.#firstDay)} ${styles({ '--weeks': String(weeks.length) })}
           @keydown=${this.#key} @focusin=${(event) => { const entry = event.target.closest('.entry'); if (entry) this._active = entry.dataset.id }}>
           <div class="calendar-names" role="row">${weeks[0].map((day) => html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</span>`)}</div>
           ${weeks.map((week) => html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`)}
@@ -57,10 +58,15 @@ class TasksCalendar extends TasksView {
 
   /** On a phone the days stand below each other: begins at today. */
   updated() {
-    if (this.#begun || this.store.state !== 'ready') return
+    if (this.#begun || !this.#isHere()) return
     this.#begun = true
     const day = this.querySelector('.day.is-today')
     if (day && matchMedia('(width < 48rem)').matches) this.querySelector('.page').scrollTop = day.offsetTop - this.querySelector('.calendar').offsetTop
+  }
+
+  /** Whether what is due in these days is here: all of it, as days that fill one after the other would move each other. */
+  #isHere() {
+    return this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
   }
 
   #steps() {

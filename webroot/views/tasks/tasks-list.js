@@ -107,7 +107,7 @@ class TasksList extends TasksView {
             <span class="task-tags">${[task.tags ?? []].flat().slice(0, 3).map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span>
           </span>`,
       },
-      ...(this.query.item && innerWidth < 1500 ? [] : [{ name: 'milestone', label: 'Milestone', width: '9rem', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
+      ...(this.query.item && innerWidth < 1500 ? [] : [{ name: 'milestone', label: 'Milestone', width: 'clamp(8rem, 15cqi, 14rem)', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
       { name: 'due', label: 'Due', width: '6.5rem', cell: (task) => dueMark(task, context) },
       { name: 'assignee', label: 'Assignee', width: '1.5rem', cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : '') },
     ]
@@ -166,7 +166,7 @@ class TasksList extends TasksView {
     const act = (id, label, glyph) => html`<button class="button is-quiet" aria-label=${label} title=${label} @click=${() => run(`task ${id}`)}>${icon(glyph)}<span>${label}</span></button>`
     return html`
       <div class="bulk" role="toolbar" aria-label="Selected tasks">
-        <strong class="bulk-count">${this.selected.size} selected</strong>
+        <strong class="bulk-count">${this.selected.size}<span> selected</span></strong>
         ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')} ${act('priority', 'Priority', 'signal')}
         ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')} ${act('delete', 'Delete', 'trash-2')}
         <button class="button is-quiet is-icon" aria-label="Clear the selection" title="Clear  Esc" @click=${() => (this.selected = new Set())}>${icon('x')}</button>

@@ -91,7 +91,10 @@ function datesFor(typed, clear) {
   const now = today()
   const option = (date, label) => ({ value: date, label, hint: shortDate(date, now), glyph: 'calendar' })
   const none = clear ? [{ value: null, label: clear, glyph: 'circle-slash' }] : []
-  if (!typed.trim()) return [...DATE_WORDS.map((word) => option(readDate(word, now), wordOf(word))), ...none]
+  if (!typed.trim()) {
+    const days = new Map(DATE_WORDS.map((word) => [readDate(word, now), wordOf(word)]).reverse())
+    return [...[...days].sort().map(([date, word]) => option(date, word)), ...none]
+  }
   const date = readDate(typed.trim().replaceAll(' ', ''), now)
   return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
 }

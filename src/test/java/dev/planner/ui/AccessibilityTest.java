@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -138,6 +142,30 @@ class AccessibilityTest extends BrowserTest {
         page.keyboard().press("e");
         page.locator(".toast").waitFor();
         assertThat(faultsIn(page)).as("toast").isEmpty();
+    }
+
+    @Test
+    void conflict_hasNoFault() {
+        Page page = withAxe("/goals?item=goal_hall");
+        faults(page).expect("412");
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/goals/goal_hall", route -> {
+            if (route.request().method().equals("PUT") && held.isEmpty()) {
+                held.add(route);
+            } else {
+                route.resume();
+            }
+        });
+        page.locator("textarea.record-title").fill("My title");
+        page.locator("textarea.record-title").blur();
+        page.waitForCondition(() -> !held.isEmpty());
+        page.request()
+                .put("/api/goals/goal_hall", RequestOptions.create().setData(Map.of("title", "Somebody else's title")));
+        held.get(0).resume();
+        page.locator(".conflict").waitFor();
+        assertThat(faultsIn(page)).as("wide").isEmpty();
+        resize(page, PHONE);
+        assertThat(faultsOfLayoutIn(page)).as("narrow").isEmpty();
     }
 
     @Test

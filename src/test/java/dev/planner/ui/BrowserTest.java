@@ -84,8 +84,19 @@ abstract class BrowserTest {
     }
 
     final BrowserContext person(ViewportSize size) {
+        return person(size, false);
+    }
+
+    /** Somebody with a finger instead of a mouse. */
+    final BrowserContext personWithTouch(ViewportSize size) {
+        return person(size, true);
+    }
+
+    private BrowserContext person(ViewportSize size, boolean touch) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(size.width, size.height)
+                .setHasTouch(touch)
+                .setIsMobile(touch)
                 .setBaseURL(server().url())
                 .setLocale("en-GB")
                 .setTimezoneId(ZoneId.systemDefault().getId())

@@ -8,17 +8,22 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 
 /** How a server for a test is set; it works on a fresh copy of the sample project. */
-record Planner(String token, boolean readOnly, int requestsPerMinute) {
+record Planner(String token, boolean readOnly, int requestsPerMinute, String publicUrl) {
 
-    static final Planner OPEN = new Planner(null, false, 0);
-    static final Planner READ_ONLY = new Planner(null, true, 0);
+    static final Planner OPEN = new Planner(null, false, 0, null);
+    static final Planner READ_ONLY = new Planner(null, true, 0, null);
 
     static Planner protectedBy(String token) {
-        return new Planner(token, false, 0);
+        return new Planner(token, false, 0, null);
     }
 
     static Planner limitedTo(int requestsPerMinute) {
-        return new Planner(null, false, requestsPerMinute);
+        return new Planner(null, false, requestsPerMinute, null);
+    }
+
+    /** Also answers to the address of what stands between it and the browsers. */
+    static Planner behind(String publicUrl) {
+        return new Planner(null, false, 0, publicUrl);
     }
 
     Server on(Path directory) {
@@ -30,7 +35,7 @@ record Planner(String token, boolean readOnly, int requestsPerMinute) {
     Server start(Path directory, int port) {
         return Server.start(new PlannerConfig(
                 directory,
-                new PlannerConfig.Http("127.0.0.1", port, null, false, null),
+                new PlannerConfig.Http("127.0.0.1", port, publicUrl, false, null),
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
                 new PlannerConfig.Limits(requestsPerMinute, 10L << 20),
                 false,

@@ -1,0 +1,137 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.time.LocalDate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Tasks moved in time: on the calendar and on the timeline, by mouse and by keys. */
+class ScheduleTest extends BrowserTest {
+
+    private static final String FORK = "board/in_progress/task_fork_test.md";
+
+    @Test
+    void calendarEntry_dragged_isDueOnTheOtherDay() {
+        Page page = open("/tasks/calendar");
+        LocalDate due = date("due_date");
+        // A day of the month in sight, whatever today is: the one before, or the one behind the first.
+        LocalDate other = due.getDayOfMonth() > 1 ? due.minusDays(1) : due.plusDays(1);
+        show(page, due);
+        entry(page).dragTo(day(page, other));
+        assertThat(day(page, other).locator("[data-id=task_fork_test]")).isVisible();
+        page.waitForCondition(() -> date("due_date").equals(other));
+        assertThat(page.locator("#announcements")).containsText("due");
+    }
+
+    @Test
+    void calendarEntry_movedByKeys_isDueOnTheOtherDayAndKeepsTheFocus() {
+        Page page = open("/tasks/calendar?view=week");
+        LocalDate due = date("due_date");
+        show(page, due);
+        boolean first = day(page, due.minusDays(1)).count() == 0;
+        entry(page).focus();
+        page.keyboard().press(first ? "Shift+ArrowRight" : "Shift+ArrowLeft");
+        LocalDate other = due.plusDays(first ? 1 : -1);
+        assertThat(day(page, other).locator("[data-id=task_fork_test]")).isFocused();
+        page.waitForCondition(() -> date("due_date").equals(other));
+    }
+
+    @Test
+    void timelineBar_dragged_movesBothDates() {
+        Page page = open("/tasks/timeline");
+        LocalDate start = date("planned_start");
+        LocalDate end = date("planned_end");
+        drag(page, bar(page).boundingBox(), 0.5, 5);
+        page.waitForCondition(() -> date("planned_start").equals(start.plusDays(5)));
+        assertThat(date("planned_end")).isEqualTo(end.plusDays(5));
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void timelineBar_draggedAtItsEnds_becomesLongerOrShorter() {
+        Page page = open("/tasks/timeline");
+        LocalDate start = date("planned_start");
+        LocalDate end = date("planned_end");
+        drag(page, bar(page).locator(".bar-end.is-last").boundingBox(), 0.5, 3);
+        page.waitForCondition(() -> date("planned_end").equals(end.plusDays(3)));
+        assertThat(date("planned_start")).isEqualTo(start);
+
+        drag(page, bar(page).locator(".bar-end.is-start").boundingBox(), 0.5, 2);
+        page.waitForCondition(() -> date("planned_start").equals(start.plusDays(2)));
+        assertThat(date("planned_end")).isEqualTo(end.plusDays(3));
+    }
+
+    @Test
+    void timelineBar_movedByKeys_movesOrGrowsAndKeepsTheFocus() {
+        Page page = open("/tasks/timeline");
+        LocalDate start = date("planned_start");
+        LocalDate end = date("planned_end");
+        bar(page).focus();
+        page.keyboard().press("Shift+ArrowRight");
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> date("planned_start").equals(start.plusDays(2)));
+        page.keyboard().press("Alt+ArrowLeft");
+        page.waitForCondition(() -> date("planned_end").equals(end.plusDays(1)));
+        assertThat(date("planned_start")).isEqualTo(start.plusDays(2));
+        assertThat(bar(page)).isFocused();
+        assertThat(page.url()).endsWith("/tasks/timeline");
+    }
+
+    @Test
+    void timelineBar_dragTakenBack_changesNothing() {
+        Page page = open("/tasks/timeline");
+        String before = read(FORK);
+        BoundingBox box = bar(page).boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.mouse().down();
+        page.mouse().move(box.x + box.width / 2 + 70, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        page.mouse().up();
+        page.waitForTimeout(300);
+        assertThat(read(FORK)).isEqualTo(before);
+    }
+
+    private static Locator entry(Page page) {
+        return page.locator(".entry[data-id=task_fork_test]");
+    }
+
+    private static Locator day(Page page, LocalDate date) {
+        return page.locator(".day[data-day='" + date + "']");
+    }
+
+    private static Locator bar(Page page) {
+        return page.locator(".bar[data-id=task_fork_test]");
+    }
+
+    /** Goes to the month or week of a date, keeping the span. */
+    private static void show(Page page, LocalDate date) {
+        String span = page.url().contains("view=week") ? "view=week&" : "";
+        go(page, "/tasks/calendar?" + span + "date=" + date);
+        assertThat(entry(page)).isVisible();
+    }
+
+    private static void drag(Page page, BoundingBox from, double part, int days) {
+        double day = ((Number) page.locator(".timeline")
+                        .evaluate("(element) => parseFloat(element.style.getPropertyValue('--day'))"))
+                .doubleValue();
+        double x = from.x + from.width * part;
+        double y = from.y + from.height / 2;
+        page.mouse().move(x, y);
+        page.mouse().down();
+        page.mouse().move(x + days * day, y, new Mouse.MoveOptions().setSteps(8));
+        page.mouse().up();
+    }
+
+    private LocalDate date(String key) {
+        Matcher found = Pattern.compile("(?m)^" + key + ": (\\S+)$").matcher(read(FORK));
+        assertThat(found.find()).as(key).isTrue();
+        return LocalDate.parse(found.group(1));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Many tasks at once, views with a name, and limits. */
+class TaskListTest extends BrowserTest {
+
+    @Test
+    void selected_deletedAndUndone_areBackAsTheyWere() {
+        Page page = open("/tasks?find=lab");
+        List<Path> before = files("board");
+        Locator rows = page.locator(".table-row");
+        int count = rows.count();
+        assertThat(count).isGreaterThan(1);
+        rows.first().focus();
+        page.keyboard().press("Control+a");
+        page.locator(".bulk").getByLabel("Delete").click();
+        assertThat(rows).hasCount(0);
+        page.waitForCondition(() -> files("board").size() == before.size() - count);
+        assertThat(page.locator(".bulk")).hasCount(0);
+
+        toast(page, "Deleted " + count + " tasks").getByText("Undo").click();
+        assertThat(rows).hasCount(count);
+        page.waitForCondition(() -> files("board").size() == before.size());
+        assertThat(files("board")).containsExactlyInAnyOrderElementsOf(before);
+    }
+
+    @Test
+    void view_savedOpenedRenamedAndDeleted() {
+        Page page = open("/tasks?assignee=sora&group=priority");
+        int before = files("views").size();
+        viewsMenu(page, "Save this view…");
+        page.keyboard().type("Sora by urgency");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> files("views").size() == before + 1);
+
+        go(page, "/tasks/board");
+        viewsMenu(page, "Sora by urgency");
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("/tasks\\?.*assignee=sora"));
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("group=priority"));
+        ready(page);
+
+        viewsMenu(page, "Rename or delete views");
+        ready(page);
+        page.locator(".table-row")
+                .filter(new Locator.FilterOptions().setHasText("Sora by urgency"))
+                .click();
+        page.locator("textarea.record-title").fill("What Sora does first");
+        page.locator("textarea.record-title").blur();
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        go(page, "/tasks");
+        viewsMenu(page, "What Sora does first");
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("assignee=sora"));
+
+        go(page, "/views");
+        page.locator(".table-row")
+                .filter(new Locator.FilterOptions().setHasText("What Sora does first"))
+                .click();
+        button(page, "More actions").click();
+        page.getByRole(AriaRole.MENUITEM).getByText("Delete").click();
+        page.waitForCondition(() -> files("views").size() == before);
+        go(page, "/tasks");
+        button(page, "Saved views").click();
+        assertThat(page.getByRole(AriaRole.MENUITEM).getByText("Save this view…"))
+                .isVisible();
+        assertThat(page.getByRole(AriaRole.MENUITEM).getByText("What Sora does first"))
+                .hasCount(0);
+    }
+
+    @Test
+    void limit_exceeded_isSaidAndKept() {
+        Page page = open("/tasks/board");
+        Locator column = page.locator(".column[aria-label^='In Progress,']");
+        column.hover();
+        column.getByLabel("More for In Progress").click();
+        page.getByRole(AriaRole.MENUITEM).getByText("Set a limit").click();
+        page.keyboard().type("2");
+        page.keyboard().press("Enter");
+        assertThat(column.locator(".count.is-over")).isVisible();
+        assertThat(column).containsText("More than the limit of 2");
+        page.waitForCondition(() -> read("project.md").contains("In Progress"));
+        page.reload();
+        ready(page);
+        assertThat(column.locator(".count.is-over")).containsText("/2");
+    }
+
+    private static void viewsMenu(Page page, String entry) {
+        button(page, "Saved views").click();
+        page.getByRole(AriaRole.MENUITEM).getByText(entry).click();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/** With a finger: what is held can be moved or selected, what is swiped scrolls. */
+class TouchTest extends BrowserTest {
+
+    /** Longer than any press that counts as held. */
+    private static final double HELD_MS = 600;
+
+    @Test
+    void card_heldAndDragged_isInTheOtherSection() {
+        Page page = open(personWithTouch(DESKTOP), "/tasks/board");
+        Locator card = page.locator(".card[data-id=task_bank]:not(.drag-ghost)");
+        Locator target =
+                page.locator(".column[aria-label^='In Progress,'] .card").first();
+        BoundingBox from = card.boundingBox();
+        BoundingBox to = target.boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        assertThat(page.locator(".drag-ghost")).isVisible();
+        finger.move(to.x + to.width / 2, to.y + 2);
+        finger.up();
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
+        assertThat(page.locator(".drag-ghost")).hasCount(0);
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void column_swiped_scrollsAndMovesNoCard() {
+        Page page = open(personWithTouch(DESKTOP), "/tasks/board");
+        BoundingBox card =
+                page.locator(".column[aria-label^='Todo,'] .card").nth(5).boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(card.x + card.width / 2, card.y + card.height / 2);
+        finger.move(card.x + card.width / 2, card.y - 250);
+        finger.up();
+        Locator list = page.locator(".column[aria-label^='Todo,'] .column-scroll");
+        page.waitForCondition(() -> ((Number) list.evaluate("(box) => box.scrollTop")).intValue() > 50);
+        assertThat(page.locator(".drag-ghost")).hasCount(0);
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void row_held_isSelectedAndTouchingOthersSelectsThemToo() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        Locator rows = page.locator(".table-row");
+        hold(page, rows.nth(1));
+        assertThat(page.locator(".bulk-count")).hasText("1 selected");
+        assertThat(panel(page)).hasCount(0);
+        rows.nth(2).tap();
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+        assertThat(page.locator(".bulk").getByLabel("Clear the selection")).isInViewport();
+        page.locator(".bulk").getByLabel("Clear the selection").tap();
+        assertThat(page.locator(".bulk")).hasCount(0);
+        rows.nth(2).tap();
+        assertThat(panel(page)).isVisible();
+    }
+
+    private static void hold(Page page, Locator row) {
+        BoundingBox box = row.boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(box.x + box.width / 2, box.y + box.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.up();
+    }
+
+    /** One finger on the glass, with all that the browser makes of it. */
+    private static final class Finger {
+
+        private static final int STEPS = 8;
+
+        private final CDPSession session;
+        private double x;
+        private double y;
+
+        Finger(Page page) {
+            session = page.context().newCDPSession(page);
+        }
+
+        void down(double atX, double atY) {
+            x = atX;
+            y = atY;
+            send("touchStart", true);
+        }
+
+        void move(double toX, double toY) {
+            double fromX = x;
+            double fromY = y;
+            for (int i = 1; i <= STEPS; i++) {
+                x = fromX + (toX - fromX) * i / STEPS;
+                y = fromY + (toY - fromY) * i / STEPS;
+                send("touchMove", true);
+            }
+        }
+
+        void up() {
+            send("touchEnd", false);
+        }
+
+        private void send(String type, boolean touching) {
+            JsonArray points = new JsonArray();
+            if (touching) {
+                JsonObject point = new JsonObject();
+                point.addProperty("x", x);
+                point.addProperty("y", y);
+                points.add(point);
+            }
+            JsonObject event = new JsonObject();
+            event.addProperty("type", type);
+            event.add("touchPoints", points);
+            session.send("Input.dispatchTouchEvent", event);
+        }
+    }
+}

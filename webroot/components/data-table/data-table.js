@@ -117,7 +117,7 @@ class DataTable extends LightElement {
         aria-selected=${row.id === this.openId} tabindex=${active ? 0 : -1} ${place}
         @click=${(event) => this.#click(event, row)} @focus=${() => (this._active = row.id)}>
         ${this.columns.map((column, at) => html`
-          <div class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}" role="gridcell">${column.cell(row)}</div>`)}
+          <div class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${column.cell(row)}</div>`)}
       </div>
     `
   }

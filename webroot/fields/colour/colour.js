@@ -2,17 +2,24 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 
-/** Any name or hex value that the browser knows as a colour. */
-function css(value) {
+/** The colours of paper, by the names that people give them. */
+const PAPER = { yellow: 102, orange: 60, red: 25, pink: 350, purple: 300, blue: 245, teal: 195, green: 150 }
+
+/** A colour as paper has it, or any name or hex value that the browser knows. */
+export function paperOf(value) {
+  const hue = PAPER[String(value).toLowerCase()]
+  if (hue !== undefined) return `light-dark(oklch(${hue === PAPER.yellow ? 0.95 : 0.9} 0.085 ${hue}), oklch(0.42 0.062 ${hue}))`
   return CSS.supports('color', String(value)) ? String(value) : 'transparent'
 }
+
+const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export default {
   filter: 'choice',
   width: '6rem',
 
   display(value) {
-    return html`<span class="status"><span class="colour-dot" ${styles({ '--colour': css(value) })}></span>${value}</span>`
+    return html`<span class="status"><span class="colour-dot" ${styles({ '--colour': paperOf(value) })}></span>${capital(String(value))}</span>`
   },
 
   input({ value, field, id, label, context, change }) {
@@ -20,8 +27,8 @@ export default {
     return html`
       <div class="colour-input" role="radiogroup" id=${id ?? nothing} aria-label=${label ?? field.label}>
         ${palette.map((name) => html`
-          <button type="button" class="colour-swatch" role="radio" aria-checked=${value === name} aria-label=${name} title=${name}
-            ?disabled=${context.readOnly} ${styles({ '--colour': css(name) })} @click=${() => change(name)}>
+          <button type="button" class="colour-swatch" role="radio" aria-checked=${value === name} aria-label=${capital(name)} title=${capital(name)}
+            ?disabled=${context.readOnly} ${styles({ '--colour': paperOf(name) })} @click=${() => change(name)}>
             ${value === name ? icon('check') : nothing}
           </button>`)}
         ${palette.length > 0 ? nothing : html`

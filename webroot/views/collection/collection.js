@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -24,9 +25,13 @@ import { columnsThatFit, grouped, nextSort, sorted, usualColumns } from './colle
 import { figuresOf, summaryPath } from './summary.logic.js'
 import { TELLING_COLUMNS } from './telling.js'
 import { parentField, treeOf } from './tree.logic.js'
+import { inReadingOrder, isWall } from './wall.logic.js'
+import { paperOf } from '../../fields/colour/colour.js'
+import '../../components/markdown-view/markdown-view.js'
 
 const TITLE_WIDTH = 'minmax(14rem, 2.5fr)'
 const MOST_COLUMNS = 7
+const PHONE = matchMedia('(width < 48rem)')
 
 /** The records of any collection as a table, made from the collection's description. */
 class CollectionView extends LightElement {
@@ -71,6 +76,7 @@ class CollectionView extends LightElement {
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), { inTable: true })
     this.columnNames = storedColumns(this.type.name)
     this.parent = parentField(this.type)
+    this.colour = isWall(this.type) ? this.type.fields.find((field) => field.type === 'colour') : undefined
     this.#stop = [this.store.subscribe(() => this.#recordsChanged()), register(this.#commands())]
     this.#askSummary()
     this.store.refresh().catch(() => {})
@@ -117,7 +123,8 @@ class CollectionView extends LightElement {
   }
 
   #isTree() {
-    return this.parent !== undefined && this.query.view === 'tree' && !this.query.group
+    if (this.parent === undefined || this.query.group) return false
+    return this.query.view === undefined ? isBornAsTree(this.parent) : this.query.view === 'tree'
   }
 
   #parentOf(record) {
@@ -159,6 +166,9 @@ class CollectionView extends LightElement {
 
   #actions(filters) {
     return html`
+      ${this.colour && this.store.size > 0
+        ? html`<button class="button is-quiet is-icon" title="As a list  T" aria-label="As a list" aria-pressed=${!this.#isOnWall()} @click=${this.#toggleWall}>${icon('list')}</button>`
+        : nothing}
       ${this.parent && this.store.size > 0
         ? html`<button class="button is-quiet is-icon" title="As a tree  T" aria-label="As a tree" aria-pressed=${this.#isTree()} @click=${this.#toggleTree}>${icon('network')}</button>`
         : nothing}
@@ -178,6 +188,7 @@ class CollectionView extends LightElement {
     if (store.state !== 'ready') return skeletonRows()
     if (store.size === 0) return this.#empty()
     if (rows.length === 0) return this.#nothingFound(filters)
+    if (this.#isOnWall()) return this.#wall(rows)
     return html`<data-table .rows=${rows} .levels=${levels} .columns=${this.#columns(levels)} .sort=${this.query.sort} .label=${type.title} .openId=${this.query.item}
       @open=${(event) => router.open(type.name, event.detail.id)} @fold=${(event) => this.#fold(event.detail.id)}
       @sort=${(event) => router.set({ sort: nextSort(this.query.sort, event.detail.name) }, { replace: true })}></data-table>`
@@ -271,6 +282,7 @@ class CollectionView extends LightElement {
   #usualColumns() {
     const told = TELLING_COLUMNS[this.type.name]
     const usual = usualColumns(this.type, MOST_COLUMNS, this.#says, told)
+    if (PHONE.matches) return usual.slice(0, 4)
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], this._room - 3)
     return fit < usual.length ? usualColumns(this.type, Math.max(fit, 2), this.#says, told) : usual
   }
@@ -292,7 +304,7 @@ class CollectionView extends LightElement {
   #layoutMenu(anchor) {
     const { type } = this
     const shown = new Set(this.columnNames ?? this.#usualColumns().slice(1).map((field) => field.name))
-    const groupable = type.fields.filter((field) => ['select', 'relation', 'boolean'].includes(field.type))
+    const groupable = type.fields.filter((field) => ['select', 'relation', 'boolean', 'colour'].includes(field.type))
     const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
     openMenu(anchor, [
       ...groupable.map((field) => ({
@@ -311,7 +323,26 @@ class CollectionView extends LightElement {
     this.requestUpdate()
   }
 
-  #toggleTree = () => router.set({ view: this.#isTree() ? null : 'tree', group: null }, { replace: true })
+  #toggleTree = () => router.set({ view: this.#isTree() ? 'list' : 'tree', group: null }, { replace: true })
+
+  #isOnWall() {
+    return this.colour !== undefined && this.query.view !== 'list'
+  }
+
+  #wall(rows) {
+    const { query } = this
+    const groups = rows[0]?.group === undefined ? [{ notes: query.sort ? rows : inReadingOrder(rows) }] : []
+    if (groups.length === 0) rows.forEach((row) => (row.group === undefined ? groups.at(-1).notes.push(row) : groups.push({ label: row.label, notes: [] })))
+    return groups.map(({ label, notes }) => html`
+      ${label ? html`<h2 class="wall-title">${label}<span class="count">${notes.length}</span></h2>` : nothing}
+      <ul class="wall" aria-label=${this.type.title}>${repeat(notes, (note) => note.id, (note) => html`
+        <li class="wall-note ${note.id === query.item ? 'is-open' : ''}" ${styles({ '--paper': paperOf(note[this.colour.name] ?? 'yellow') })}>
+          <markdown-view .text=${note[this.type.naming]}></markdown-view>
+          <a class="wall-link" href=${router.href({ item: note.id, in: null, new: null })}><span class="visually-hidden">Open ${titleOf(this.type, note)}</span></a>
+        </li>`)}</ul>`)
+  }
+
+  #toggleWall = () => router.set({ view: this.#isOnWall() ? 'list' : null }, { replace: true })
 
   #fold(id) {
     const closed = new Set(this._closed)
@@ -344,6 +375,7 @@ class CollectionView extends LightElement {
       { id: 'open', title: 'Open the record', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(active()) && !this.query.item, run: () => router.open(type.name, active()) },
       { id: 'filter', title: 'Filter the list', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.#toggleFilters },
       { id: 'tree', title: 'Show as a tree, or as a list', keys: 't', section: 'List', glyph: 'network', when: () => this.parent !== undefined && this.store.size > 0, run: this.#toggleTree },
+      { id: 'wall', title: 'Show as a wall, or as a list', keys: 't', section: 'List', glyph: 'list', when: () => this.colour !== undefined && this.store.size > 0, run: this.#toggleWall },
       { id: 'find', title: 'Find in the list', keys: '/', section: 'List', glyph: 'list-filter', when: () => this.store.size > 0, run: () => this.querySelector('.find-input')?.focus() },
     ]
   }
@@ -358,6 +390,11 @@ class CollectionView extends LightElement {
       announce(titleOf(this.type, this.store.get(table.activeId)))
     }
   }
+}
+
+/** Records that say what they are a part of are first seen as a tree. */
+function isBornAsTree(field) {
+  return field.name === 'parent'
 }
 
 /** Lists of things are told by how many there are. */

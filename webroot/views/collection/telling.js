@@ -1,7 +1,7 @@
 /** What people look for first in lists whose description alone does not tell, most telling first, after the name. */
 export const TELLING_COLUMNS = {
   milestones: ['status', 'target', 'progress', 'completedCount', 'taskCount', 'project', 'tags'],
-  goals: ['status', 'health', 'kpi', 'endDate', 'daysLeft', 'type', 'tags'],
+  goals: ['status', 'kpi', 'endDate', 'daysLeft', 'type', 'health', 'tags'],
   ideas: ['status', 'priority', 'category', 'project', 'tags', 'links', 'created'],
   portfolio: ['status', 'progress', 'client', 'team', 'endDate', 'revenue', 'profit'],
   capacity: ['date', 'budgetHours', 'teamMembers', 'allocations'],
@@ -12,8 +12,8 @@ export const TELLING_COLUMNS = {
   fishbone: ['causes', 'updated', 'tags'],
   'canvas/sticky_notes': ['color', 'updated', 'tags'],
   'billing/customers': ['outstanding', 'invoiced', 'paid', 'email', 'phone', 'company'],
-  'billing/quotes': ['number', 'customerId', 'status', 'total', 'validUntil', 'created'],
-  'billing/invoices': ['number', 'customerId', 'status', 'total', 'balance', 'dueDate'],
+  'billing/quotes': ['customerId', 'status', 'total', 'validUntil', 'number', 'created'],
+  'billing/invoices': ['customerId', 'status', 'total', 'balance', 'dueDate', 'number'],
   'billing/payments': ['invoiceId', 'amount', 'date', 'method'],
   'crm/companies': ['industry', 'openDeals', 'pipelineValue', 'contactCount', 'website', 'phone'],
   'crm/contacts': ['companyId', 'title', 'email', 'phone', 'isPrimary'],

@@ -11,6 +11,7 @@ import { records } from '../../app/records.js'
 import { formatAddress } from '../../app/router.logic.js'
 import { isEditable, offers } from '../../app/schema.js'
 import { session } from '../../app/session.js'
+import { isEmpty } from '../../lib/equal.js'
 import { RecordEdits } from './record-edits.js'
 import { isCategories, isLadder, isOutline } from '../../fields/list/shapes.logic.js'
 import { isFixed, layoutOf } from './record.logic.js'
@@ -174,7 +175,8 @@ export class RecordDetail extends LightElement {
 
   /** A list that is only to be read, in rows and columns. */
   table(field, record) {
-    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !(field.origin === 'computed' && /Id$/.test(member.name)))
+    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !/Ids$/.test(member.name) && !(field.origin === 'computed' && /Id$/.test(member.name)))
+      .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
     const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
     return html`
       <section class="record-block" aria-labelledby="table-${field.name}">

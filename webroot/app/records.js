@@ -1,7 +1,7 @@
 import { Emitter } from './emitter.js'
 import { del, get, idempotencyKey, OfflineError, pathOf, post, ProblemError, put, reachable } from './api.js'
 import { collection, offers } from './schema.js'
-import { changesOf, conflicts, patched } from './records.logic.js'
+import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
 
 /** From so many records on, a list leaves out what is long. */
 const MANY = 500
@@ -221,6 +221,7 @@ export class Records extends Emitter {
   async #send(id, entry, step) {
     try {
       const answer = await this.#write(id, entry, step)
+      entry.echoes = echoesOf(step.changes, answer.data)
       this.#settle(id, entry, step)
       this.#take(answer.data, answer.etag)
       return this.get(id)
@@ -254,7 +255,7 @@ export class Records extends Emitter {
   }
 
   #rebase(entry, step, current, etag) {
-    const found = conflicts(step.seen, current, step.changes)
+    const found = conflicts(withEchoes(step.seen, entry.echoes), current, step.changes)
     entry.whole ||= entry.base !== current
     entry.base = current
     entry.etag = etag
@@ -470,5 +471,5 @@ function painted() {
 }
 
 function newEntry() {
-  return { base: {}, shown: {}, etag: undefined, whole: false, removed: false, patches: [], queue: Promise.resolve() }
+  return { base: {}, shown: {}, etag: undefined, whole: false, removed: false, patches: [], echoes: {}, queue: Promise.resolve() }
 }

@@ -30,6 +30,18 @@ export function conflicts(seen, current, patch) {
     .map((name) => ({ name, seen: seen[name], theirs: current[name], ours: patch[name] ?? undefined }))
 }
 
+/** What the server made of a patch where it made something else of it: `{name: {sent, got}}`. */
+export function echoesOf(patch, answer) {
+  const changed = Object.entries(patch).filter(([name, sent]) => !equal(sent, answer[name]))
+  return Object.fromEntries(changed.map(([name, sent]) => [name, { sent, got: answer[name] }]))
+}
+
+/** What we saw, where that was our own patch before the server had completed it: it is what the server made of it. */
+export function withEchoes(seen, echoes) {
+  const own = Object.entries(echoes).filter(([name, { sent }]) => equal(seen[name], sent))
+  return { ...seen, ...Object.fromEntries(own.map(([name, { got }]) => [name, got])) }
+}
+
 /** The patch that takes `after` back to `before`, for the fields of `patch`. */
 export function inverse(before, patch) {
   return Object.fromEntries(Object.keys(patch).map((name) => [name, before[name] ?? null]))

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesOf, conflicts, inverse, patched } from './records.logic.js'
+import { changesOf, conflicts, echoesOf, inverse, patched, withEchoes } from './records.logic.js'
 
 test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
@@ -22,4 +22,13 @@ test('an edit can be taken back', () => {
   const before = { id: 1, title: 'a' }
   const patch = { title: 'b', due: 'x' }
   assert.deepEqual(patched(patched(before, patch), inverse(before, patch)), before)
+})
+
+test('what the server completed is no change of somebody else', () => {
+  const echoes = echoesOf({ lines: [{ text: 'a' }], title: 'x' }, { lines: [{ id: '1', text: 'a' }], title: 'x' })
+  assert.deepEqual(Object.keys(echoes), ['lines'])
+  const current = { lines: [{ id: '1', text: 'a' }] }
+  const patch = { lines: [{ text: 'a' }, { text: 'b' }] }
+  assert.deepEqual(conflicts(withEchoes({ lines: [{ text: 'a' }] }, echoes), current, patch), [])
+  assert.equal(conflicts(withEchoes({ lines: [{ text: 'other' }] }, echoes), current, patch).length, 1)
 })

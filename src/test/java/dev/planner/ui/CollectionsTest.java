@@ -1,0 +1,216 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Records that want more than a form: lines of a bill, outlines, boards, trees, walls, and notes made of parts. */
+class CollectionsTest extends BrowserTest {
+
+    private static final String QUOTE = "billing/quotes/dune-mini.md";
+    private static final String MINDMAP = "mindmaps/service.md";
+    private static final String NOTE = "notes/mini-decisions.md";
+
+    @Test
+    void line_priceAndQuantityWritten_amountFollows() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        String before = read(QUOTE);
+        Locator lines = panel(page).locator("list-editor");
+        lines.locator(".list-add").click();
+        page.keyboard().type("Delivery");
+        page.locator("#block-lineItems-2-quantity").fill("4");
+        page.locator("#block-lineItems-2-rate").fill("70");
+        assertThat(lines.locator("output").last()).containsText("280");
+        page.locator("#block-lineItems-0-quantity").fill("2");
+        page.locator("#block-lineItems-0-quantity").blur();
+        assertThat(panel(page).locator(".record-figures")).containsText("9,264.15");
+        assertThat(panel(page).locator(".field-error")).hasCount(0);
+        assertThat(read(QUOTE))
+                .contains("- (li_1) Marram Mini, trade | 2 | 3605 | 7210", "Delivery | 4 | 70 | 280")
+                .contains(before.lines().filter(line -> line.contains("li_2")).toList());
+    }
+
+    @Test
+    void entry_notComplete_waitsUntilItIs() {
+        Page page = open("/portfolio?item=web-shop");
+        List<String> writes = new ArrayList<>();
+        page.onRequest(request -> {
+            if (request.method().equals("PUT")) {
+                writes.add(String.valueOf(request.postData()));
+            }
+        });
+        Locator links = panel(page)
+                .locator("list-editor")
+                .filter(new Locator.FilterOptions().setHas(page.locator("#block-urls")));
+        links.locator("#block-urls").click();
+        page.keyboard().type("Status page");
+        page.locator("[id^=block-urls-][id$=-href]").last().fill("https://status.example.org");
+        saved(page);
+        assertThat(writes).isNotEmpty().allSatisfy(body -> assertThat(body).contains("https://status"));
+        assertThat(read("portfolio/web-shop.md")).contains("label: Status page", "https://status.example.org");
+    }
+
+    @Test
+    void outline_writtenWithTheKeyboard_isTheListInTheFile() {
+        Page page = open("/mindmaps?item=mindmap_service");
+        Locator rows = panel(page).locator("textarea.outline-text");
+        rows.nth(1).focus();
+        page.keyboard().press("End");
+        page.keyboard().press("Enter");
+        page.keyboard().type("A call back");
+        page.keyboard().press("Tab");
+        page.keyboard().press("Enter");
+        page.keyboard().type("From the same person");
+        saved(page);
+        assertThat(rows.nth(3)).isFocused();
+        page.keyboard().press("Shift+Tab");
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(read(MINDMAP)).contains("  - Two-hour answers\n    - A call back\n");
+        assertThat(panel(page).locator("textarea.outline-text:focus")).hasValue("From the same person");
+        saved(page);
+        page.waitForCondition(() -> read(MINDMAP).contains("  - Parts within a day\n  - From the same person\n"));
+        page.keyboard().press("Escape");
+        page.keyboard().press("Tab");
+        assertThat(panel(page).locator("textarea.outline-text:focus")).hasCount(0);
+        assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void board_createdFromItsForm_hasWhatIsInItsBoxes() {
+        Page page = open("/swot?new=1");
+        page.locator("#new-record-title").fill("A second hall");
+        page.locator("#new-strengths").click();
+        page.keyboard().type("The rent is low");
+        page.keyboard().press("Enter");
+        page.keyboard().type("The lift is large");
+        page.locator("#new-threats").click();
+        page.keyboard().type("The road closes");
+        button(page, "Add SWOT analysis").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("A second hall");
+        assertThat(files("swot"))
+                .filteredOn(file -> contents(file).contains("# A second hall"))
+                .singleElement()
+                .satisfies(file -> assertThat(contents(file))
+                        .contains("- The rent is low\n- The lift is large", "- The road closes"));
+    }
+
+    @Test
+    void quote_sentAndAccepted_becomesAnInvoice() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        button(page, "Mark as sent").click();
+        button(page, "Accepted").click();
+        button(page, "Make an invoice").click();
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("/billing/invoices\\?item="));
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("One Mini for flowers");
+        button(page, "Issue").click();
+        assertThat(panel(page).locator(".record-ask")).containsText("number");
+        button(page, "Issue").click();
+        assertThat(panel(page).locator(".record-figures")).containsText("INV");
+        assertThat(panel(page).locator(".record-table")).containsText("Marram Mini, trade");
+        button(page, "Record a payment").click();
+        assertThat(page.locator("#new-amount")).hasValue("4641");
+        page.locator("#new-record-title").fill("Transfer 17");
+        button(page, "Add payment").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Transfer 17");
+        assertThat(files("billing/invoices"))
+                .filteredOn(file -> contents(file).contains("# One Mini for flowers"))
+                .singleElement()
+                .satisfies(file -> assertThat(contents(file)).contains("status: paid", "paidAmount: 4641"));
+    }
+
+    @Test
+    void note_tabs_areRenamedMovedAndRemoved() {
+        Page page = open("/notes?item=note_mini_decisions");
+        String before = read(NOTE);
+        Locator tabs = panel(page).getByRole(AriaRole.TAB);
+        tabs.getByText("Drive").click();
+        Locator title = page.getByLabel("Title of tab 2");
+        title.fill("Drive and gears");
+        title.blur();
+        assertThat(tabs.nth(1)).hasText("Drive and gears");
+        choose(page, "Actions for tab 2", "Move left");
+        assertThat(tabs).hasText(new String[] {"Drive and gears", "Frame", "Battery"});
+        assertThat(tabs.nth(0)).hasAttribute("aria-selected", "true");
+        tabs.getByText("Battery").click();
+        choose(page, "Actions for tab 3", "Remove this tab");
+        assertThat(tabs).hasText(new String[] {"Drive and gears", "Frame"});
+        page.waitForCondition(() -> !read(NOTE).contains("### Tab: Battery"));
+        String after = read(NOTE);
+        assertThat(after.indexOf("### Tab: Drive and gears")).isBetween(0, after.indexOf("### Tab: Frame"));
+        assertThat(after).contains("```text\ngear 1: 1.00   gear 3: 1.67   gear 5: 2.50\n```");
+        assertThat(after.substring(after.indexOf("<!-- End Custom Section -->")))
+                .isEqualTo(before.substring(before.indexOf("<!-- End Custom Section -->")));
+    }
+
+    @Test
+    void people_asTree_areFoldedByKeyAndClick() {
+        Page page = open("/people?view=tree");
+        Locator rows = page.locator(".table-row");
+        assertThat(page.getByRole(AriaRole.TREEGRID)).isVisible();
+        assertThat(rows.first()).containsText("Mira Okafor");
+        assertThat(rows.first()).hasAttribute("aria-level", "1");
+        assertThat(rows.nth(1)).hasAttribute("aria-level", "2");
+        int all = rows.count();
+        rows.nth(1).focus();
+        page.keyboard().press("ArrowLeft");
+        assertThat(rows.nth(1)).hasAttribute("aria-expanded", "false");
+        page.keyboard().press("ArrowLeft");
+        assertThat(rows.first()).isFocused();
+        page.keyboard().press("ArrowLeft");
+        assertThat(rows).hasCount(1);
+        rows.first().locator(".branch-fold").click();
+        page.keyboard().press("t");
+        assertThat(page.getByRole(AriaRole.GRID)).isVisible();
+        assertThat(rows).hasCount(all);
+    }
+
+    @Test
+    void stickyNotes_onTheWall_openAndAreAlsoAList() {
+        Page page = open("/canvas/sticky_notes");
+        Locator notes = page.locator(".wall-note");
+        assertThat(notes).hasCount(files("canvas").size());
+        notes.filter(new Locator.FilterOptions().setHasText("110 cm")).click();
+        assertThat(panel(page)).isVisible();
+        page.keyboard().press("Escape");
+        button(page, "As a list").click();
+        assertThat(page.locator(".table-row")).hasCount(files("canvas").size());
+    }
+
+    @Test
+    void invoices_paid_changeTheFiguresAbove() {
+        Page page = open("/billing/invoices");
+        Locator figures = page.locator(".list-figures");
+        assertThat(figures).containsText("7,506.90");
+        page.evaluate("""
+                () => fetch('/api/billing/invoices/inv_parks_training', {
+                  method: 'PUT', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({status: 'paid'})})
+                """);
+        assertThat(figures).containsText("6,043.20");
+        assertThat(figures).not().containsText("7,506.90");
+    }
+
+    private static void choose(Page page, String button, String item) {
+        button(page, button).click();
+        page.getByRole(AriaRole.MENUITEM).getByText(item).click();
+    }
+
+    private static String contents(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static void saved(Page page) {
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+    }
+}

@@ -4,12 +4,16 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /** Calendar dates and instants as texts, read with patience: what is neither is simply none. */
 public final class Dates {
     private static final int DATE_LENGTH = 10;
+    private static final DateTimeFormatter MILLISECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private Dates() {}
 
@@ -47,6 +51,11 @@ public final class Dates {
             number = number * 10 + digit - '0';
         }
         return number;
+    }
+
+    /** An instant as the API and the files have it: UTC, with milliseconds, as in {@code 2026-03-05T14:00:00.000Z}. */
+    public static String text(Instant instant) {
+        return MILLISECONDS.format(instant);
     }
 
     /** The instant of an ISO 8601 text with a zone; {@code null} for any other value. */

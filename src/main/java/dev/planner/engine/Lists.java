@@ -22,12 +22,10 @@ final class Lists {
     private static final byte[] OPEN = {'['};
     private static final byte[] COMMA = {','};
     private static final byte[] CLOSE = {']'};
-    private static final int MAX_LIMIT = 1000;
 
     private Lists() {}
 
     static Page page(CollectionType type, CollectionRules rules, ListView view, Query query, Moment moment) {
-        checkLimit(query);
         Set<String> fields = fields(type, view, query);
         List<Rendered> matching = matching(type, rules, view, query, moment);
         int total = matching.size();
@@ -36,13 +34,6 @@ final class Lists {
         List<Rendered> slice = matching.subList(from, to);
         String next = to < total ? cursor(matching.get(to), to) : null;
         return join(slice, fields, total, next);
-    }
-
-    private static void checkLimit(Query query) {
-        Integer limit = query.limit();
-        if (limit != null && (limit < 1 || limit > MAX_LIMIT)) {
-            throw Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
-        }
     }
 
     private static Set<String> fields(CollectionType type, ListView view, Query query) {

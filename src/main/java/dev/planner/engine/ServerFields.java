@@ -1,18 +1,15 @@
 package dev.planner.engine;
 
+import dev.planner.base.Dates;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The bookkeeping that every collection has in common, where its description declares the fields. */
 final class ServerFields {
-    private static final DateTimeFormatter INSTANT =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final int DATE_LENGTH = 10;
 
     private ServerFields() {}
@@ -37,7 +34,7 @@ final class ServerFields {
 
     private static void stamp(@Nullable FieldSpec field, Map<String, Object> values, Instant now) {
         if (field != null) {
-            String instant = INSTANT.format(now);
+            String instant = Dates.text(now);
             boolean date = field.type().name().equals("date");
             values.put(field.name(), date ? instant.substring(0, DATE_LENGTH) : instant);
         }

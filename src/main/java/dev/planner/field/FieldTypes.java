@@ -1,7 +1,6 @@
 package dev.planner.field;
 
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,11 +57,6 @@ public final class FieldTypes {
 
     public static FieldType instant() {
         return new InstantType();
-    }
-
-    /** An instant in the one form that the API and the files use: UTC with milliseconds. */
-    public static String instantText(Instant instant) {
-        return InstantType.format(instant);
     }
 
     public static FieldType time() {

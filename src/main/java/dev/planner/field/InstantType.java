@@ -1,12 +1,12 @@
 package dev.planner.field;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -14,17 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A moment in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
 final class InstantType extends TextualType {
-    private static final DateTimeFormatter FORM =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
     private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
     private static final int SHORTEST = "2026-03-31T14:30Z".length();
 
     InstantType() {
         super("instant");
-    }
-
-    static String format(Instant instant) {
-        return FORM.format(instant);
     }
 
     @Override
@@ -38,7 +32,7 @@ final class InstantType extends TextualType {
             return text;
         }
         Instant instant = parse(text);
-        return instant == null ? text : format(instant);
+        return instant == null ? text : Dates.text(instant);
     }
 
     /** Spares the parsing of what this server wrote itself, which is nearly all that it reads. */
@@ -62,7 +56,7 @@ final class InstantType extends TextualType {
     @Override
     @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
         Instant instant = parse(text.strip());
-        return instant == null ? refuse(text, pointer, report) : format(instant);
+        return instant == null ? refuse(text, pointer, report) : Dates.text(instant);
     }
 
     @Override
@@ -70,7 +64,7 @@ final class InstantType extends TextualType {
         return Spans.of(entry, bound -> {
             Instant instant = parse(bound);
             if (instant != null) {
-                return format(instant);
+                return Dates.text(instant);
             }
             if (DateType.valid(bound)) {
                 return bound;

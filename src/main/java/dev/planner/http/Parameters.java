@@ -61,7 +61,7 @@ final class Parameters {
         String limit = filters.remove("limit");
         String cursor = filters.remove("cursor");
         String fields = filters.remove("fields");
-        return new Query(filters, sort(names(sort)), limit(limit), cursor, names(fields));
+        return new Query(filters, sort(names(sort)), Query.limit(limit), cursor, names(fields));
     }
 
     private static List<String> names(@Nullable String list) {
@@ -81,16 +81,5 @@ final class Parameters {
             sort.add(new Query.Sort(descending ? key.substring(1) : key, descending));
         }
         return sort;
-    }
-
-    private static @Nullable Integer limit(@Nullable String limit) {
-        if (limit == null) {
-            return null;
-        }
-        try {
-            return Integer.valueOf(limit);
-        } catch (NumberFormatException e) {
-            throw Problem.invalid("", "limit: must be a whole number from 1 to 1000");
-        }
     }
 }

@@ -3,11 +3,11 @@ package dev.planner.http;
 import static dev.planner.http.OperationDoc.arrayOf;
 import static dev.planner.http.OperationDoc.schema;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
-import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.store.Trash;
 import io.vertx.core.http.HttpMethod;
@@ -72,7 +72,7 @@ final class TrashEndpoints {
                 "path",
                 entry.path(),
                 "deletedAt",
-                FieldTypes.instantText(entry.deletedAt()));
+                Dates.text(entry.deletedAt()));
     }
 
     private void restore(RoutingContext context, String id) {

@@ -20,7 +20,38 @@ public record Query(
         @Nullable String cursor,
         List<String> fields) {
 
+    private static final int MAX_LIMIT = 1000;
+
     public static final Query ALL = new Query(Map.of(), List.of(), null, null, List.of());
+
+    /**
+     * @throws ProblemException when the limit is out of its range
+     */
+    public Query {
+        if (limit != null && (limit < 1 || limit > MAX_LIMIT)) {
+            throw badLimit();
+        }
+    }
+
+    /**
+     * Reads a limit that stands in a URL; {@code null} when none does.
+     *
+     * @throws ProblemException when it is no number from 1 to 1000
+     */
+    public static @Nullable Integer limit(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            return new Query(Map.of(), List.of(), Integer.valueOf(text), null, List.of()).limit();
+        } catch (NumberFormatException e) {
+            throw badLimit();
+        }
+    }
+
+    private static ProblemException badLimit() {
+        return Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
+    }
 
     public record Sort(String field, boolean descending) {}
 }

@@ -36,20 +36,11 @@ final class CheckListGrammar extends Part {
      * @param id the id in the file; {@code null} when there is none
      * @param value what is read
      */
-    private record Box(Item item, char mark, @Nullable String id, Map<String, Object> value) implements ListEdit.Entry {
+    private record Box(Item item, char mark, @Nullable String id, Map<String, Object> value)
+            implements ListEdit.Meaning {
         @Override
-        public int line() {
-            return item.line();
-        }
-
-        @Override
-        public int textEnd() {
-            return item.textEnd();
-        }
-
-        @Override
-        public int end() {
-            return item.end();
+        public ListEdit.Entry lines() {
+            return item;
         }
 
         boolean means(Map<?, ?> wanted) {

@@ -23,6 +23,26 @@ final class ListEdit {
         }
     }
 
+    /** An entry that stands where another does, whose lines it gives a meaning. */
+    interface Meaning extends Entry {
+        Entry lines();
+
+        @Override
+        default int line() {
+            return lines().line();
+        }
+
+        @Override
+        default int textEnd() {
+            return lines().textEnd();
+        }
+
+        @Override
+        default int end() {
+            return lines().end();
+        }
+    }
+
     /** How values are written. */
     interface Form {
 

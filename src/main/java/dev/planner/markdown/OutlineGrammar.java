@@ -21,20 +21,10 @@ final class OutlineGrammar extends Part {
     private static final int STEP = 2;
 
     /** A bullet with how deep it lies. */
-    private record Bullet(Item item, int level) implements ListEdit.Entry {
+    private record Bullet(Item item, int level) implements ListEdit.Meaning {
         @Override
-        public int line() {
-            return item.line();
-        }
-
-        @Override
-        public int textEnd() {
-            return item.textEnd();
-        }
-
-        @Override
-        public int end() {
-            return item.end();
+        public ListEdit.Entry lines() {
+            return item;
         }
     }
 

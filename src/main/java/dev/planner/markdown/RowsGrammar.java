@@ -29,20 +29,10 @@ final class RowsGrammar extends Part {
     }
 
     /** A row with its value, and the group that it stands in. */
-    private record Entry(Row row, int group, Map<String, Object> value) implements ListEdit.Entry {
+    private record Entry(Row row, int group, Map<String, Object> value) implements ListEdit.Meaning {
         @Override
-        public int line() {
-            return row.line();
-        }
-
-        @Override
-        public int textEnd() {
-            return row.textEnd();
-        }
-
-        @Override
-        public int end() {
-            return row.end();
+        public ListEdit.Entry lines() {
+            return row;
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.planner.schema;
 
-import dev.planner.field.FieldTypes;
+import dev.planner.base.Dates;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -200,7 +200,7 @@ public final class Validator {
         if ("today".equals(field.defaultValue())) {
             return today.toString();
         }
-        return "now".equals(field.defaultValue()) ? FieldTypes.instantText(now) : field.defaultValue();
+        return "now".equals(field.defaultValue()) ? Dates.text(now) : field.defaultValue();
     }
 
     private void report(String key, String detail) {

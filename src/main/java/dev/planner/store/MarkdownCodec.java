@@ -41,7 +41,7 @@ final class MarkdownCodec {
     private final List<Slot> slots = new ArrayList<>();
     private final Set<String> claimed = new HashSet<>();
     private final List<String> order = new ArrayList<>();
-    private final Set<String> texts = new HashSet<>();
+    private final List<FieldSpec> texts = new ArrayList<>();
     private final boolean blocks;
 
     /**
@@ -65,7 +65,7 @@ final class MarkdownCodec {
             claimed.add(field.name());
             order.addAll(written(field));
             if (field.binding() instanceof Binding.Text) {
-                texts.add(field.name());
+                texts.add(field);
             }
         }
         this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
@@ -199,8 +199,7 @@ final class MarkdownCodec {
      */
     Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
-        boolean textChanges = type.fields().stream()
-                .anyMatch(field -> field.binding() instanceof Binding.Text && changes(field, current.values(), wanted));
+        boolean textChanges = texts.stream().anyMatch(field -> changes(field, current.values(), wanted));
         for (Slot slot : slots) {
             String name = slot.field().name();
             FieldCodec codec = slot.codec();
@@ -323,7 +322,7 @@ final class MarkdownCodec {
     }
 
     private boolean hasText(Map<String, Object> values) {
-        return texts.stream().anyMatch(name -> values.get(name) != null);
+        return texts.stream().anyMatch(field -> values.get(field.name()) != null);
     }
 
     /** Whether the field follows from others that show the same lines. */

@@ -3,8 +3,7 @@ package dev.planner.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.planner.base.Json;
-import dev.planner.base.Json.MalformedJsonException;
+import dev.planner.base.JsonText;
 import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Page;
@@ -132,14 +131,9 @@ public final class Project {
         Page page = engine.list(collection, new Query(query, List.of(), null, null, List.of("id")));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         page.chunks().forEach(bytes::writeBytes);
-        try {
-            return ((List<?>) Json.read(bytes.toString(StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8)))
-                    .stream()
-                            .map(entry -> (String) ((Map<?, ?>) entry).get("id"))
-                            .toList();
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(e);
-        }
+        return JsonText.objects(bytes.toString(StandardCharsets.UTF_8)).stream()
+                .map(entry -> (String) entry.get("id"))
+                .toList();
     }
 
     /** Does an action. Path parameters come first, in a list; query parameters or body members follow. */

@@ -3,6 +3,7 @@ package dev.planner.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,21 +48,15 @@ public final class Http {
         }
 
         public Object json() {
-            try {
-                return Json.read(bytes);
-            } catch (Json.MalformedJsonException e) {
-                throw new AssertionError("no JSON: " + text(), e);
-            }
+            return JsonText.value(text());
         }
 
-        @SuppressWarnings("unchecked")
         public Map<String, Object> object() {
-            return (Map<String, Object>) json();
+            return JsonText.object(text());
         }
 
-        @SuppressWarnings("unchecked")
         public List<Map<String, Object>> list() {
-            return (List<Map<String, Object>>) json();
+            return JsonText.objects(text());
         }
 
         @SuppressWarnings("unchecked")

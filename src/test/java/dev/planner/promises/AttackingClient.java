@@ -2,9 +2,8 @@ package dev.planner.promises;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,15 +92,11 @@ final class AttackingClient {
 
     private HttpResponse<String> send(int wanted, String method, String path, Object body, String... headers) {
         requests++;
-        HttpResponse<String> response = server.send(method, path, body == null ? null : json(body), headers);
+        HttpResponse<String> response = server.send(method, path, body == null ? null : JsonText.of(body), headers);
         assertThat(response.statusCode())
                 .as("%s %s %s: %s", method, path, body, response.body())
                 .isEqualTo(wanted);
         return response;
-    }
-
-    static String json(Object value) {
-        return new String(Json.write(value), StandardCharsets.UTF_8);
     }
 
     private Map<String, Object> newTask() {
@@ -174,12 +169,12 @@ final class AttackingClient {
     /** Adds one to what was read, provided that it still is so. */
     private void count(String task) {
         HttpResponse<String> read = send(200, "GET", "/api/tasks/" + task, null);
-        Object before = object(read.body()).getOrDefault("n", 0L);
+        Object before = JsonText.object(read.body()).getOrDefault("n", 0L);
         requests++;
         HttpResponse<String> answer = server.send(
                 "PUT",
                 "/api/tasks/" + task,
-                json(Map.of("n", (Long) before + 1)),
+                JsonText.of(Map.of("n", (Long) before + 1)),
                 "If-Match",
                 read.headers().firstValue("ETag").orElseThrow());
         assertThat(answer.statusCode()).as(answer.body()).isIn(200, 412);
@@ -204,19 +199,6 @@ final class AttackingClient {
         long begun = System.nanoTime();
         send(201, "POST", "/api/tasks/" + task + "/comments", Map.of("body", text, "author", "c" + number));
         comments.add(new Write(task, text, begun, System.nanoTime()));
-    }
-
-    @SuppressWarnings("unchecked")
-    static Map<String, Object> object(String json) {
-        return (Map<String, Object>) value(json);
-    }
-
-    static Object value(String json) {
-        try {
-            return Json.read(json.getBytes(StandardCharsets.UTF_8));
-        } catch (Json.MalformedJsonException e) {
-            throw new AssertionError(json, e);
-        }
     }
 
     /** What the tasks that belong to everybody are called. */

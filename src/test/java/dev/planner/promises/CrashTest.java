@@ -2,9 +2,8 @@ package dev.planner.promises;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,8 +45,8 @@ class CrashTest {
         }
         try (ChildServer server = ChildServer.start(project)) {
             check(server);
-            assertThat(object(server.get("/api/health")).get("status")).isEqualTo("ok");
-            assertThat(value(server.get("/api/problems")).toString()).isEqualTo("[]");
+            assertThat(JsonText.object(server.get("/api/health")).get("status")).isEqualTo("ok");
+            assertThat(JsonText.value(server.get("/api/problems")).toString()).isEqualTo("[]");
             assertThat(server.stop()).as("an orderly stop").isZero();
         }
         try (Stream<Path> files = Files.walk(project)) {
@@ -89,16 +88,17 @@ class CrashTest {
         attempted.put(id, text);
         try {
             HttpResponse<String> made =
-                    server.send("POST", "/api/tasks", json(Map.of("id", id, "title", id, "description", text)));
+                    server.send("POST", "/api/tasks", JsonText.of(Map.of("id", id, "title", id, "description", text)));
             assertThat(made.statusCode()).as(made.body()).isEqualTo(201);
             acknowledged.put(id, text);
             String changed = text + " changed";
             attempted.put(id, changed);
-            HttpResponse<String> put = server.send("PUT", "/api/tasks/" + id, json(Map.of("description", changed)));
+            HttpResponse<String> put =
+                    server.send("PUT", "/api/tasks/" + id, JsonText.of(Map.of("description", changed)));
             assertThat(put.statusCode()).as(put.body()).isEqualTo(200);
             acknowledged.put(id, changed);
-            HttpResponse<String> moved =
-                    server.send("PATCH", "/api/tasks/" + id + "/move", json(Map.of("section", "Section " + i % 5)));
+            HttpResponse<String> moved = server.send(
+                    "PATCH", "/api/tasks/" + id + "/move", JsonText.of(Map.of("section", "Section " + i % 5)));
             assertThat(moved.statusCode()).as(moved.body()).isEqualTo(200);
             return true;
         } catch (java.util.concurrent.CompletionException gone) {
@@ -108,7 +108,7 @@ class CrashTest {
 
     private void check(ChildServer server) {
         Map<String, String> found = new HashMap<>();
-        for (Map<String, Object> task : objects(value(server.get("/api/tasks")))) {
+        for (Map<String, Object> task : JsonText.objects(server.get("/api/tasks"))) {
             String id = (String) task.get("id");
             assertThat(found.put(id, String.valueOf(task.get("description"))))
                     .as(id + " is there once")
@@ -120,27 +120,5 @@ class CrashTest {
         found.forEach((id, text) ->
                 assertThat(attempted).as("nothing is there that nobody wrote").containsKey(id));
         acknowledged.replaceAll((id, text) -> String.valueOf(found.get(id)));
-    }
-
-    private static String json(Map<String, Object> value) {
-        return new String(Json.write(value), StandardCharsets.UTF_8);
-    }
-
-    private static Object value(String json) {
-        try {
-            return Json.read(json.getBytes(StandardCharsets.UTF_8));
-        } catch (Json.MalformedJsonException e) {
-            throw new AssertionError(json, e);
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> object(String json) {
-        return (Map<String, Object>) value(json);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static List<Map<String, Object>> objects(Object list) {
-        return (List<Map<String, Object>>) list;
     }
 }

@@ -2,6 +2,7 @@ package dev.planner.promises;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.JsonText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -195,7 +196,7 @@ class MixedAttackTest {
     private static Map<String, Map<String, Object>> records(ChildServer server) {
         Map<String, Map<String, Object>> records = new TreeMap<>();
         for (String collection : COLLECTIONS) {
-            for (Object each : (List<?>) AttackingClient.value(server.get("/api/" + collection))) {
+            for (Object each : (List<?>) JsonText.value(server.get("/api/" + collection))) {
                 @SuppressWarnings("unchecked")
                 Map<String, Object> record = (Map<String, Object>) each;
                 assertThat(records.put(collection + "/" + record.get("id"), record))
@@ -296,7 +297,7 @@ class MixedAttackTest {
         Map<String, Map<String, Object>> played = new TreeMap<>(before);
         Map<String, String> etags = new HashMap<>();
         for (String text : log.events()) {
-            Map<String, Object> event = AttackingClient.object(text);
+            Map<String, Object> event = JsonText.object(text);
             String key = event.get("entity") + "/" + event.get("id");
             @SuppressWarnings("unchecked")
             Map<String, Object> value = (Map<String, Object>) event.get("value");
@@ -331,8 +332,8 @@ class MixedAttackTest {
         }
         try (ChildServer fresh = ChildServer.start(copy)) {
             for (String collection : COLLECTIONS) {
-                assertThat(AttackingClient.value(server.get("/api/" + collection)))
-                        .isEqualTo(AttackingClient.value(fresh.get("/api/" + collection)));
+                assertThat(JsonText.value(server.get("/api/" + collection)))
+                        .isEqualTo(JsonText.value(fresh.get("/api/" + collection)));
             }
         }
     }

@@ -2,14 +2,13 @@ package dev.planner.promises;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Operation;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,7 +74,7 @@ class NoLostUpdateTest {
                 .allSatisfy(answer ->
                         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201));
         Set<Object> ids = new HashSet<>();
-        answers.forEach(answer -> ids.add(object(answer.body()).get("id")));
+        answers.forEach(answer -> ids.add(JsonText.object(answer.body()).get("id")));
         assertThat(ids).hasSize(CLIENTS);
         List<Map<String, Object>> after = list(path);
         assertThat(after).hasSize(before + CLIENTS);
@@ -118,8 +117,8 @@ class NoLostUpdateTest {
         List<HttpResponse<String>> won =
                 answers.stream().filter(answer -> answer.statusCode() == 200).toList();
         assertThat(won).hasSize(1);
-        assertThat(object(server.get(path)).get("content"))
-                .isEqualTo(object(won.get(0).body()).get("content"));
+        assertThat(JsonText.object(server.get(path)).get("content"))
+                .isEqualTo(JsonText.object(won.get(0).body()).get("content"));
     }
 
     @Test
@@ -128,7 +127,7 @@ class NoLostUpdateTest {
         List<HttpResponse<String>> answers =
                 atOnce(i -> server.sendAsync("PUT", path, text(Map.of("ownField" + i, "value " + i))));
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(200);
-        Map<String, Object> merged = object(server.get(path));
+        Map<String, Object> merged = JsonText.object(server.get(path));
         IntStream.range(0, CLIENTS).forEach(i -> assertThat(merged).containsEntry("ownField" + i, "value " + i));
     }
 
@@ -138,7 +137,7 @@ class NoLostUpdateTest {
         List<HttpResponse<String>> answers =
                 atOnce(i -> server.sendAsync("POST", path + "/comments", text(Map.of("body", "Comment " + i))));
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(201);
-        assertThat(objects(object(server.get(path)).get("comments")))
+        assertThat(JsonText.list(JsonText.object(server.get(path)).get("comments")))
                 .extracting(comment -> comment.get("body"))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, CLIENTS)
                         .mapToObj(i -> (Object) ("Comment " + i))
@@ -152,13 +151,13 @@ class NoLostUpdateTest {
         List<HttpResponse<String>> answers =
                 atOnce(i -> server.sendAsync("POST", entries, text(Map.of("hours", 0.25, "description", "e" + i))));
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(201);
-        assertThat(objects(value(server.get(entries)))).hasSize(CLIENTS);
-        assertThat(object(server.get(path)).get("hoursLogged")).isEqualTo(16L);
+        assertThat(JsonText.objects(server.get(entries))).hasSize(CLIENTS);
+        assertThat(JsonText.object(server.get(path)).get("hoursLogged")).isEqualTo(16L);
     }
 
     @Test
     void habitMarks_allKept() {
-        Map<String, Object> habit = object(server.send("POST", "/api/habits", text(Map.of("name", "Stretch")))
+        Map<String, Object> habit = JsonText.object(server.send("POST", "/api/habits", text(Map.of("name", "Stretch")))
                 .body());
         String path = "/api/habits/" + habit.get("id");
         LocalDate first = LocalDate.of(2026, 1, 1);
@@ -231,7 +230,7 @@ class NoLostUpdateTest {
     private static String create(String path, Map<String, Object> body) {
         HttpResponse<String> answer = server.send("POST", path, text(body));
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-        return path + "/" + object(answer.body()).get("id");
+        return path + "/" + JsonText.object(answer.body()).get("id");
     }
 
     private interface Ask {
@@ -247,32 +246,14 @@ class NoLostUpdateTest {
     }
 
     private static List<Map<String, Object>> list(String path) {
-        return objects(value(server.get(path)));
+        return JsonText.objects(server.get(path));
     }
 
     private static String text(Map<String, ?> value) {
         Map<String, Object> plain = new java.util.LinkedHashMap<>();
         value.forEach((name, member) ->
                 plain.put(name, member instanceof Double number ? java.math.BigDecimal.valueOf(number) : member));
-        return new String(Json.write(plain), StandardCharsets.UTF_8);
-    }
-
-    private static Object value(String json) {
-        try {
-            return Json.read(json.getBytes(StandardCharsets.UTF_8));
-        } catch (Json.MalformedJsonException e) {
-            throw new AssertionError(json, e);
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> object(String json) {
-        return (Map<String, Object>) value(json);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static List<Map<String, Object>> objects(Object list) {
-        return (List<Map<String, Object>>) list;
+        return JsonText.of(plain);
     }
 
     private static String read(Path file) {

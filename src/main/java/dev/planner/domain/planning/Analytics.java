@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
 import dev.planner.engine.Action.Answer;
@@ -7,7 +8,6 @@ import dev.planner.engine.Action.Call;
 import dev.planner.engine.Action.Method;
 import dev.planner.engine.Action.Outcome;
 import dev.planner.engine.Moment;
-import dev.planner.field.FieldTypes;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -57,7 +57,7 @@ final class Analytics {
         figures.put("people", OtherFigures.people(snapshot.table("people").items()));
         figures.put("notes", OtherFigures.notes(snapshot.table("notes").items(), moment.now()));
         figures.put("storage", OtherFigures.storage(uploads));
-        figures.put("generatedAt", FieldTypes.instantText(moment.now()));
+        figures.put("generatedAt", Dates.text(moment.now()));
         return figures;
     }
 

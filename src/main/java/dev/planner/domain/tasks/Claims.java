@@ -102,8 +102,8 @@ final class Claims {
             write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
             write.set("assignee", assignee);
             write.set("claimedBy", assignee);
-            write.set("claimedAt", FieldTypes.instantText(moment.now()));
-            write.set("claimedUntil", FieldTypes.instantText(moment.now().plus(lease)));
+            write.set("claimedAt", Dates.text(moment.now()));
+            write.set("claimedUntil", Dates.text(moment.now().plus(lease)));
             return put(write);
         });
     }

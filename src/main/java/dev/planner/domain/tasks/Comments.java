@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Ids;
 import dev.planner.engine.Action;
 import dev.planner.engine.Action.Answer;
@@ -93,7 +94,7 @@ final class Comments {
             Item task = call.engine().existing(transaction, key, call.precondition());
             Map<String, Object> comment = new LinkedHashMap<>();
             comment.put("id", Ids.next("comment", moment.now()));
-            comment.put("timestamp", FieldTypes.instantText(moment.now()));
+            comment.put("timestamp", Dates.text(moment.now()));
             comment.putAll(call.body());
             List<Object> comments = new ArrayList<>(task.list(FIELD));
             comments.add(comment);

@@ -8,7 +8,7 @@ import dev.planner.http.ApiOperation;
 import dev.planner.http.CollectionNames;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
+import dev.planner.item.Query;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.netty.channel.EventLoop;
@@ -29,12 +29,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** {@code GET /api/events} and {@code GET /api/changes}. */
 public final class EventEndpoints {
     private static final int DEFAULT_LIMIT = 100;
-    private static final int MAX_LIMIT = 1000;
 
     private final Vertx vertx;
     private final Feed feed;
@@ -86,28 +84,14 @@ public final class EventEndpoints {
     private void changes(RoutingContext request, List<String> none) {
         Set<String> collections =
                 CollectionNames.read(catalogue, request.request().getParam("collections"));
-        int limit = limit(request.request().getParam("limit"));
+        Integer asked = Query.limit(request.request().getParam("limit"));
+        int limit = asked == null ? DEFAULT_LIMIT : asked;
         String since = request.request().getParam("since");
         Map<String, Object> answer = since == null ? newest(collections, limit) : since(since, collections, limit);
         request.response()
                 .putHeader("Content-Type", "application/json")
                 .putHeader("Cache-Control", "no-store")
                 .end(Buffer.buffer(Json.write(answer)));
-    }
-
-    private static int limit(@Nullable String text) {
-        if (text == null) {
-            return DEFAULT_LIMIT;
-        }
-        try {
-            int limit = Integer.parseInt(text);
-            if (limit >= 1 && limit <= MAX_LIMIT) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            throw Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
-        }
-        throw Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
     }
 
     private Map<String, Object> newest(Set<String> collections, int limit) {

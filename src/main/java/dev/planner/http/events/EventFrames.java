@@ -2,6 +2,7 @@ package dev.planner.http.events;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.base.Dates;
 import dev.planner.base.Json;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Rendered;
@@ -10,8 +11,6 @@ import dev.planner.item.Change;
 import dev.planner.item.Item;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +22,6 @@ final class EventFrames {
     private static final int MAX_VALUE = 32 * 1024;
 
     private static final long KEPT_BYTES = 8L << 20;
-    private static final DateTimeFormatter INSTANT =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private final Engine engine;
     private final Cache<Long, byte[]> frames = Caffeine.newBuilder()
@@ -64,12 +61,12 @@ final class EventFrames {
         data.put("id", change.key().id());
         Item after = change.after();
         if (after == null) {
-            data.put("at", INSTANT.format(change.at()));
+            data.put("at", Dates.text(change.at()));
             return frame(event, Json.write(data), new byte[0]);
         }
         Rendered rendered = engine.render(after);
         data.put("etag", rendered.etag());
-        data.put("at", INSTANT.format(change.at()));
+        data.put("at", Dates.text(change.at()));
         return frame(event, Json.write(data), rendered.json().length > MAX_VALUE ? new byte[0] : rendered.json());
     }
 

@@ -10,10 +10,20 @@ export function today(now = new Date()) {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** Thousands of tasks share some hundred days, which are read once. */
+const MOST_NUMBERS = 5000
+const numbers = new Map()
+
 /** The number of the day since 1970-01-01, or NaN for what is no date. */
 export function dayNumber(date) {
-  const match = SHAPE.exec(date ?? '')
-  return match ? Date.UTC(+match[1], +match[2] - 1, +match[3]) / DAY : NaN
+  let number = numbers.get(date)
+  if (number === undefined) {
+    const match = SHAPE.exec(date ?? '')
+    number = match ? Date.UTC(+match[1], +match[2] - 1, +match[3]) / DAY : NaN
+    if (numbers.size >= MOST_NUMBERS) numbers.clear()
+    numbers.set(date, number)
+  }
+  return number
 }
 
 export function fromDayNumber(number) {

@@ -17,12 +17,20 @@ export default {
     const timed = timeOf(value) !== undefined
     const fits = value === undefined || isDate(String(value))
     return html`
-      <input class="input is-day ${value === undefined ? 'is-empty' : ''}" type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
+      <input class="input is-day ${value === undefined ? 'is-empty' : ''}" data-said=${said(value) ?? nothing} type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
         aria-invalid=${invalid || !fits ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
         .value=${live(fits ? (value ?? '') : '')} @change=${(event) => take(event.target, change)}>
       ${fits ? nothing : html`<span class="field-note">In the file: ${value}</span>`}
     `
   },
+}
+
+/** The day as people say it, for where the parts of the control would be too loud. */
+function said(value) {
+  if (!isDate(String(value ?? ''))) return undefined
+  const day = [shortDate(value), timeOf(value)].filter(Boolean).join(', ')
+  const near = friendlyDate(value)
+  return near === shortDate(value) ? day : `${day} · ${near}`
 }
 
 function take(input, change) {

@@ -27,7 +27,11 @@ function day(value) {
 /** The rows of the chart: those with a span by their start, then those without. `{task, span?}` */
 export function rowsOf(tasks) {
   const rows = tasks.map((task) => ({ task, span: spanOf(task) }))
-  return rows.sort((a, b) => !a.span - !b.span || (a.span ? dayNumber(a.span.start) - dayNumber(b.span.start) || dayNumber(a.span.end) - dayNumber(b.span.end) : 0) || (a.task.order ?? 1e9) - (b.task.order ?? 1e9))
+  return rows.sort((a, b) => !a.span - !b.span || (a.span ? compareDays(a.span.start, b.span.start) || compareDays(a.span.end, b.span.end) : 0) || (a.task.order ?? 1e9) - (b.task.order ?? 1e9))
+}
+
+function compareDays(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** The days that the chart shows: all spans with room around, at least some weeks around today, at most some years. */

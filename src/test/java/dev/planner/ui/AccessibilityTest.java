@@ -203,9 +203,7 @@ class AccessibilityTest extends BrowserTest {
         Page page = person().newPage();
         page.addInitScript(axe());
         page.navigate("/docs");
-        // The page is very long and all its sections are made alike, so the first ones stand for all.
-        page.evaluate("() => document.querySelectorAll('#reference > section:first-of-type article')"
-                + ".forEach(article => { article.style.contentVisibility = 'visible' })");
+        // The page is very long and all its sections are made alike, so the first one stands for all.
         assertThat(faultsIn(page, "nav", "#reference > section:first-of-type")).isEmpty();
     }
 

@@ -87,6 +87,22 @@ class BoardTest extends BrowserTest {
         assertThat(panel(page)).isVisible();
     }
 
+    @Test
+    void printed_holdsEveryCardThatPassesTheFilter() {
+        Page page = open("/tasks/board?find=the");
+        page.setViewportSize(1280, 300);
+        Locator cards = page.locator(".card");
+        int all = ((Number)
+                        page.evaluate(
+                                "[...document.querySelectorAll('board-column')].reduce((sum, column) => sum + column.tasks.length, 0)"))
+                .intValue();
+        assertThat(all).isGreaterThan(cards.count());
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        assertThat(cards).hasCount(all);
+        page.evaluate("dispatchEvent(new Event('afterprint'))");
+        page.waitForCondition(() -> cards.count() < all);
+    }
+
     private static Locator column(Page page, String section) {
         return page.locator(".column[aria-label^='" + section + ",']");
     }

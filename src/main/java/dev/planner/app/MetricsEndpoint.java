@@ -12,7 +12,10 @@ import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
@@ -56,7 +59,7 @@ final class MetricsEndpoint implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.get(PATH).handler(this::scrape);
+        Endpoints.get(router, PATH).handler(this::scrape);
     }
 
     static Map<String, Object> describe() {
@@ -77,10 +80,16 @@ final class MetricsEndpoint implements Endpoints {
                 context.fail(text.cause());
                 return;
             }
-            context.response()
+            Buffer figures = Buffer.buffer(text.result());
+            HttpServerResponse response = context.response()
                     .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")
                     .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-                    .end(text.result());
+                    .putHeader(HttpHeaders.CONTENT_LENGTH, String.valueOf(figures.length()));
+            if (context.request().method() == HttpMethod.HEAD) {
+                response.end();
+            } else {
+                response.end(figures);
+            }
         });
     }
 }

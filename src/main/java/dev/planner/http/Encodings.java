@@ -19,22 +19,26 @@ final class Encodings {
 
     private Encodings() {}
 
-    /** Whether the client takes gzip. Without the header it gets the bytes as they are. */
+    /** Whether the client takes gzip, and likes it no less than the bytes as they are. Without the header it gets these. */
     static boolean gzip(@Nullable String acceptEncoding) {
         if (acceptEncoding == null) {
             return false;
         }
-        boolean wildcard = false;
+        double gzip = -1;
+        double identity = 0;
+        double others = 0;
         for (String coding : acceptEncoding.toLowerCase(Locale.ROOT).split(",", -1)) {
             int semicolon = coding.indexOf(';');
-            String name = (semicolon < 0 ? coding : coding.substring(0, semicolon)).trim();
-            boolean wanted = semicolon < 0 || weight(coding.substring(semicolon + 1)) > 0;
-            if (name.equals("gzip") || name.equals("x-gzip")) {
-                return wanted;
+            double weight = semicolon < 0 ? 1 : weight(coding.substring(semicolon + 1));
+            switch ((semicolon < 0 ? coding : coding.substring(0, semicolon)).trim()) {
+                case "gzip", "x-gzip" -> gzip = Math.max(gzip, weight);
+                case "identity" -> identity = weight;
+                case "*" -> others = weight;
+                default -> {}
             }
-            wildcard |= wanted && name.equals("*");
         }
-        return wildcard;
+        double wanted = gzip < 0 ? others : gzip;
+        return wanted > 0 && wanted >= identity;
     }
 
     private static double weight(String parameter) {

@@ -43,6 +43,11 @@ record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
                 packed.length < bytes.length ? Buffer.buffer(packed) : plain);
     }
 
+    /** The tag for comparing, without the mark of its weakness. */
+    String tag() {
+        return etag.substring("W/".length());
+    }
+
     boolean compresses() {
         return gzip.length() < plain.length();
     }

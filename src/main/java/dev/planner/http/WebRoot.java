@@ -88,11 +88,11 @@ public final class WebRoot implements Endpoints {
         HttpServerResponse response = request.response();
         response.putHeader(HttpHeaders.ETAG, asset.etag());
         response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
-        if (asks(request, HttpHeaders.IF_NONE_MATCH, asset.etag())) {
+        if (Conditions.notModified(request, asset.tag())) {
             response.setStatusCode(304).end();
             return;
         }
-        boolean packed = asset.compresses() && asks(request, HttpHeaders.ACCEPT_ENCODING, "gzip");
+        boolean packed = asset.compresses() && Answers.gzip(request);
         if (packed) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }
@@ -104,10 +104,5 @@ public final class WebRoot implements Endpoints {
         } else {
             response.end(body);
         }
-    }
-
-    private static boolean asks(HttpServerRequest request, CharSequence header, String value) {
-        String sent = request.getHeader(header);
-        return sent != null && sent.contains(value);
     }
 }

@@ -9,6 +9,7 @@ import dev.planner.schema.FieldSpec;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  * other; that is the order of commits.
  */
 final class Ledger {
+    /** A copy that a program for synchronising or a person lays beside a file has the longer name. */
+    private static final Comparator<String> ORIGINAL_FIRST =
+            Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
+
     private final Places places;
     private final Map<String, FileEntry> files = new ConcurrentHashMap<>();
     /** How many files there are of each name without regard to case: file systems that have none take them for one. */
@@ -169,7 +174,7 @@ final class Ledger {
             if (several != null) {
                 return new TreeSet<>(several);
             }
-            NavigableSet<String> one = new TreeSet<>();
+            NavigableSet<String> one = new TreeSet<>(ORIGINAL_FIRST);
             Item item = snapshot.get(wanted);
             if (item != null) {
                 one.add(item.path());

@@ -97,9 +97,16 @@ final class Watch {
                 throw e;
             }
         } catch (IOException e) {
-            LOG.warn("changed files cannot be watched ({}); all are looked at instead", FileReader.reason(e));
+            LOG.warn("changed files cannot be watched ({}); all are looked at instead", reason(e));
             return null;
         }
+    }
+
+    private static String reason(IOException fault) {
+        String reason = FileReader.reason(fault);
+        return reason.contains("inotify")
+                ? reason + "; raise fs.inotify.max_user_watches or fs.inotify.max_user_instances with sysctl"
+                : reason;
     }
 
     private static long millis(long millis) {
@@ -202,7 +209,7 @@ final class Watch {
             }
         } catch (IOException e) {
             if (!partly) {
-                LOG.warn("{} cannot be watched ({}); all files are looked at instead", directory, FileReader.reason(e));
+                LOG.warn("{} cannot be watched ({}); all files are looked at instead", directory, reason(e));
             }
             partly = true;
         }

@@ -448,7 +448,7 @@ class AccessTableTest {
                         audience(name),
                         operation.getValue().has("requestBody"));
                 all.add(endpoint);
-                if (method.equals("GET") && name.startsWith("/api/")) {
+                if (method.equals("GET")) {
                     all.add(new Endpoint("HEAD", endpoint.path(), endpoint.audience(), false));
                 }
             }

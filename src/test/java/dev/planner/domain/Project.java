@@ -45,7 +45,7 @@ public final class Project {
 
     private final ItemStore store;
     private final Engine engine;
-    private Instant now = Instant.parse("2026-11-21T10:00:00Z");
+    private volatile Instant now = Instant.parse("2026-11-21T10:00:00Z");
 
     public Project() {
         this(Path.of("no-such-project"));
@@ -74,7 +74,7 @@ public final class Project {
         return Clock.fixed(now, ZoneOffset.UTC);
     }
 
-    public void pass(Duration time) {
+    public synchronized void pass(Duration time) {
         now = now.plus(time);
     }
 

@@ -26,13 +26,22 @@ final class ChildServer implements AutoCloseable {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    private ChildServer(Process process, String url) {
+    private final String said;
+
+    private ChildServer(Process process, String url, String said) {
         this.process = process;
         this.url = url;
+        this.said = said;
     }
 
     static ChildServer start(Path project, String... flags) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        return start(List.of(), project, flags);
+    }
+
+    /** @param wrapper a command that runs the command behind it */
+    static ChildServer start(List<String> wrapper, Path project, String... flags) throws IOException {
+        List<String> command = new ArrayList<>(wrapper);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
@@ -55,7 +64,7 @@ final class ChildServer implements AutoCloseable {
             Matcher matcher = URL.matcher(line);
             if (matcher.find()) {
                 drain(output);
-                return new ChildServer(process, matcher.group());
+                return new ChildServer(process, matcher.group(), said.toString());
             }
         }
         throw new IllegalStateException("the server did not start:\n" + said);
@@ -77,6 +86,11 @@ final class ChildServer implements AutoCloseable {
 
     long pid() {
         return process.pid();
+    }
+
+    /** What it wrote until it served. */
+    String said() {
+        return said;
     }
 
     String url() {

@@ -119,6 +119,54 @@ class OutsideEditTest {
     }
 
     @Test
+    void filesOfEditorsBesideARecord_areNoRecordsAndNoNews() throws Exception {
+        for (String name : List.of(
+                "n7.md~",
+                "#n7.md#",
+                ".n7.md.swp",
+                ".n7.md.swx",
+                "4913",
+                "n7.md.orig",
+                "n7.md.rej",
+                "n7.md.bak",
+                "n7.md.tmp",
+                ".~lock.n7.md#",
+                ".n7.md",
+                ".goutputstream-X1Y2Z3",
+                ".syncthing.n7.md.tmp",
+                "n7 (copy).txt",
+                "_n7.md")) {
+            Files.writeString(project.resolve("notes").resolve(name), text("n7", "Not this one", "x"));
+        }
+        Files.createSymbolicLink(project.resolve("notes/.#n7.md"), Path.of("somebody@somewhere.1234:5678"));
+        Files.writeString(note(8), text("n8", "The only news", "x"));
+        assertThat(log.await(1, PATIENCE, event -> true))
+                .hasSize(1)
+                .allSatisfy(event -> assertThat(event).contains("The only news"));
+        assertThat(server.get("/api/notes/n7")).contains("Note 7");
+        assertThat(server.get("/api/notes?fields=id").split("\"id\"", -1)).hasSize(BURST + 1);
+        assertThat(server.get("/api/problems")).isEqualTo("[]");
+    }
+
+    @Test
+    void copiesOfProgramsThatSynchronise_areProblemsAndTakeNothingOver() throws Exception {
+        List<String> copies = List.of(
+                "n9.sync-conflict-20261121-101500-ABCDEFG.md", "n9 (conflicted copy 2026-11-21).md", "n9 - Copy.md");
+        for (String name : copies) {
+            Files.writeString(project.resolve("notes").resolve(name), text("n9", "Of another machine", "x"));
+        }
+        Files.writeString(note(8), text("n8", "The only news", "x"));
+        assertThat(log.await(1, PATIENCE, event -> true))
+                .hasSize(1)
+                .allSatisfy(event -> assertThat(event).contains("The only news"));
+        assertThat(server.get("/api/notes/n9")).contains("Note 9");
+        assertThat(server.get("/api/problems")).contains(copies).contains("duplicate-id");
+        assertThat(server.send("PUT", "/api/notes/n9", "{\"content\":\"mine\"}").statusCode())
+                .isEqualTo(200);
+        assertThat(Files.readString(note(9))).contains("mine");
+    }
+
+    @Test
     void conflictMarkersRefuseWritesUntilClean() throws Exception {
         Files.writeString(
                 note(5), "---\nid: n5\n---\n\n# Note 5\n\n<<<<<<< ours\nmine\n=======\ntheirs\n>>>>>>> theirs\n");

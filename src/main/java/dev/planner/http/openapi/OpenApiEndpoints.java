@@ -55,7 +55,7 @@ public final class OpenApiEndpoints implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.get("/docs").handler(context -> {
+        Endpoints.get(router, "/docs").handler(context -> {
             context.response().putHeader("Content-Security-Policy", POLICY);
             answer(context, Made::page);
         });
@@ -66,7 +66,7 @@ public final class OpenApiEndpoints implements Endpoints {
 
     private static void file(Router router, String name, String source, String mediaType) {
         FixedBody file = FixedBody.of(mediaType, resource("/webroot/" + source));
-        router.get("/docs/" + name).handler(file::answer);
+        Endpoints.get(router, "/docs/" + name).handler(file::answer);
     }
 
     private static byte[] resource(String path) {

@@ -1,0 +1,163 @@
+package dev.planner.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.planner.config.PlannerConfig;
+import dev.planner.http.access.Wire;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** HEAD is GET without the body, and contents come as the client takes them: at every address. */
+class NegotiationTest {
+    private static final List<String> CODED = List.of("/api/tasks", "/api/tasks/t", "/api/openapi.json", "/", "/docs");
+
+    @TempDir
+    static Path directory;
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static Server server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.createDirectories(directory.resolve("board/todo"));
+        Files.writeString(directory.resolve("project.md"), "# Negotiated\n");
+        Files.writeString(directory.resolve("board/todo/t.md"), "---\nid: t\n---\n\n# T\n\n" + "same ".repeat(1_000));
+        server = Server.start(new PlannerConfig(
+                directory,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(null, null, null, false),
+                new PlannerConfig.Limits(0, 10L << 20),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> head_isGetWithoutTheBody() throws IOException {
+        List<String> paths =
+                new ArrayList<>(List.of("/", "/tasks", "/docs", "/docs/docs.css", "/docs/docs.js", "/nothing.txt"));
+        String document = Wire.once(server.port(), "GET", "/api/openapi.json").body();
+        for (var path : new ObjectMapper().readTree(document).path("paths").properties()) {
+            if (path.getValue().has("get") && !path.getKey().equals("/api/events")) {
+                paths.add(path.getKey().replaceAll("\\{[^}]*}", "t"));
+            }
+        }
+        assertThat(paths).contains("/metrics", "/api/tasks/t", "/api/changes");
+        return paths.stream()
+                .map(path -> DynamicTest.dynamicTest(path, () -> {
+                    Wire.Reply get = Wire.once(server.port(), "GET", path);
+                    Wire.Reply head = Wire.once(server.port(), "HEAD", path);
+                    assertThat(head.status()).isEqualTo(get.status());
+                    assertThat(head.body()).isEmpty();
+                    Map<String, List<String>> wanted = lasting(get, path);
+                    if (head.header("Content-Length") == null) {
+                        // It may be left out, but it may not be another (RFC 9110 §9.3.2).
+                        wanted.remove("content-length");
+                    }
+                    assertThat(lasting(head, path)).isEqualTo(wanted);
+                }));
+    }
+
+    /** The headers that do not differ from answer to answer. */
+    private static Map<String, List<String>> lasting(Wire.Reply reply, String path) {
+        Map<String, List<String>> headers = new TreeMap<>(reply.headers());
+        headers.keySet().removeAll(List.of("x-request-id", "x-ratelimit-remaining", "date"));
+        if (path.equals("/metrics") || path.equals("/api/health")) {
+            headers.remove("content-length");
+        }
+        if (path.equals("/api/analytics")) {
+            // It says when it was made.
+            headers.remove("etag");
+        }
+        return headers;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "gzip | true",
+                "GZip | true",
+                "x-gzip | true",
+                "* | true",
+                "br, gzip;q=0.5 | true",
+                "identity;q=0, gzip | true",
+                "identity;q=0.5, gzip | true",
+                "gzip;q=1, *;q=0 | true",
+                "gzip;q=0 | false",
+                "gzip;q=0.000 | false",
+                "gzip ; q=0 | false",
+                "gzip;q=0, * | false",
+                "*;q=0 | false",
+                "identity | false",
+                "identity, gzip;q=0.1 | false",
+                "identity, *;q=0 | false",
+                "br;q=1.0, *;q=0 | false",
+                "deflate | false",
+                "br | false",
+                "'' | false"
+            })
+    void acceptEncoding_decidesTheCodingAndNothingElse(String accepted, boolean gzip) throws Exception {
+        for (String path : CODED) {
+            HttpResponse<byte[]> plain = get(path, "identity");
+            HttpResponse<byte[]> answer = get(path, accepted);
+            assertThat(answer.statusCode()).as(path).isEqualTo(200);
+            assertThat(answer.headers().firstValue("Content-Encoding").orElse("identity"))
+                    .as(path)
+                    .isEqualTo(gzip ? "gzip" : "identity");
+            assertThat(String.join(",", answer.headers().allValues("Vary")).toLowerCase(java.util.Locale.ROOT))
+                    .as(path)
+                    .contains("accept-encoding");
+            byte[] body =
+                    gzip ? new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes() : answer.body();
+            assertThat(new String(body, StandardCharsets.UTF_8))
+                    .as(path)
+                    .isEqualTo(new String(plain.body(), StandardCharsets.UTF_8));
+            String etag = answer.headers().firstValue("ETag").orElseThrow();
+            assertThat(etag.equals(plain.headers().firstValue("ETag").orElseThrow()))
+                    .as("%s: one strong tag for one sequence of bytes", path)
+                    .isEqualTo(!gzip || etag.startsWith("W/"));
+            HttpRequest again =
+                    request(path, accepted).header("If-None-Match", etag).build();
+            assertThat(CLIENT.send(again, HttpResponse.BodyHandlers.discarding())
+                            .statusCode())
+                    .as(path)
+                    .isEqualTo(304);
+        }
+    }
+
+    private static HttpRequest.Builder request(String path, String accepted) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
+                .header("Accept-Encoding", accepted);
+    }
+
+    private static HttpResponse<byte[]> get(String path, String accepted) throws Exception {
+        return CLIENT.send(request(path, accepted).build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+}

@@ -381,6 +381,10 @@ final class FileTransaction implements Transaction {
         } catch (IOException e) {
             discard(steps);
             throw unwritable(e);
+        } catch (OvertakenException e) {
+            discard(steps);
+            pending.values().forEach(this::avoidOccupied);
+            throw e;
         } catch (RuntimeException e) {
             discard(steps);
             throw e;
@@ -495,14 +499,24 @@ final class FileTransaction implements Transaction {
                 throw overtaken();
             }
             Item after = change.after();
-            if (after != null
-                    && (standing == null || !standing.path().equals(after.path()))
-                    && Files.exists(workspace.files().path(after.path()), LinkOption.NOFOLLOW_LINKS)) {
-                occupied.add(after.path());
+            if (after != null && change.trashed() != null && exists(after.path())) {
                 throw overtaken();
             }
         } catch (IOException e) {
             throw unwritable(e);
+        }
+    }
+
+    private boolean exists(String path) {
+        return Files.exists(workspace.files().path(path), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** The next attempt gives a new file another name when somebody has made one of this name. */
+    private void avoidOccupied(Pending change) {
+        FileEntry standing = change.standing();
+        Item after = change.after();
+        if (after != null && (standing == null || !standing.path().equals(after.path())) && exists(after.path())) {
+            occupied.add(after.path());
         }
     }
 

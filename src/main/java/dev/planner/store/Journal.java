@@ -231,6 +231,9 @@ final class Journal {
             throw new FileTransaction.OvertakenException();
         } catch (IOException | UnsupportedOperationException e) {
             LOG.debug("{} is renamed, because it cannot have two names", temporary, e);
+            if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                throw new FileTransaction.OvertakenException();
+            }
             disk.move(temporary, path);
             return;
         }

@@ -107,10 +107,15 @@ class TasksList extends TasksView {
             <span class="task-tags">${[task.tags ?? []].flat().slice(0, 3).map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span>
           </span>`,
       },
-      ...(this.query.item && innerWidth < 1500 ? [] : [{ name: 'milestone', label: 'Milestone', width: 'clamp(8rem, 15cqi, 14rem)', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
+      ...(this.#isTight() ? [] : [{ name: 'milestone', label: 'Milestone', width: 'clamp(8rem, 18cqi, 14rem)', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
       { name: 'due', label: 'Due', width: '6.5rem', cell: (task) => dueMark(task, context) },
       { name: 'assignee', label: 'Assignee', width: '1.5rem', cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : '') },
     ]
+  }
+
+  /** Whether the titles need the room of the milestones; on a phone these have a line of their own. */
+  #isTight() {
+    return this.query.item ? innerWidth < 1500 : innerWidth >= 768 && innerWidth < 1000
   }
 
   #layoutButton() {

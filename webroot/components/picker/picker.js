@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { LightElement } from '../light-element.js'
+import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 import { placeBeside } from '../floating/floating.js'
 import { optionsFor, pick } from './picker.logic.js'
@@ -8,7 +9,7 @@ import { optionsFor, pick } from './picker.logic.js'
 /**
  * Chooses one or several values from many: a button with what is chosen, and a list to type in.
  *
- * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, hint?}`; `value` is a list. With
+ * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, person?, hint?}`; `value` is a list. With
  * `free`, other values may be typed. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
@@ -192,12 +193,18 @@ let count = 0
 /** A chosen value, as it stands in the button. */
 function chipOf(option) {
   if (option.tone) return html`<span class="chip tone-${option.tone}">${option.label}</span>`
-  return html`<span class="picker-value">${option.glyph ? icon(option.glyph) : nothing}${option.label}</span>`
+  return html`<span class="picker-value">${mark(option)}${option.label}</span>`
+}
+
+/** What stands before a label: a person's letters, which the label says already, or a sign. */
+function mark(option) {
+  if (option.person) return html`<span class="picker-person" aria-hidden="true">${avatar(option.label)}</span>`
+  return option.glyph ? icon(option.glyph) : nothing
 }
 
 function optionBody(option) {
   return html`
-    ${option.tone ? html`<span class="dot tone-${option.tone}"></span>` : option.glyph ? icon(option.glyph) : nothing}
+    ${option.tone ? html`<span class="dot tone-${option.tone}"></span>` : mark(option)}
     <span class="picker-label truncate">${option.label}</span>
     ${option.hint ? html`<span class="picker-hint truncate">${option.hint}</span>` : nothing}
   `

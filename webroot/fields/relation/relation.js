@@ -4,7 +4,7 @@ import { avatar } from '../../components/avatar/avatar.js'
 
 /** The records that a field may name, for the picker; none stands above itself. */
 export function relationOptions(field, context) {
-  return context.related(field).filter(({ value }) => !field.acyclic || value !== context.record?.id).map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, hint }))
+  return context.related(field).filter(({ value }) => !field.acyclic || value !== context.record?.id).map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, person: isPerson(field), hint }))
 }
 
 /** Whether the field names people, who are shown with their letters. */

@@ -92,7 +92,7 @@ class HomeView extends LightElement {
     const people = records('people').all()
     if (people.length === 0) return nothing
     return html`<value-picker class="home-who" label="Whose work" placeholder="Everybody" .value=${this.query.assignee ? [this.query.assignee] : []}
-      .options=${people.map((person) => ({ value: person.id, label: person.name }))}
+      .options=${people.map((person) => ({ value: person.id, label: person.name, person: true }))}
       @change=${(event) => router.set({ assignee: event.detail.value[0] ?? null }, { replace: true })}></value-picker>`
   }
 

@@ -33,9 +33,10 @@ export function withQuery(query, changes) {
   return next
 }
 
-/** The filters in a query: what is not reserved. */
-export function filtersIn(query) {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !RESERVED.has(name)))
+/** The filters in a query: what is not reserved. A place that shows no calendar may filter by `date`. */
+export function filtersIn(query, { calendar = true } = {}) {
+  const isFilter = (name) => !RESERVED.has(name) || (!calendar && (name === 'date' || name === 'zoom'))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => isFilter(name)))
 }
 
 function decodePath(pathname) {

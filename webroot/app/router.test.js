@@ -22,6 +22,8 @@ test('empty members leave the address', () => {
 
 test('reserved names are no filters', () => {
   assert.deepEqual(filtersIn({ item: '1', sort: '-due', status: 'late' }), { status: 'late' })
+  assert.deepEqual(filtersIn({ date: '2026-11-21', group: 'x' }), {})
+  assert.deepEqual(filtersIn({ date: 'week', group: 'x' }, { calendar: false }), { date: 'week' })
 })
 
 test('a broken escape is kept', () => {

@@ -6,7 +6,7 @@ import '../../components/picker/picker.js'
 import { pickerOptions } from '../select/select.js'
 import { fieldType } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
-import { DATE_SPANS, byUse, mayNarrow } from './filters.logic.js'
+import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
 
 /** What a list is narrowed to: a chip for each field, with the values that pass. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {
@@ -30,9 +30,9 @@ class FilterBar extends LightElement {
     return html`
       <div class="filter">
         <span class="filter-name">${field.label}</span>
-        <value-picker multiple .free=${isOpen(field)} .options=${() => this.#options(field)} .value=${value.split(',').filter(Boolean).map(typed(field))}
+        <value-picker multiple .free=${isOpen(field)} .options=${() => this.#options(field)} .value=${valuesIn(value).map(typed(field))}
           label="Filter by ${field.label}" placeholder="any" data-filter=${name}
-          @change=${(event) => this.#tell({ [name]: event.detail.value.join(',') || null })}></value-picker>
+          @change=${(event) => this.#tell({ [name]: asFilter(event.detail.value) || null })}></value-picker>
         <button class="filter-remove" aria-label="Remove the filter ${field.label}" @click=${() => this.#remove(name)}>${icon('x')}</button>
       </div>
     `

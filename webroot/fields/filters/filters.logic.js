@@ -10,13 +10,22 @@ export function filtered(records, { filters, find, fields, today, textOf }) {
   return records.filter((record) => tests.every((passes) => passes(record)) && (words.length === 0 || holds(textOf(record), words)))
 }
 
+/** The values of a filter as they stand in an address: between commas; a comma in a value has a backslash before it. */
+export function valuesIn(text) {
+  return (text.match(/(?:\\.|[^,\\])+/g) ?? []).map((value) => value.replace(/\\(.)/g, '$1'))
+}
+
+export function asFilter(values) {
+  return values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
+}
+
 function holds(text, words) {
   const folded = fold(text)
   return words.every((word) => folded.includes(word))
 }
 
 function testOf(field, name, wanted, today) {
-  const entries = wanted.split(',').filter(Boolean)
+  const entries = valuesIn(wanted)
   const tests = entries.map((entry) => entryTest(field, entry, today))
   return (record) => tests.some((passes) => passes(record[name]))
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { byUse, filtered, mayNarrow } from './filters.logic.js'
+import { asFilter, byUse, filtered, mayNarrow, valuesIn } from './filters.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -57,4 +57,11 @@ test('counters of the server and files narrow nothing', () => {
   assert.equal(mayNarrow({ type: 'integer', origin: 'server' }), false)
   assert.equal(mayNarrow({ type: 'list', of: { type: 'file' } }), false)
   assert.equal(mayNarrow({ type: 'integer', origin: 'computed' }), true)
+})
+
+test('values with commas stay whole', () => {
+  const values = ['Deno, Hono', 'Java', 'a\\b']
+  assert.deepEqual(valuesIn(asFilter(values)), values)
+  assert.deepEqual(valuesIn('x,y,'), ['x', 'y'])
+  assert.equal(pass({ status: asFilter(['late, very']) }), '')
 })

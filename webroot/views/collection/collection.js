@@ -102,7 +102,7 @@ class CollectionView extends LightElement {
 
   render() {
     const { type, store } = this
-    const filters = filtersIn(this.query)
+    const filters = this.#filters()
     const found = this.#makeRows(filters)
     const tree = this.#isTree() ? treeOf(found, (record) => this.#parentOf(record), this._closed) : undefined
     const rows = tree?.rows ?? found
@@ -120,6 +120,10 @@ class CollectionView extends LightElement {
         : nothing}
       <div class="page">${this.#figures()}${this.#body(rows, filters, tree?.levels)}</div>
     `
+  }
+
+  #filters() {
+    return filtersIn(this.query, { calendar: false })
   }
 
   #isTree() {
@@ -351,10 +355,10 @@ class CollectionView extends LightElement {
   }
 
   #toggleFilters = () => {
-    const open = this._filtering || Object.keys(filtersIn(this.query)).length > 0
+    const open = this._filtering || Object.keys(this.#filters()).length > 0
     if (open) {
       this._filtering = false
-      router.set(Object.fromEntries(Object.keys(filtersIn(this.query)).map((name) => [name, null])), { replace: true })
+      router.set(Object.fromEntries(Object.keys(this.#filters()).map((name) => [name, null])), { replace: true })
     } else {
       this._filtering = true
     }

@@ -94,6 +94,7 @@ class CollectionsTest extends BrowserTest {
         page.locator("#new-threats").click();
         page.keyboard().type("The road closes");
         button(page, "Add SWOT analysis").click();
+        assertThat(page.locator("record-form")).hasCount(0);
         assertThat(panel(page).locator("textarea.record-title")).hasValue("A second hall");
         assertThat(files("swot"))
                 .filteredOn(file -> contents(file).contains("# A second hall"))
@@ -119,6 +120,7 @@ class CollectionsTest extends BrowserTest {
         assertThat(page.locator("#new-amount")).hasValue("4641");
         page.locator("#new-record-title").fill("Transfer 17");
         button(page, "Add payment").click();
+        assertThat(page.locator("record-form")).hasCount(0);
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Transfer 17");
         assertThat(files("billing/invoices"))
                 .filteredOn(file -> contents(file).contains("# One Mini for flowers"))
@@ -195,6 +197,28 @@ class CollectionsTest extends BrowserTest {
                 """);
         assertThat(figures).containsText("6,043.20");
         assertThat(figures).not().containsText("7,506.90");
+    }
+
+    @Test
+    void invoice_deletedAndTakenBack_hasItsPaymentsAgain() {
+        Page page = open("/billing/invoices?item=inv_parcel_two");
+        List<Path> before = files("billing");
+        choose(page, "More actions", "Delete");
+        Locator undo = toast(page, "Deleted").getByText("Undo");
+        assertThat(undo).isVisible();
+        assertThat(files("billing")).hasSizeLessThan(before.size() - 1);
+        undo.click();
+        assertThat(toast(page, "Restored")).isVisible();
+        assertThat(files("billing")).containsExactlyInAnyOrderElementsOf(before);
+    }
+
+    @Test
+    void meetings_filteredByDate_areThoseOfTheDay() {
+        Page page = open("/meetings");
+        String day = (String) page.evaluate("fetch('/api/meetings').then(r => r.json()).then(all => all[0].date)");
+        go(page, "/meetings?date=" + day);
+        assertThat(page.locator(".table-row")).hasCount(1);
+        assertThat(page.locator("filter-bar")).containsText("Date");
     }
 
     private static void choose(Page page, String button, String item) {

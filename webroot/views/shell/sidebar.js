@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { GROUPS, placeAt, places, placesIn } from '../../app/places.js'
+import { GROUPS, places, placesIn } from '../../app/places.js'
 import { project } from '../../app/project.js'
 import { counts } from '../../app/records.js'
 import { router } from '../../app/router.js'
@@ -16,6 +16,7 @@ class SideBar extends LightElement {
   static properties = { _open: { state: true } }
 
   #open = storedGroups()
+  #shown = ''
 
   emitters() {
     return [router, schema, project, counts]
@@ -40,6 +41,14 @@ class SideBar extends LightElement {
         </div>
       </nav>
     `
+  }
+
+  updated() {
+    if (this.#shown === router.path) return
+    const here = this.querySelector('[aria-current="page"]')
+    if (!here) return
+    this.#shown = router.path
+    here.scrollIntoView({ block: 'nearest' })
   }
 
   #group(group) {
@@ -73,7 +82,7 @@ class SideBar extends LightElement {
   }
 
   #isOpen(group, entries) {
-    return this.#open[group] ?? (OPEN_AT_FIRST.includes(group) || entries.includes(placeAt(router.path)))
+    return this.#open[group] ?? (OPEN_AT_FIRST.includes(group) || entries.some((place) => place.path === router.path))
   }
 
   #toggle(group, open) {

@@ -67,6 +67,15 @@ class PlacesTest extends BrowserTest {
         }
     }
 
+    @Test
+    void sidebar_placeInAGroupThatIsClosedAtFirst_isInSight() {
+        Page page = open("/billing/invoices");
+        assertThat(page.locator("side-bar a.side-place[aria-current=page]")).isVisible();
+        assertThat(page.locator("side-bar a.side-place[href='/swot']")).isHidden();
+        page.navigate("/settings");
+        assertThat(page.locator("side-bar a.side-place[aria-current=page]")).isInViewport();
+    }
+
     @TestFactory
     Stream<DynamicTest> collection_listRecordAndForm_open() {
         Page page = open("/");

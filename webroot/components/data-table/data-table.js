@@ -75,13 +75,15 @@ class DataTable extends LightElement {
 
   render() {
     const { first, last } = this._printing ? { first: 0, last: this.rows.length } : this._window
+    const shown = this.rows.slice(first, last)
+    const reached = this.#reachedByTab(shown)
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
         ${this.headless ? nothing : html`<div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>`}
         <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
           <div class="table-probe" aria-hidden="true"></div>
-          ${repeat(this.rows.slice(first, last), keyOf, (row, index) => this.#row(row, first + index))}
+          ${repeat(shown, keyOf, (row, index) => this.#row(row, first + index, reached))}
         </div>
       </div>
     `
@@ -102,7 +104,7 @@ class DataTable extends LightElement {
     `
   }
 
-  #row(row, index) {
+  #row(row, index, reached) {
     const place = styles({ '--row': String(index) })
     if (row.group !== undefined) {
       return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
@@ -110,11 +112,10 @@ class DataTable extends LightElement {
       </div>`
     }
     const level = this.levels?.get(row.id)
-    const active = row.id === this.activeId || (this.activeId === undefined && index === this.#firstRecord())
     return html`
       <div class="table-row ${row.id === this.openId ? 'is-open' : ''}" role="row" aria-rowindex=${index + 2} data-id=${row.id}
         aria-level=${level?.depth ?? nothing} aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
-        aria-selected=${row.id === this.openId} tabindex=${active ? 0 : -1} ${place}
+        aria-selected=${row.id === this.openId} tabindex=${row.id === reached ? 0 : -1} ${place}
         @click=${(event) => this.#click(event, row)} @focus=${() => (this._active = row.id)}>
         ${this.columns.map((column, at) => html`
           <div class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${column.cell(row)}</div>`)}
@@ -122,8 +123,10 @@ class DataTable extends LightElement {
     `
   }
 
-  #firstRecord() {
-    return this.rows.findIndex((row) => row.group === undefined)
+  /** The row that Tab leads to: the active one, or the first in sight while that is elsewhere or gone. */
+  #reachedByTab(shown) {
+    const inSight = shown.filter((row) => row.group === undefined)
+    return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
   #click(event, row) {

@@ -83,22 +83,29 @@ class BoardColumn extends LightElement {
 
   render() {
     const { first, last } = this._printing ? { first: 0, last: this.tasks.length } : this._range
+    const shown = this.tasks.slice(first, last)
+    const reached = this.#reachedByTab(shown)
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
       <div class="column-scroll" @scroll=${this.#scrolled}>
         <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
-          ${repeat(this.tasks.slice(first, last), (task) => task.id, (task, at) => this.#card(task, first + at, extra))}
+          ${repeat(shown, (task) => task.id, (task, at) => this.#card(task, first + at, extra, reached))}
         </ul>
       </div>
     `
   }
 
-  #card(task, index, extra) {
+  /** The card that Tab leads to: the active one, or the first in sight while that is out of it. */
+  #reachedByTab(shown) {
+    if (this.activeId && !this.tasks.some((task) => task.id === this.activeId)) return undefined
+    return (shown.find((task) => task.id === this.activeId) ?? shown[0])?.id
+  }
+
+  #card(task, index, extra, reached) {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
-    const focusable = this.activeId ? task.id === this.activeId : index === 0
     return html`
       <li class="card ${task.id === this.openId ? 'is-open' : ''} ${task.id === this.draggedId ? 'is-dragged' : ''}" data-id=${task.id}
-        tabindex=${focusable ? 0 : -1} ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}>${taskCard(task, this.context, this.toggle)}</li>
+        tabindex=${task.id === reached ? 0 : -1} ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}>${taskCard(task, this.context, this.toggle)}</li>
     `
   }
 

@@ -22,6 +22,7 @@ class TasksBoard extends TasksView {
   #lanes = []
   #drag = undefined
   #revealed = undefined
+  #reachable = undefined
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '[]'))
 
   get activeId() {
@@ -69,6 +70,7 @@ class TasksBoard extends TasksView {
     const { sections, context } = this
     this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
     const lanes = this.query.group ? 'has-lanes' : ''
+    this.#reachable = this.#find(this._active) ? this._active : undefined
     return html`
       <div class="board ${lanes}" @focusin=${this.#focused} @click=${this.#clicked} @keydown=${this.#key}>
         ${lanes
@@ -134,7 +136,7 @@ class TasksBoard extends TasksView {
     const { over } = this._drag ?? {}
     const gap = over && over.section === section && over.lane === lane.key ? { index: over.index, height: over.height } : undefined
     return html`<board-column .tasks=${lane.columns.get(section)} .section=${section} .lane=${lane.key} .context=${context} .openId=${this.query.item}
-      .activeId=${this._active} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${toggleDone}></board-column>`
+      .activeId=${this.#reachable} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${toggleDone}></board-column>`
   }
 
   #isFolded(section) {

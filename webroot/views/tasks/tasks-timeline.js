@@ -20,6 +20,8 @@ import { ZOOMS, arrow, axisOf, criticalPath, dragged, rangeOf, rowsOf } from './
 
 const ROW = 36
 const BAR = 22
+/** What the arrows lead to in a row: its bar, or the button that makes one. */
+const REACHED = '.bar, .timeline-plan'
 
 /** The tasks as bars in time, with what waits for what. Bars are dragged, or moved with Shift and an arrow. */
 class TasksTimeline extends TasksView {
@@ -144,14 +146,14 @@ class TasksTimeline extends TasksView {
                 @pointerdown=${(event) => this.#grab(event, task, planned)} @click=${() => this.#click(task)}>
                 ${session.readOnly ? nothing : html`<span class="bar-end is-start"></span>`}${(daysBetween(span.start, span.end) + 1) * ZOOMS[this.#zoom] > 56 ? html`<span class="bar-label truncate">${task.title}</span>` : nothing}${session.readOnly ? nothing : html`<span class="bar-end is-last"></span>`}
               </div>`
-            : session.readOnly ? nothing : html`<button class="timeline-plan" tabindex="-1" @click=${() => this.#setSpan(task, { start: today(), end: addDays(today(), Math.max(0, Math.ceil((task.effort ?? 0) / 8) - 1)) })}>${icon('plus')}Plan from today</button>`}
+            : session.readOnly ? nothing : html`<button class="timeline-plan" data-id=${task.id} tabindex=${this.#isFocusable(task.id, index) ? 0 : -1} aria-label="Plan from today: ${task.title}" @click=${() => this.#planFromToday(task)}>${icon('plus')}Plan from today</button>`}
         </div>
       </div>
     `
   }
 
   #isFocusable(id, index) {
-    return this._active ? this._active === id : index === 0
+    return this.#made.index.has(this._active) ? this._active === id : index === 0
   }
 
   /** The lines between the bars in sight and those they wait for. */
@@ -194,6 +196,7 @@ class TasksTimeline extends TasksView {
       bar.removeEventListener('pointermove', move)
       bar.removeEventListener('pointerup', drop)
       bar.removeEventListener('pointercancel', cancel)
+      removeEventListener('keydown', escape, true)
     }
     const drop = () => {
       finish()
@@ -207,6 +210,14 @@ class TasksTimeline extends TasksView {
       finish()
       this._drag = undefined
     }
+    const escape = (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      this.#justDragged = true
+      cancel()
+    }
+    addEventListener('keydown', escape, true)
     bar.addEventListener('pointermove', move)
     bar.addEventListener('pointerup', drop)
     bar.addEventListener('pointercancel', cancel)
@@ -229,18 +240,23 @@ class TasksTimeline extends TasksView {
     this.#setSpan(task, { start, end: addDays(start, Math.max(0, Math.ceil((task.effort ?? 0) / 8) - 1)) })
   }
 
+  #planFromToday(task) {
+    this.#setSpan(task, { start: today(), end: addDays(today(), Math.max(0, Math.ceil((task.effort ?? 0) / 8) - 1)) })
+    this.#focus(task.id)
+  }
+
   #setSpan(task, { start, end }) {
     editTasks([task.id], { plannedStart: start, plannedEnd: end })
     announce(`${task.title}: ${longDate(start)} to ${longDate(end)}`)
   }
 
   #focused(event) {
-    const bar = event.target.closest('.bar')
-    if (bar) this._active = bar.dataset.id
+    const { id } = event.target.closest(REACHED)?.dataset ?? {}
+    if (id) this._active = id
   }
 
   #key(event) {
-    const bar = event.target.closest('.bar')
+    const bar = event.target.closest(REACHED)
     if (!bar) return
     const { rows, index } = this.#make()
     const at = index.get(bar.dataset.id)
@@ -248,10 +264,10 @@ class TasksTimeline extends TasksView {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       this.#focus(rows[at + (event.key === 'ArrowUp' ? -1 : 1)]?.task.id)
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && bar.matches('.bar')) {
       event.preventDefault()
       this.open(bar.dataset.id)
-    } else if (by && (event.shiftKey || event.altKey) && !session.readOnly) {
+    } else if (by && rows[at].span && (event.shiftKey || event.altKey) && !session.readOnly) {
       event.preventDefault()
       this.#setSpan(rows[at].task, dragged(rows[at].span, event.altKey ? 'end' : 'move', by))
       this.#focus(bar.dataset.id)
@@ -259,15 +275,17 @@ class TasksTimeline extends TasksView {
   }
 
   async #focus(id) {
-    if (!id) return
+    const { rows, index } = this.#make()
+    const row = rows[index.get(id)]
+    if (!row || (session.readOnly && !row.span)) return
     this._active = id
     const page = this.querySelector('.timeline-page')
-    const top = this.#make().index.get(id) * ROW
+    const top = index.get(id) * ROW
     if (top < page.scrollTop) page.scrollTop = top
     else if (top + 3 * ROW > page.scrollTop + page.clientHeight) page.scrollTop = top + 4 * ROW - page.clientHeight
     this.#measure()
     await this.updateComplete
-    this.querySelector(`.bar[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+    this.querySelector(`:is(${REACHED})[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
 
   /** When earlier days join at the left, what is in sight stays where it is. */
@@ -300,7 +318,8 @@ class TasksTimeline extends TasksView {
   commands() {
     const step = (by) => {
       const { rows, index } = this.#make()
-      this.#focus((this._active ? rows[index.get(this._active) + by] : rows[0])?.task.id)
+      const at = index.get(this._active)
+      this.#focus(rows[at === undefined ? 0 : at + by]?.task.id)
     }
     return [
       ...super.commands(),

@@ -88,6 +88,17 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
+    void card_inFocusDeleted_leavesOthersForTheKeys() {
+        Page page = open("/tasks/board");
+        card(page, "task_bank").focus();
+        assertThat(page.locator(".card[tabindex='0']")).hasCount(1);
+        page.keyboard().press("Delete");
+        assertThat(card(page, "task_bank")).hasCount(0);
+        assertThat(page.locator(".column[aria-label^='Todo,'] .card[tabindex='0']"))
+                .hasCount(1);
+    }
+
+    @Test
     void printed_holdsEveryCardThatPassesTheFilter() {
         Page page = open("/tasks/board?find=the");
         page.setViewportSize(1280, 300);

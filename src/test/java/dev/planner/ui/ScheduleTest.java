@@ -98,6 +98,35 @@ class ScheduleTest extends BrowserTest {
         assertThat(read(FORK)).isEqualTo(before);
     }
 
+    @Test
+    void timelineBar_dragEscaped_leavesTheDates() {
+        Page page = open("/tasks/timeline");
+        String before = read(FORK);
+        BoundingBox box = bar(page).boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.mouse().down();
+        page.mouse().move(box.x + box.width / 2 + 70, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        assertThat(bar(page).boundingBox().x).isGreaterThan(box.x + 50);
+        page.keyboard().press("Escape");
+        page.waitForCondition(() -> bar(page).boundingBox().x == box.x);
+        page.mouse().up();
+        assertThat(panel(page)).hasCount(0);
+        assertThat(read(FORK)).isEqualTo(before);
+    }
+
+    @Test
+    void timelineRow_withoutDates_isReachedAndPlannedByKeys() {
+        Page page = open("/tasks/timeline?find=louder");
+        Locator plan = page.locator(".timeline-plan");
+        assertThat(plan).hasAttribute("tabindex", "0");
+        plan.focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".bar")).isFocused();
+        page.waitForCondition(() -> files("board").stream()
+                .anyMatch(file ->
+                        file.endsWith("task_bell.md") && read(file.toString()).contains("planned_start: ")));
+    }
+
     private static Locator entry(Page page) {
         return page.locator(".entry[data-id=task_fork_test]");
     }

@@ -65,9 +65,9 @@ function numberTest(entry) {
 
 const BY_USE = ['select', 'relation', 'tags', 'date', 'period', 'boolean', 'text', 'list', 'number', 'integer', 'money']
 
-/** Fields in the order in which one wants to filter by them; those of one type as they are described. */
+/** Fields in the order in which one wants to filter by them, those that the server keeps last; equals as they are described. */
 export function byUse(fields) {
-  const rank = ({ type }) => (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length)
+  const rank = ({ type, origin }) => (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length) + (origin === 'server' ? BY_USE.length : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b))
 }
 

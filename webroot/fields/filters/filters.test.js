@@ -49,8 +49,8 @@ test('text is found without accents', () => {
 })
 
 test('what one chooses from comes before what one types', () => {
-  const fields = [{ name: 'effort', type: 'number' }, { name: 'due', type: 'date' }, { name: 'odd', type: 'odd' }, { name: 'status', type: 'select' }]
-  assert.deepEqual(byUse(fields).map(({ name }) => name), ['status', 'due', 'effort', 'odd'])
+  const fields = [{ name: 'effort', type: 'number' }, { name: 'closed', type: 'date', origin: 'server' }, { name: 'due', type: 'date' }, { name: 'odd', type: 'odd' }, { name: 'status', type: 'select' }]
+  assert.deepEqual(byUse(fields).map(({ name }) => name), ['status', 'due', 'effort', 'odd', 'closed'])
 })
 
 test('counters of the server and files narrow nothing', () => {

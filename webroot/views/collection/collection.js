@@ -21,7 +21,7 @@ import { session } from '../../app/session.js'
 import { isEmpty } from '../../lib/equal.js'
 import { get } from '../../app/api.js'
 import { styles } from '../../components/style.js'
-import { columnsThatFit, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { columnsThatFit, fitOneLine, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
 import { figuresOf, summaryPath } from './summary.logic.js'
 import { TELLING_COLUMNS } from './telling.js'
 import { parentField, treeOf } from './tree.logic.js'
@@ -92,7 +92,7 @@ class CollectionView extends LightElement {
   /** What the server sums up is asked for again when the records have come to rest; without it there are no figures. */
   #askSummary() {
     const path = summaryPath(this.type.name)
-    if (path) get(path).then(({ data }) => { this._summary = data }, () => {})
+    if (path) get(path).then(({ data }) => { this._summary = data }, () => { this._summary ??= null })
   }
 
   #end() {
@@ -138,7 +138,7 @@ class CollectionView extends LightElement {
 
   #figures() {
     const figures = figuresOf(this.type.name, this.store.all(), this._summary)
-    if (figures.length === 0) return summaryPath(this.type.name) && this.store.state !== 'failed' && this.store.size > 0 ? html`<div class="list-figures" aria-hidden="true"></div>` : nothing
+    if (figures.length === 0) return summaryPath(this.type.name) && this._summary === undefined && this.store.size > 0 ? html`<div class="list-figures" aria-hidden="true"></div>` : nothing
     return html`<dl class="list-figures">${figures.map((figure) => html`
       <div class="list-figure ${figure.tone ? `is-${figure.tone}` : ''}"><dt>${figure.label}</dt><dd>${displayOf(figure, figure.value, this.context)}</dd></div>`)}</dl>`
   }
@@ -276,7 +276,7 @@ class CollectionView extends LightElement {
         cell: (record) => (levels ? this.#branch(record, levels.get(record.id), link) : link(record)),
       },
       ...others.filter((field) => !levels || field !== this.parent).map((field) => {
-        const align = isCounted(field) ? 'end' : fieldType(field).align
+        const align = alignOf(field)
         return { name: field.name, label: field.label, width: widthOf(field), align, sortable: true, cell: (record) => displayOf(field, record[field.name], context) }
       }),
     ]
@@ -286,7 +286,7 @@ class CollectionView extends LightElement {
   #usualColumns() {
     const told = TELLING_COLUMNS[this.type.name]
     const usual = usualColumns(this.type, MOST_COLUMNS, this.#says, told)
-    if (PHONE.matches) return usual.slice(0, 4)
+    if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], this._room - 3)
     return fit < usual.length ? usualColumns(this.type, Math.max(fit, 2), this.#says, told) : usual
   }
@@ -404,6 +404,10 @@ function isBornAsTree(field) {
 /** Lists of things are told by how many there are. */
 function isCounted(field) {
   return field.type === 'list' && ['object', 'date'].includes(field.of?.type)
+}
+
+function alignOf(field) {
+  return isCounted(field) ? 'end' : fieldType(field).align
 }
 
 function widthOf(field) {

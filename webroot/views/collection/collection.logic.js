@@ -75,3 +75,12 @@ export function columnsThatFit(widths, room, gap = 1.5) {
   }
   return Math.max(1, fit)
 }
+
+/** The fields that fit below the name on a phone: at most three, fewer where figures bring their label. */
+export function fitOneLine(fields, isFigure) {
+  let taken = 0
+  return fields.slice(0, 3).filter((field, index) => {
+    taken += isFigure(field) ? 2 : 1.3
+    return index === 0 || taken < 4.7
+  })
+}

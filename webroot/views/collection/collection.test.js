@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnsThatFit, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
+import { columnsThatFit, fitOneLine, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -48,4 +48,11 @@ test('as many columns are shown as there is room for', () => {
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 30), 3)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 29), 2)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)'], 3), 1)
+})
+
+test('a line on the phone holds three words or two figures', () => {
+  const isFigure = (field) => field.startsWith('n')
+  assert.deepEqual(fitOneLine(['a', 'b', 'c', 'd'], isFigure), ['a', 'b', 'c'])
+  assert.deepEqual(fitOneLine(['n1', 'n2', 'n3'], isFigure), ['n1', 'n2'])
+  assert.deepEqual(fitOneLine(['a', 'b', 'n1'], isFigure), ['a', 'b', 'n1'])
 })

@@ -39,7 +39,7 @@ class AccessibilityTest extends BrowserTest {
             "/goals?find=zzzz",
             "/billing/invoices",
             "/meetings?new=1",
-            "/people",
+            "/people?view=tree",
             "/trash",
             "/problems",
             "/settings",

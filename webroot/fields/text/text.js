@@ -11,9 +11,9 @@ export default {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   },
 
-  input({ value, field, id, label, invalid, describedBy, change, placeholder, wraps }) {
+  input({ value, field, id, label, invalid, describedBy, change, placeholder, wraps, oneLine }) {
     const text = value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-    const attributes = { id, label, invalid, describedBy, change, text, placeholder: field.placeholder ?? placeholder }
+    const attributes = { id, label, invalid, describedBy, change: oneLine ? (typed) => change(typed?.replace(/\s*\n\s*/g, ' ') || null) : change, text, placeholder: field.placeholder ?? placeholder }
     return (field.maxLength ?? 0) > LONG && (wraps || text.length > 60) ? longInput(attributes) : lineInput(attributes)
   },
 }

@@ -70,8 +70,11 @@ class DetailPanel extends LightElement {
     const { type, recordId } = this
     const record = recordId && records(type.name).get(recordId)
     const name = recordId ? (record ? titleOf(type, record) : recordId) : `New ${type.singular}`
+    // With all the room for itself the record is what the page is about.
+    const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
     return html`
-      <aside class="panel" aria-label="${capital(type.singular)}: ${name}">
+      <section class="panel" role=${alone ? 'main' : 'complementary'} aria-label="${capital(type.singular)}: ${name}">
+        ${alone ? html`<h1 class="visually-hidden">${name}</h1>` : nothing}
         <header class="panel-head">
           <h2 class="panel-kind" tabindex="-1">${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}</h2>
           <span class="panel-state" id="panel-state"></span>
@@ -79,7 +82,7 @@ class DetailPanel extends LightElement {
           <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>${icon('x')}</button>
         </header>
         <div class="panel-body">${this.#detail()}</div>
-      </aside>
+      </section>
     `
   }
 
@@ -133,7 +136,9 @@ export function toggleWide() {
   const wide = root.dataset.panel === 'wide'
   if (wide) delete root.dataset.panel
   else root.dataset.panel = 'wide'
-  const type = document.querySelector('detail-panel')?.type
+  const panel = document.querySelector('detail-panel')
+  panel?.requestUpdate()
+  const type = panel?.type
   localStorage.setItem(type ? roomKey(type) : 'planner.panel', wide ? 'beside' : 'wide')
 }
 

@@ -40,6 +40,7 @@ class AccessibilityTest extends BrowserTest {
             "/billing/invoices",
             "/meetings?new=1",
             "/people?view=tree",
+            "/lean-canvas?item=lean_swap",
             "/trash",
             "/problems",
             "/settings",

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** A colour: one of a palette's names, or {@code #rrggbb}. */
 final class ColourType extends TextualType {
     private static final Pattern HEX = Pattern.compile("#[0-9a-f]{6}");
-    private static final Pattern SHORT_HEX = Pattern.compile("#([0-9a-f])([0-9a-f])([0-9a-f])");
+    private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
 
     private final List<String> palette;
 

@@ -168,6 +168,7 @@ class FieldTypesTest {
                 arguments(FieldTypes.relation(List.of("people"), false), "nobody we know", "nobody we know"),
                 arguments(FieldTypes.colour(List.of("yellow")), "Yellow", "yellow"),
                 arguments(FieldTypes.colour(List.of()), "#FA0", "#ffaa00"),
+                arguments(FieldTypes.colour(List.of("yellow")), "#3B82F6", "#3b82f6"),
                 arguments(FieldTypes.url(), "HTTPS://example.org/ä", "HTTPS://example.org/ä"),
                 arguments(FieldTypes.email(), "noor@example.org", "noor@example.org"),
                 arguments(FieldTypes.file(), "uploads/2026/a b.pdf", "uploads/2026/a b.pdf"),

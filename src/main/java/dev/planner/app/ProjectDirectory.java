@@ -59,7 +59,7 @@ public final class ProjectDirectory {
         if (Files.exists(file)) {
             throw new ConfigException(directory + " is a project already");
         }
-        List<String> directories = List.of("board/Backlog", "board/Todo", "board/In Progress", "board/Done");
+        List<String> directories = List.of("board/backlog", "board/todo", "board/in_progress", "board/done");
         try {
             for (String name : directories) {
                 Files.createDirectories(directory.resolve(name));

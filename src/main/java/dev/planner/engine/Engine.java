@@ -1,14 +1,17 @@
 package dev.planner.engine;
 
+import dev.planner.base.Hashes;
 import dev.planner.base.Ids;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
+import dev.planner.item.Revision;
 import dev.planner.item.Violation;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Operation;
 import dev.planner.schema.Validator;
 import dev.planner.store.ItemStore;
@@ -18,6 +21,7 @@ import io.vertx.core.Future;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -134,11 +138,32 @@ public final class Engine {
     public Rendered get(String name, String id) {
         Collection collection = collection(name);
         Moment moment = moment();
-        Item item = moment.snapshot().table(name).get(id);
-        if (item == null) {
-            throw notFound(collection.type);
-        }
+        Item stored = moment.snapshot().table(name).get(id);
+        Item item = stored == null ? unwritten(collection.type, new ItemKey(name, id)) : stored;
         return collection.renderer.render(item, moment);
+    }
+
+    /**
+     * The one record of a singleton is there before its file is, with what its fields default to.
+     *
+     * @throws ProblemException when the collection is none: then there is no such record
+     */
+    private static Item unwritten(CollectionType type, ItemKey key) {
+        if (type.storage().layout() != CollectionType.Layout.SINGLETON) {
+            throw notFound(type);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.readDefault() != null) {
+                values.put(field.name(), field.readDefault());
+            }
+        }
+        return new Item(
+                key,
+                Collections.unmodifiableMap(values),
+                type.storage().directory(),
+                new Revision(Hashes.of(new byte[0])),
+                false);
     }
 
     /** The record as the API shows it now. */
@@ -334,10 +359,8 @@ public final class Engine {
     }
 
     private static Item existing(CollectionType type, ItemKey key, Transaction transaction, Precondition precondition) {
-        Item current = transaction.get(key);
-        if (current == null) {
-            throw notFound(type);
-        }
+        Item stored = transaction.get(key);
+        Item current = stored == null ? unwritten(type, key) : stored;
         check(precondition, current);
         if (current.conflicted()) {
             throw Problem.conflict("The file " + current.path()

@@ -72,7 +72,7 @@ final class Arguments {
                 .filter(unknown::contains)
                 .forEach(name -> violations.add(violation(prefix, name, unknown(name, declared))));
         if (!violations.isEmpty()) {
-            throw new ProblemException(new Problem.Invalid(summary(violations), violations));
+            throw new ProblemException(Problem.Invalid.of(violations));
         }
         return typed;
     }
@@ -105,11 +105,5 @@ final class Arguments {
 
     private static String pointer(String prefix, String name) {
         return prefix.isEmpty() ? "" : prefix + name.replace("~", "~0").replace("/", "~1");
-    }
-
-    private static String summary(List<Violation> violations) {
-        return violations.size() == 1
-                ? violations.get(0).detail()
-                : violations.size() + " things are wrong with what was sent; errors names each.";
     }
 }

@@ -11,7 +11,20 @@ public sealed interface Problem {
     String detail();
 
     /** What was sent cannot be used. */
-    record Invalid(String detail, List<Violation> violations) implements Problem {}
+    record Invalid(String detail, List<Violation> violations) implements Problem {
+        /**
+         * The detail is the first violation with its place, and how many more there are.
+         *
+         * @param violations at least one
+         */
+        public static Invalid of(List<Violation> violations) {
+            Violation first = violations.get(0);
+            String place = first.pointer().isEmpty() ? "" : first.pointer().substring(1) + ": ";
+            int more = violations.size() - 1;
+            return new Invalid(
+                    place + first.detail() + (more == 0 ? "" : " (and " + more + " more)"), List.copyOf(violations));
+        }
+    }
 
     record NotFound(String detail) implements Problem {}
 
@@ -47,7 +60,7 @@ public sealed interface Problem {
     record Unwritable(String detail) implements Problem {}
 
     static ProblemException invalid(String pointer, String detail) {
-        return new ProblemException(new Invalid(detail, List.of(new Violation(pointer, detail))));
+        return new ProblemException(Invalid.of(List.of(new Violation(pointer, detail))));
     }
 
     static ProblemException notFound(String detail) {

@@ -213,7 +213,7 @@ public final class Validator {
 
     private Map<String, Object> result() {
         if (!violations.isEmpty()) {
-            throw new ProblemException(new Problem.Invalid(summary(), List.copyOf(violations)));
+            throw new ProblemException(Problem.Invalid.of(violations));
         }
         Map<String, Object> ordered = new LinkedHashMap<>();
         if (values.containsKey(ID)) {
@@ -227,11 +227,5 @@ public final class Validator {
         }
         values.forEach(ordered::putIfAbsent);
         return ordered;
-    }
-
-    private String summary() {
-        Violation first = violations.get(0);
-        String what = first.pointer().substring(1) + ": " + first.detail();
-        return violations.size() == 1 ? what : what + " (and " + (violations.size() - 1) + " more)";
     }
 }

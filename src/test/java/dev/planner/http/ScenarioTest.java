@@ -53,6 +53,35 @@ class ScenarioTest {
     }
 
     @Test
+    void config_ofADirectoryWithoutItsFile() throws IOException {
+        server.close();
+        Files.delete(directory.resolve("project.md"));
+        server = TestServer.asItIs(directory);
+        http = server.http;
+        Http.Answer unwritten = http.get("/api/project/config").expect(200);
+        assertThat(unwritten.object()).containsEntry("doneSection", "Done");
+        assertThat(directory.resolve("project.md")).doesNotExist();
+        String tag = unwritten.header("ETag").orElseThrow();
+        http.put("/api/project/config", Map.of("name", "Bakery", "client", "Valley"), "If-Match", tag)
+                .expect(200);
+        assertThat(directory.resolve("project.md")).content().contains("client: Valley", "# Bakery");
+        http.put("/api/project/config", Map.of("client", "Other"), "If-Match", tag)
+                .problem(412);
+    }
+
+    @Test
+    void actions_nameWhatIsWrong() {
+        Object id = http.post("/api/tasks", Map.of("title", "a"))
+                .expect(201)
+                .object()
+                .get("id");
+        assertThat(http.patch("/api/tasks/" + id + "/move", Map.of("section", " "))
+                        .problem(400)
+                        .object())
+                .containsEntry("detail", "section: must not be blank");
+    }
+
+    @Test
     void badInput_isRefusedAndWritesNothing() {
         Object id = http.post("/api/tasks", Map.of("title", "Keep me"))
                 .expect(201)

@@ -43,6 +43,11 @@ public final class TestServer implements AutoCloseable {
         return new TestServer(directory);
     }
 
+    /** Serves a directory as it is. */
+    static TestServer asItIs(Path directory) {
+        return new TestServer(directory);
+    }
+
     /**
      * A file as it stands on disk.
      *

@@ -66,7 +66,7 @@ public final class SessionEndpoints {
     private static String token(Map<String, @Nullable Object> members) {
         Object token = members.containsKey("token") ? members.get("token") : members.get("password");
         if (!(token instanceof String text) || text.isEmpty()) {
-            throw Problem.invalid("/token", "The token must be a text.");
+            throw Problem.invalid("/token", "must be a text");
         }
         return text;
     }

@@ -18,9 +18,11 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.Operation;
 import dev.planner.store.Locks;
+import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,11 @@ import org.jspecify.annotations.Nullable;
 public final class PortfolioRules implements CollectionRules {
     private static final String PORTFOLIO = "portfolio";
     private static final String UPDATES = "statusUpdates";
+    private static final String PROJECT = "project";
+
+    /** Whose records say by its name which project they belong to. */
+    private static final Set<String> MEMBERS = Set.of("tasks", "notes", "milestones", "ideas", "dns");
+
     private static final String PATH = "/portfolio/:id/status-updates";
 
     @Override
@@ -47,7 +54,7 @@ public final class PortfolioRules implements CollectionRules {
         }
         String name = project.text("name", project.id()).strip();
         into.put("taskCount", (long)
-                moment.snapshot().table("tasks").where("project", name).size());
+                moment.snapshot().table("tasks").where(PROJECT, name).size());
     }
 
     private static BigDecimal decimal(@Nullable Number number) {
@@ -57,7 +64,12 @@ public final class PortfolioRules implements CollectionRules {
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
         boolean names = changes.containsKey("name") || changes.containsKey("title");
-        return operation == Operation.CREATE || names ? Set.of(PORTFOLIO) : Set.of();
+        if (operation == Operation.UPDATE && names) {
+            Set<String> renamed = new HashSet<>(MEMBERS);
+            renamed.add(PORTFOLIO);
+            return renamed;
+        }
+        return operation == Operation.CREATE ? Set.of(PORTFOLIO) : Set.of();
     }
 
     @Override
@@ -68,6 +80,30 @@ public final class PortfolioRules implements CollectionRules {
     @Override
     public void updating(Write write) {
         write.requireUnique("name");
+        Item before = write.before();
+        if (before != null && write.changes("name")) {
+            rename(before, write);
+        }
+    }
+
+    /** What belongs to the project goes along with its name, unless another file has that name too. */
+    private static void rename(Item before, Write write) {
+        String name = write.text("name");
+        String old = before.text("name", before.id()).strip();
+        Snapshot snapshot = write.moment().snapshot();
+        boolean shared = snapshot.table(PORTFOLIO).items().stream()
+                .anyMatch(other -> !other.key().equals(before.key())
+                        && other.text("name", other.id()).strip().equalsIgnoreCase(old));
+        if (name == null || shared) {
+            return;
+        }
+        for (String members : MEMBERS) {
+            for (Item member : snapshot.table(members).where(PROJECT, old)) {
+                Map<String, Object> values = new LinkedHashMap<>(member.values());
+                values.put(PROJECT, name);
+                write.transaction().put(member.key(), values);
+            }
+        }
     }
 
     @Override

@@ -174,6 +174,28 @@ class PlanningTest {
     }
 
     @Test
+    void portfolio_renamedTakesItsMembersAlong() {
+        String id = project.create("portfolio", "name", "Web shop");
+        String task = project.create("tasks", "title", "T", "project", "web shop");
+        String other = project.create("tasks", "title", "O", "project", "Web shops");
+        String domain = project.create("dns", "domain", "shop.example", "project", "Web shop");
+        project.update("portfolio", id, "name", "Market");
+        assertThat(project.value("tasks", task, "project")).isEqualTo("Market");
+        assertThat(project.value("tasks", other, "project")).isEqualTo("Web shops");
+        assertThat(project.value("dns", domain, "project")).isEqualTo("Market");
+        project.update("portfolio", id, "client", "Valley");
+        assertThat(project.value("portfolio", id, "taskCount")).isEqualTo(1L);
+    }
+
+    @Test
+    void config_isThereBeforeItsFile() {
+        assertThat(project.item("project/config", "config").values()).isEqualTo(map("doneSection", "Done"));
+        project.update("project/config", "config", "client", "Valley Growers");
+        assertThat(project.value("project/config", "config", "client")).isEqualTo("Valley Growers");
+        assertThat(project.value("project/config", "config", "lastUpdated")).isEqualTo("2026-11-21T10:00:00.000Z");
+    }
+
+    @Test
     void note_isChangedByItsTextOrByItsBlocks() {
         List<Object> paragraphs = List.of(map("content", "One"));
         String id = project.create("notes", "title", "N", "paragraphs", paragraphs);

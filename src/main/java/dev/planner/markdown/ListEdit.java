@@ -3,6 +3,7 @@ package dev.planner.markdown;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /** Turns one list of entries in a body into another: what stays keeps its lines, and what people wrote below it. */
 final class ListEdit {
@@ -98,16 +99,21 @@ final class ListEdit {
                 edit.insert(at, List.of(""));
             }
         }
-        remove(edit, body, old, changes);
+        remove(edit, body, old, i -> !changes.stays(i));
     }
 
-    private static void remove(BodyEdit edit, Body body, List<? extends Entry> old, Changes changes) {
+    /** Removes all entries, neighbours as one. */
+    static void removeAll(BodyEdit edit, Body body, List<? extends Entry> entries) {
+        remove(edit, body, entries, i -> true);
+    }
+
+    private static void remove(BodyEdit edit, Body body, List<? extends Entry> old, IntPredicate goes) {
         int i = 0;
         while (i < old.size()) {
             int next = i + 1;
-            if (!changes.stays(i)) {
+            if (goes.test(i)) {
                 while (next < old.size()
-                        && !changes.stays(next)
+                        && goes.test(next)
                         && BodyEdit.contentEnd(
                                         body,
                                         old.get(next - 1).end(),

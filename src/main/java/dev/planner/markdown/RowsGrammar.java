@@ -289,7 +289,7 @@ final class RowsGrammar extends Part {
                     .filter(entry -> entry.line() >= section.start() && entry.line() < section.end())
                     .toList();
             if (binding.always()) {
-                inside.forEach(entry -> edit.removeBlock(entry.line(), entry.end()));
+                ListEdit.removeAll(edit, body, inside);
             } else {
                 SectionListGrammar.clear(edit, body, section, inside, claims);
             }

@@ -110,7 +110,7 @@ final class SectionListGrammar extends Part {
                 && claims.firstClaimed(body, section.end()) == section.end()) {
             edit.removeBlock(section.heading(), section.end());
         } else {
-            entries.forEach(entry -> edit.removeBlock(entry.line(), entry.end()));
+            ListEdit.removeAll(edit, body, entries);
         }
     }
 

@@ -20,6 +20,17 @@ class RowsTest {
     private final BodyGrammar levels = Grammars.of("strategic-levels", "levels");
 
     @Test
+    void rows_emptied_leaveNoGap() {
+        Body body = body(
+                "# C\n\n## Team Members\n\n- (a) x\n- (b) y\n- (c) z\n\n## Allocations\n\n- (d) a | 2026-01-05 | 2h | task |\n");
+        Body emptied = members.write(body, List.of());
+        assertThat(emptied.text())
+                .isEqualTo("# C\n\n## Team Members\n\n## Allocations\n\n- (d) a | 2026-01-05 | 2h | task |\n");
+        assertThat(allocations.write(emptied, List.of()).text())
+                .isEqualTo("# C\n\n## Team Members\n\n## Allocations\n");
+    }
+
+    @Test
     void lineItems_areReadWhateverTheirNumbersAndIds() {
         Body body = body("""
                 # April

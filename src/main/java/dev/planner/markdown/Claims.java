@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * The headings that a collection's bindings own, in the order in which new files carry them. A heading of a body belongs to
@@ -18,16 +19,30 @@ final class Claims {
     private static final int BEGINS = 2;
     private static final int CONTAINS = 1;
 
+    /** What may stand between words; an apostrophe belongs to its word. */
+    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]+");
+
+    private static final Pattern AND = Pattern.compile(" (?:and )+");
+
     private final List<Claim> claims;
+    private final boolean loose;
 
     /**
      * @param binding the owner
      * @param group the place in a row binding's groups, else 0
      * @param names the headings in lower case
-     * @param loose whether a heading that has more words may be meant
+     * @param words the same as words alone
+     * @param loose whether a heading that has more words, or other signs between them, may be meant
      * @param text whether what stands below is text to the next claimed heading, else it ends at the next H1 or H2
      */
-    private record Claim(Binding binding, int group, String heading, List<String> names, boolean loose, boolean text) {}
+    private record Claim(
+            Binding binding,
+            int group,
+            String heading,
+            List<String> names,
+            List<String> words,
+            boolean loose,
+            boolean text) {}
 
     /**
      * A part of a body below a heading.
@@ -43,6 +58,7 @@ final class Claims {
 
     private Claims(List<Claim> claims) {
         this.claims = claims;
+        this.loose = claims.stream().anyMatch(Claim::loose);
     }
 
     static Claims of(CollectionType type) {
@@ -78,7 +94,8 @@ final class Claims {
         List<String> names = new ArrayList<>();
         names.add(heading.text().toLowerCase(Locale.ROOT));
         heading.aliases().forEach(alias -> names.add(alias.toLowerCase(Locale.ROOT)));
-        return new Claim(binding, group, heading.text(), List.copyOf(names), loose, text);
+        List<String> words = names.stream().map(Claims::words).toList();
+        return new Claim(binding, group, heading.text(), List.copyOf(names), words, loose, text);
     }
 
     private static String capitalised(String word) {
@@ -109,8 +126,9 @@ final class Claims {
         for (int i = 0; i < owners.length && !claims.isEmpty(); i++) {
             if (body.level(i) == 2) {
                 String name = name(body.heading(i));
+                String words = loose ? words(name) : name;
                 for (int c = 0; c < claims.size(); c++) {
-                    int strength = strength(claims.get(c), name);
+                    int strength = strength(claims.get(c), name, words);
                     if (strength > strengths[i]) {
                         strengths[i] = strength;
                         owners[i] = c;
@@ -139,24 +157,40 @@ final class Claims {
         return name.substring(0, end).strip();
     }
 
-    private static int strength(Claim claim, String name) {
+    /** The words alone: High-Level Budget and High Level Budget are one heading, and so is A / B and A and B. */
+    private static String words(String name) {
+        return AND.matcher(SIGNS.matcher(name).replaceAll(" ").strip()).replaceAll(" ");
+    }
+
+    private static int strength(Claim claim, String name, String words) {
+        if (claim.names().contains(name)) {
+            return EQUAL;
+        }
         int strength = 0;
-        for (String known : claim.names()) {
-            if (name.equals(known)) {
-                return EQUAL;
-            }
-            int at = name.indexOf(known);
-            while (at >= 0 && known.length() > 0) {
-                String rest = name.substring(at + known.length());
-                if (at == 0 && (claim.loose() ? isWordEnd(rest) : isAside(rest))) {
-                    strength = BEGINS;
-                } else if (claim.loose() && at > 0 && !Character.isLetter(name.charAt(at - 1)) && isWordEnd(rest)) {
-                    strength = Math.max(strength, CONTAINS);
-                }
-                at = name.indexOf(known, at + 1);
-            }
+        for (String known : claim.loose() ? claim.words() : claim.names()) {
+            strength = Math.max(strength, claim.loose() ? likeness(known, words) : isNamed(known, name) ? BEGINS : 0);
         }
         return strength;
+    }
+
+    private static boolean isNamed(String known, String name) {
+        return name.startsWith(known) && isAside(name.substring(known.length()));
+    }
+
+    private static int likeness(String known, String words) {
+        int at = words.indexOf(known);
+        while (at >= 0 && !known.isEmpty()) {
+            if (isWordEnd(words.substring(at + known.length()))) {
+                if (at == 0) {
+                    return BEGINS;
+                }
+                if (words.charAt(at - 1) == ' ') {
+                    return CONTAINS;
+                }
+            }
+            at = words.indexOf(known, at + 1);
+        }
+        return 0;
     }
 
     /** Whether the word before ends here, or is a plural. */

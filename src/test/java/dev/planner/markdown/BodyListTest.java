@@ -49,6 +49,26 @@ class BodyListTest {
     }
 
     @Test
+    void list_headingsDifferInSignsAndOrder() {
+        BodyGrammar likely = Grammars.of("risk-analysis", "highImpactHighProb");
+        BodyGrammar seldom = Grammars.of("risk-analysis", "lowImpactLowProb");
+        for (String heading : List.of(
+                "High impact / high prob.", "HIGH IMPACT – HIGH PROBABILITY", "High probability & high impact")) {
+            Body body = body("# R\n\n## " + heading + "\n\n- low impact and low probability\n");
+            assertThat(likely.read(body)).as(heading).isEqualTo(List.of("low impact and low probability"));
+            assertThat(seldom.read(body)).isNull();
+            assertThat(likely.write(body, List.of("a", "b")).text())
+                    .isEqualTo("# R\n\n## " + heading + "\n\n- a\n- b\n");
+        }
+        assertThat(Grammars.of("brief", "highLevelBudget").read(body("# B\n\n## High-Level Budget\n\n- 10\n")))
+                .isEqualTo(List.of("10"));
+        assertThat(Grammars.of("capacity", "allocations")
+                        .read(body("# C\n\n## Weekly plan\n\n- (a) m | 2026-01-05 | 2h | task |\n")))
+                .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
+                .hasSize(1);
+    }
+
+    @Test
     void list_keepsTheLinesOfWhatStays() {
         String text =
                 "# R\n\n## Continue\nintro\n\n*   one\n    more\n  - nested\n*   two\r\n*   three\n\nprose\n\n## Stop\n\n- x\n";

@@ -67,6 +67,9 @@ class JsonSchemasTest {
         assertThat(faults(JsonSchemas.create(type), body)).isEmpty();
         Map<String, Object> entity = new LinkedHashMap<>(created(type, body));
         entity.put("id", "x");
+        type.fields().stream()
+                .filter(field -> field.readDefault() != null)
+                .forEach(field -> entity.putIfAbsent(field.name(), field.readDefault()));
         assertThat(faults(JsonSchemas.entity(type), entity)).isEmpty();
     }
 

@@ -101,8 +101,13 @@ final class KnownLines {
                 return rows.groups().stream().anyMatch(group -> heading.startsWith(group.toLowerCase(Locale.ROOT)));
             }
         }
+        String words = words(heading);
         return own != null
-                && (heading.contains(own.text().toLowerCase(Locale.ROOT))
-                        || own.aliases().stream().anyMatch(alias -> heading.contains(alias.toLowerCase(Locale.ROOT))));
+                && (words.contains(words(own.text()))
+                        || own.aliases().stream().anyMatch(alias -> words.contains(words(alias))));
+    }
+
+    private static String words(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", " ").strip();
     }
 }

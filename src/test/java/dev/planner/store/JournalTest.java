@@ -153,4 +153,44 @@ class JournalTest {
         new Journal(files, disk).recover();
         assertThat(root.resolve("a/removed.md")).hasContent("made again");
     }
+
+    @Test
+    void recover_whatPeopleWroteSinceTheCrash_isKept() throws IOException {
+        Path changed = root.resolve("a/changed.md");
+        Path made = root.resolve("b/made.md");
+        boolean cut = true;
+        boolean edited = false;
+        for (int i = 0; cut; i++) {
+            reset();
+            List<Journal.Step> steps = steps();
+            disk.dieAfter(i);
+            cut = false;
+            try {
+                journal.apply(steps, JournalTest::nothing);
+            } catch (PowerCut e) {
+                cut = true;
+            }
+            disk.heal();
+            boolean free = !Files.exists(made);
+            if (free) {
+                Files.writeString(made, "by hand");
+            }
+            boolean old = Files.readString(changed).equals("old");
+            if (old) {
+                Files.writeString(changed, "by hand");
+            }
+            boolean noted = !isEmpty(root.resolve(Journal.DIRECTORY));
+            new Journal(files, disk).recover();
+            assertThat(changed).as("cut at step %d", i).hasContent(old ? "by hand" : "new");
+            assertThat(made).as("cut at step %d", i).hasContent(free ? "by hand" : "fresh");
+            edited |= noted && old && free;
+        }
+        assertThat(edited).as("a crash between the note and the first change").isTrue();
+    }
+
+    private static boolean isEmpty(Path directory) throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.noneMatch(entry -> entry.toString().endsWith(".json"));
+        }
+    }
 }

@@ -685,4 +685,38 @@ class MarkdownStoreTest {
             }
         }
     }
+
+    @Test
+    void restore_powerCutAtAnyStep_withWhatGoesAlongOrNotAtAll() {
+        boolean cut = true;
+        for (int i = 0; cut; i++) {
+            String id = "c" + i;
+            String state = "along/" + id;
+            disk.heal();
+            open();
+            change(card(id), Map.of("title", "One"));
+            commit(Locks.record(card(id)), transaction -> {
+                transaction.delete(card(id));
+                return true;
+            });
+            String trashed = ItemStoreContract.await(store.list()).get(0).trashId();
+            disk.dieAfter(i);
+            cut = false;
+            try {
+                ItemStoreContract.await(store.restore(
+                        trashed,
+                        (transaction, restored) ->
+                                transaction.putState(state, restored.id().getBytes(StandardCharsets.UTF_8))));
+            } catch (FaultyDisk.PowerCut | RuntimeException e) {
+                cut = true;
+            }
+            disk.heal();
+            reopen();
+            boolean along = commit(Locks.record(card(id)), transaction -> transaction.state(state) != null);
+            assertThat(read(id) != null).as("cut at step %d", i).isEqualTo(along);
+            assertThat(along || cut).isTrue();
+            ItemStoreContract.await(store.close());
+            store = null;
+        }
+    }
 }

@@ -1,12 +1,13 @@
-import { firstTasks, moduleAt } from './first-look.logic.js'
+import { detailAt, firstTasks, moduleAt } from './first-look.logic.js'
 import { parseAddress } from './router.logic.js'
 import { records } from './records.js'
 import { firstDayOfWeek, today } from '../lib/dates.js'
 
 // Runs as soon as it is here, beside the rest: what the address will need is on its way before the shell knows the place.
 const { path, query } = parseAddress(location.href)
-const { view, folder } = moduleAt(path)
-import(`../views/${folder}/${view}.js`).catch(() => {})
+for (const { view, folder } of [moduleAt(path), detailAt(path, query)].filter(Boolean)) {
+  import(`../views/${folder}/${view}.js`).catch(() => {})
+}
 
 const first = firstTasks(path, query, { today: today(), firstDay: firstDayOfWeek() })
 if (first) records('tasks').askAhead(first)

@@ -1,4 +1,4 @@
-import { FIXED, OF_TASKS } from './known-places.js'
+import { FIXED, OF_TASKS, detailOf } from './known-places.js'
 import { isDate, weeksOf } from '../lib/dates.js'
 
 /** What cards and rows of tasks show, and what they are grouped and ordered by. */
@@ -16,6 +16,12 @@ export function moduleAt(path) {
   const place = [...FIXED, ...OF_TASKS].find((each) => each.path === path)
   const view = place?.view ?? 'collection'
   return { view, folder: place?.folder ?? view }
+}
+
+/** The folder and module of what shows the record that an address opens beside its place; undefined without one. */
+export function detailAt(path, query) {
+  if (!query.item) return undefined
+  return detailOf(query.in ?? (OF_TASKS.some((place) => place.path === path) ? 'tasks' : path.slice(1)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { firstTasks, moduleAt } from './first-look.logic.js'
+import { detailAt, firstTasks, moduleAt } from './first-look.logic.js'
 
 const now = { today: '2026-11-21', firstDay: 1 }
 const asked = (path, query = {}) => new URLSearchParams(firstTasks(path, query, now))
@@ -9,6 +9,13 @@ test('every place has its module', () => {
   assert.deepEqual(moduleAt('/'), { view: 'home', folder: 'home' })
   assert.deepEqual(moduleAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
   assert.deepEqual(moduleAt('/billing/invoices'), { view: 'collection', folder: 'collection' })
+})
+
+test('an open record has its module too', () => {
+  assert.equal(detailAt('/tasks', {}), undefined)
+  assert.deepEqual(detailAt('/tasks/board', { item: 'task_1' }), { view: 'task', folder: 'record' })
+  assert.deepEqual(detailAt('/', { item: 'note_1', in: 'notes' }), { view: 'note', folder: 'record' })
+  assert.deepEqual(detailAt('/goals', { item: 'goal_1' }), { view: 'record', folder: 'record' })
 })
 
 test('a board asks for the first cards of each section', () => {

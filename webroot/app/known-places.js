@@ -14,3 +14,11 @@ export const OF_TASKS = [
   { path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar', view: 'tasks-calendar', folder: 'tasks', counts: false },
   { path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt', view: 'tasks-timeline', folder: 'tasks', counts: false },
 ]
+
+/** Collections whose records have a face of their own. */
+const OWN_DETAILS = { tasks: 'task', notes: 'note' }
+
+/** What shows one record of a collection: `{view, folder}`; the module defines the element `<view>-detail`. */
+export function detailOf(name) {
+  return { view: OWN_DETAILS[name] ?? 'record', folder: 'record' }
+}

@@ -9,14 +9,6 @@ import { collection, offers, schema } from './schema.js'
 
 export const GROUPS = ['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business', 'Team', 'Notes', 'System']
 
-/** Collections whose records have a face of their own. */
-const OWN_DETAILS = { tasks: 'task', notes: 'note' }
-
-/** What shows one record of a collection: `{view, folder}`; the module defines the element `<view>-detail`. */
-export function detailOf(name) {
-  return { view: OWN_DETAILS[name] ?? 'record', folder: 'record' }
-}
-
 /** All places in the order of the sidebar. */
 export function places() {
   return [

@@ -10,7 +10,7 @@ import { toast } from '../../app/toasts.js'
 import { removeWithUndo } from '../../app/undo.js'
 import { run } from '../../app/commands.js'
 import { isLoaded, loader } from '../../app/loader.js'
-import { detailOf } from '../../app/places.js'
+import { detailOf } from '../../app/known-places.js'
 
 const PHONE = matchMedia('(width < 48rem)')
 

@@ -127,6 +127,7 @@ class DetailPanel extends LightElement {
   /** On a phone the panel covers everything, so what is below must not take the focus. */
   #cover = () => {
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
+    this.requestUpdate()
   }
 }
 

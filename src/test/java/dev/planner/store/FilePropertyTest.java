@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -189,10 +190,27 @@ class FilePropertyTest {
 
         /** How many values go; a blank line before and behind each may go with it. */
         private static int gone(FieldSpec field, @Nullable Object value, @Nullable Object before) {
+            if (field.binding() instanceof Binding.NoteBlocks && value instanceof List<?> after) {
+                return replaced(before, after);
+            }
             int was = before instanceof List<?> list ? list.size() : 1;
             int is = value instanceof List<?> list ? list.size() : value == null ? 0 : 1;
             boolean some = value == null || field.binding() instanceof Binding.Outline;
             return Math.max(some ? 1 : 0, was - is);
+        }
+
+        /** A part of a note with another id is another part: the old one goes, and the new one stands where its order says. */
+        private static int replaced(@Nullable Object before, List<?> after) {
+            Set<Object> ids = after.stream().map(File::id).collect(Collectors.toSet());
+            return before instanceof List<?> list
+                    ? (int) list.stream()
+                            .filter(each -> !ids.contains(id(each)))
+                            .count()
+                    : 0;
+        }
+
+        private static Object id(Object part) {
+            return String.valueOf(((Map<?, ?>) part).get("id"));
         }
 
         private void keepsAllOthers(FieldSpec field, int gone, String edited, String what) {

@@ -109,15 +109,19 @@ final class LocalDisk implements Disk {
     }
 
     /**
-     * Lets everybody who wants the same directory on the medium at the same time share one run: whoever comes while one is
-     * under way waits for the next, because the one under way may have missed its change.
+     * Lets those who want the same directory on the medium at the same time share runs: whoever comes while some are under
+     * way cannot take part in them, because they may have missed its change; it starts one more, or waits for the next
+     * with all the others.
      */
     private static final class GroupSync {
+        private static final int MOST_RUNNING = 2;
+
         private final Path directory;
-        private @Nullable Run current;
+        private int running;
         private @Nullable Run next;
 
         private static final class Run {
+            private boolean begun;
             private boolean done;
             private @Nullable IOException fault;
         }
@@ -127,7 +131,7 @@ final class LocalDisk implements Disk {
         }
 
         synchronized boolean idle() {
-            return current == null && next == null;
+            return running == 0 && next == null;
         }
 
         void sync() throws IOException {
@@ -146,7 +150,7 @@ final class LocalDisk implements Disk {
                 next = new Run();
             }
             Run mine = next;
-            while (!mine.done && current != null) {
+            while (!mine.done && (mine.begun || running == MOST_RUNNING)) {
                 try {
                     wait();
                 } catch (InterruptedException e) {
@@ -155,7 +159,8 @@ final class LocalDisk implements Disk {
                 }
             }
             if (!mine.done) {
-                current = mine;
+                mine.begun = true;
+                running++;
                 next = null;
             }
             return mine;
@@ -171,7 +176,7 @@ final class LocalDisk implements Disk {
             synchronized (this) {
                 mine.fault = fault;
                 mine.done = true;
-                current = null;
+                running--;
                 notifyAll();
             }
         }

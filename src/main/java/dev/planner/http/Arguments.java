@@ -3,6 +3,7 @@ package dev.planner.http;
 import dev.planner.base.EditDistance;
 import dev.planner.engine.Action;
 import dev.planner.field.FieldType;
+import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
@@ -104,6 +105,6 @@ final class Arguments {
     }
 
     private static String pointer(String prefix, String name) {
-        return prefix.isEmpty() ? "" : prefix + name.replace("~", "~0").replace("/", "~1");
+        return prefix.isEmpty() ? "" : prefix + OwnValues.escape(name);
     }
 }

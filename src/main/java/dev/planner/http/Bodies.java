@@ -1,6 +1,7 @@
 package dev.planner.http;
 
 import dev.planner.base.Json;
+import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -168,7 +169,7 @@ public final class Bodies {
             }
         } else if (value instanceof Map<?, ?> object) {
             object.forEach((name, member) -> {
-                String at = pointer + "/" + ((String) name).replace("~", "~0").replace("/", "~1");
+                String at = pointer + "/" + OwnValues.escape((String) name);
                 requireText((String) name, at);
                 requireText(member, at);
             });

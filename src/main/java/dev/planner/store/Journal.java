@@ -76,7 +76,8 @@ final class Journal {
     private record Kept(Path name, FileStamp stamp) {}
 
     /**
-     * Makes the changes durable. When one fails, those before it are taken back.
+     * Makes the changes durable. When one fails, those before it are taken back; the temporary files of the others stay
+     * until they are discarded.
      *
      * @param check looks for the last time whether the files are as they are thought to be
      * @throws IOException when nothing was changed
@@ -100,8 +101,8 @@ final class Journal {
                 disk.sync(directory);
             }
         } catch (IOException | RuntimeException e) {
-            for (int i = steps.size() - 1; i >= 0; i--) {
-                takeBack(steps.get(i), i < made, old.get(steps.get(i)), e);
+            for (int i = made - 1; i >= 0; i--) {
+                takeBack(steps.get(i), old.get(steps.get(i)), e);
             }
             throw e;
         } finally {
@@ -259,10 +260,10 @@ final class Journal {
         return files.path(ProjectFiles.parent(path));
     }
 
-    private void takeBack(Step step, boolean made, @Nullable Kept old, Exception fault) {
+    private void takeBack(Step step, @Nullable Kept old, Exception fault) {
         try {
             if (step instanceof Step.Put put) {
-                takeBack(put, made, old);
+                takeBack(put, old);
             } else if (step instanceof Step.Remove remove) {
                 if (!Files.exists(files.path(remove.path()))) {
                     restore(remove.path(), remove.old(), old);
@@ -278,11 +279,8 @@ final class Journal {
         }
     }
 
-    private void takeBack(Step.Put put, boolean made, @Nullable Kept old) throws IOException {
-        Path temporary = files.path(put.temporary());
-        if (!made && Files.exists(temporary)) {
-            disk.delete(temporary);
-        } else if (put.old() == null) {
+    private void takeBack(Step.Put put, @Nullable Kept old) throws IOException {
+        if (put.old() == null) {
             disk.delete(files.path(put.path()));
         } else {
             restore(put.path(), put.old(), old);

@@ -1,6 +1,7 @@
 package dev.planner.store;
 
 import dev.planner.base.Hashes;
+import dev.planner.field.OwnValues;
 import dev.planner.field.Raws;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -236,14 +237,12 @@ final class MarkdownCodec {
             if (!bare) {
                 throw e;
             }
-            String detail = e.problem().detail();
-            List<Violation> violations = List.of(new Violation(pointer(name), detail));
-            throw new ProblemException(new Problem.Invalid(name + ": " + detail, violations));
+            throw Problem.invalid(pointer(name), e.problem().detail());
         }
     }
 
     private static String pointer(String name) {
-        return "/" + name.replace("~", "~0").replace("/", "~1");
+        return "/" + OwnValues.escape(name);
     }
 
     private boolean isOwn(String name) {

@@ -21,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -48,7 +50,7 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     private static final int MOST_ATTEMPTS = 5;
     private static final long EMPTY_TRASH_MILLIS = TimeUnit.HOURS.toMillis(1);
-    private static final long BELIEVED_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final Duration BELIEVED = Duration.ofSeconds(5);
 
     private final Vertx vertx;
     private final Workspace workspace;
@@ -61,7 +63,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final Checker checker;
     private final @Nullable ProjectLock lock;
     private volatile boolean writable;
-    private volatile long triedAt = System.nanoTime();
+    private volatile Instant triedAt;
     private volatile @Nullable WatchThread watcher;
     private @Nullable String deployment;
     private long emptying = -1;
@@ -81,6 +83,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         this.checker = new Checker(catalogue);
         this.lock = lock;
         this.writable = lock != null;
+        this.triedAt = workspace.clock().instant();
     }
 
     /**
@@ -265,25 +268,25 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     private void tried(boolean success) {
         writable = success;
-        triedAt = System.nanoTime();
+        triedAt = workspace.clock().instant();
     }
 
     /** Whether the directory can be written: what the last write told, or a trial when that was more than 5 seconds ago. */
     public Future<Boolean> tried() {
-        if (lock == null || System.nanoTime() - triedAt < BELIEVED_NANOS) {
+        if (lock == null || isBelieved()) {
             return Future.succeededFuture(writable);
         }
         return blocking(() -> {
-            if (System.nanoTime() - triedAt >= BELIEVED_NANOS) {
+            if (!isBelieved()) {
                 tried(tryWriting());
             }
             return writable;
         });
     }
 
-    /** Forgets when the last write was, so that the next question is answered by a trial. */
-    void distrust() {
-        triedAt = System.nanoTime() - BELIEVED_NANOS;
+    private boolean isBelieved() {
+        Duration since = Duration.between(triedAt, workspace.clock().instant());
+        return since.abs().compareTo(BELIEVED) < 0;
     }
 
     private boolean tryWriting() {

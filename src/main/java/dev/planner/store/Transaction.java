@@ -2,6 +2,7 @@ package dev.planner.store;
 
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,27 @@ public interface Transaction {
      * @throws dev.planner.item.ProblemException when the file is conflicted or cannot be written
      */
     Item put(ItemKey key, Map<String, Object> values);
+
+    /**
+     * Gives one field of a record another value, on top of all that the record says at this moment.
+     *
+     * @param value {@code null} removes it
+     * @return the record as it will be read back; {@code null} when there is none
+     * @throws dev.planner.item.ProblemException as {@link #put} does
+     */
+    default @Nullable Item set(ItemKey key, String field, @Nullable Object value) {
+        Item current = get(key);
+        if (current == null) {
+            return null;
+        }
+        Map<String, Object> values = new LinkedHashMap<>(current.values());
+        if (value == null) {
+            values.remove(field);
+        } else {
+            values.put(field, value);
+        }
+        return put(key, values);
+    }
 
     /** Moves the record's file to the trash. Does nothing when there is none. */
     void delete(ItemKey key);

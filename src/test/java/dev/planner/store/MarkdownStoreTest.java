@@ -570,6 +570,21 @@ class MarkdownStoreTest {
         assertThat(files()).hasSize(2);
     }
 
+    @Test
+    void set_fileEditedByAnotherProgram_keepsTheEdit() {
+        Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1)));
+        Item known = read("c1");
+        write("wall/todo/c1.md", "---\nid: c1\ntitle: Edited\n---\n");
+        assertThat(read("c1")).isSameAs(known);
+        Item set = commit(Locks.record(card("c1")), transaction -> transaction.set(card("c1"), "count", 2L));
+        assertThat(set).isNotNull();
+        assertThat(file).content().isEqualTo("---\nid: c1\ntitle: Edited\ncount: 2\n---\n");
+        assertThat(this.<Item>commit(
+                        Locks.record(card("none")), transaction -> transaction.set(card("none"), "count", 2L)))
+                .isNull();
+    }
+
     private static void run(boolean now, Runnable work) {
         if (now) {
             work.run();
@@ -621,14 +636,15 @@ class MarkdownStoreTest {
 
     @Test
     void tried_fullDisk_isToldAndForgottenWhenThereIsRoom() {
-        open();
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-01T00:00:00Z"));
+        open(StoreOptions.of(clock(now)));
         change(card("c1"), Map.of("title", "One"));
         assertThat(ItemStoreContract.await(store.tried())).isTrue();
-        store.distrust();
+        now.set(now.get().plusSeconds(5));
         disk.failAfter(0, 1);
         assertThat(ItemStoreContract.await(store.tried())).isFalse();
         assertThat(store.status().writable()).isFalse();
-        store.distrust();
+        now.set(now.get().plusSeconds(5));
         assertThat(ItemStoreContract.await(store.tried())).isTrue();
         assertThat(root.resolve(".planner")).isDirectoryNotContaining("glob:**.tmp");
     }

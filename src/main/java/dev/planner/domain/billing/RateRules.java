@@ -4,7 +4,6 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.schema.Operation;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +30,7 @@ public final class RateRules implements CollectionRules {
         }
         for (Item other : write.moment().snapshot().table(RATES).items()) {
             if (other.isTrue(DEFAULT) && !other.key().equals(write.key())) {
-                Map<String, Object> values = new LinkedHashMap<>(other.values());
-                values.remove(DEFAULT);
-                write.transaction().put(other.key(), values);
+                write.transaction().set(other.key(), DEFAULT, null);
             }
         }
     }

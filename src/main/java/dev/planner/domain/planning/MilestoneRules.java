@@ -8,7 +8,6 @@ import dev.planner.item.Item;
 import dev.planner.schema.Operation;
 import dev.planner.store.Table;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,9 +107,7 @@ public final class MilestoneRules implements CollectionRules {
         boolean shared = isShared(before, write.moment().snapshot().table(MILESTONES));
         for (Item task : tasks(before, write.moment().snapshot().table(TASKS))) {
             if (!shared || task.text("project") != null) {
-                Map<String, Object> values = new LinkedHashMap<>(task.values());
-                values.put("milestone", name);
-                write.transaction().put(task.key(), values);
+                write.transaction().set(task.key(), "milestone", name);
             }
         }
     }

@@ -99,9 +99,7 @@ public final class PortfolioRules implements CollectionRules {
         }
         for (String members : MEMBERS) {
             for (Item member : snapshot.table(members).where(PROJECT, old)) {
-                Map<String, Object> values = new LinkedHashMap<>(member.values());
-                values.put(PROJECT, name);
-                write.transaction().put(member.key(), values);
+                write.transaction().set(member.key(), PROJECT, name);
             }
         }
     }
@@ -145,7 +143,7 @@ public final class PortfolioRules implements CollectionRules {
             List<Object> updates = new ArrayList<>();
             updates.add(update);
             updates.addAll(project.list(UPDATES));
-            transaction.put(key, with(project, updates));
+            transaction.set(key, UPDATES, updates.isEmpty() ? null : List.copyOf(updates));
             return update;
         });
     }
@@ -159,18 +157,8 @@ public final class PortfolioRules implements CollectionRules {
             if (!updates.removeIf(update -> update instanceof Map<?, ?> map && id.equals(map.get("id")))) {
                 throw Problem.notFound("The project has no status update with this id.");
             }
-            transaction.put(key, with(project, updates));
+            transaction.set(key, UPDATES, updates.isEmpty() ? null : List.copyOf(updates));
             return new Outcome.Nothing();
         });
-    }
-
-    private static Map<String, Object> with(Item project, List<Object> updates) {
-        Map<String, Object> values = new LinkedHashMap<>(project.values());
-        if (updates.isEmpty()) {
-            values.remove(UPDATES);
-        } else {
-            values.put(UPDATES, List.copyOf(updates));
-        }
-        return values;
     }
 }

@@ -4,7 +4,6 @@ import dev.planner.base.Numbers;
 import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
@@ -99,8 +98,9 @@ final class Board {
     }
 
     private void reorder(Item task, BigDecimal order) {
-        Map<String, Object> values = new LinkedHashMap<>(task.values());
-        values.put("order", Numbers.normalise(order));
-        changed(transaction.put(new ItemKey(type.name(), task.id()), values));
+        Item reordered = transaction.set(task.key(), "order", Numbers.normalise(order));
+        if (reordered != null) {
+            changed(reordered);
+        }
     }
 }

@@ -1,13 +1,11 @@
 package dev.planner.domain.tasks;
 
 import dev.planner.field.FieldType;
-import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.store.Transaction;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Lets the verbs take the same values as the fields that they set. */
 final class Fields {
@@ -27,14 +25,8 @@ final class Fields {
         return listSchema.get("items") instanceof Map<?, ?> items ? (Map<String, Object>) items : Map.of();
     }
 
-    /** Replaces a list; an empty one goes. */
-    static void put(Transaction transaction, Item task, String field, List<Object> entries) {
-        Map<String, Object> values = new LinkedHashMap<>(task.values());
-        if (entries.isEmpty()) {
-            values.remove(field);
-        } else {
-            values.put(field, List.copyOf(entries));
-        }
-        transaction.put(task.key(), values);
+    /** A list as it is kept: an empty one is none. */
+    static @Nullable List<Object> kept(List<Object> entries) {
+        return entries.isEmpty() ? null : List.copyOf(entries);
     }
 }

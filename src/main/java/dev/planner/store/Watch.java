@@ -32,12 +32,16 @@ final class Watch {
     private static final long QUIET = millis(50);
     private static final long QUIET_ABSENT = millis(150);
     private static final long LONGEST_ABSENT = millis(1_000);
-    private static final long LONGEST_GIT = millis(15_000);
+    private static final long LONGEST_INCOMPLETE = millis(60_000);
+    private static final long LONGEST_GIT_PAUSE = millis(2_000);
     private static final long LONGEST_ODD = millis(1_000);
     private static final long RETRY = millis(100);
     private static final long IDLE_POLL = 200;
     private static final long BUSY_POLL = 10;
     private static final int BATCH = 500;
+    /** Git holds this file while it changes the others. */
+    private static final String GIT_LOCK = ".git/index.lock";
+
     private static final int SWEEP_SHARE = 20;
 
     private final Workspace workspace;
@@ -53,7 +57,11 @@ final class Watch {
 
     private long lastNews = System.nanoTime();
     private long lastSweep = System.nanoTime();
+    private long sweepBegun = lastSweep;
     private long sweepTook;
+    /** When there last was more to come than had been looked at, so that a file that is gone may be elsewhere by now. */
+    private long incomplete = lastSweep;
+
     private volatile Instant sweptAt;
 
     /** Runs work on a worker with locks held, and completes there. */
@@ -228,7 +236,7 @@ final class Watch {
         if (partly) {
             register("");
         }
-        long begun = System.nanoTime();
+        sweepBegun = System.nanoTime();
         Scan.Listing listing = scan.list();
         updateSections(listing);
         for (String path : listing.records().keySet()) {
@@ -245,7 +253,7 @@ final class Watch {
             }
         }
         lastSweep = System.nanoTime();
-        sweepTook = lastSweep - begun;
+        sweepTook = lastSweep - sweepBegun;
         sweptAt = workspace.clock().instant();
     }
 
@@ -271,29 +279,46 @@ final class Watch {
         workspace.ledger().unreadable(listing.unreadable());
     }
 
-    /** Reads the files that have been quiet for long enough and makes the changes in them known. */
+    /**
+     * Reads the files that have been quiet for long enough and makes the changes in them known. Those that are gone come
+     * last, when it is clear that they are not at another place.
+     */
     private void takeIn() {
         long now = System.nanoTime();
         Map<String, Look> looks = new LinkedHashMap<>();
+        List<String> gone = new ArrayList<>();
+        boolean all = true;
         for (String path : List.copyOf(seen.keySet())) {
             Seen since = seen.get(path);
-            if (since != null && since.due <= now && looks.size() < BATCH) {
-                look(path, since, now, looks);
+            if (since == null || since.due > now) {
+                continue;
             }
+            if (looks.size() < BATCH) {
+                look(path, since, now, looks, gone);
+            } else {
+                all = false;
+            }
+        }
+        if (!gone.isEmpty()) {
+            lookForGone(gone, all, now, looks);
         }
         if (!looks.isEmpty()) {
             publish(looks);
         }
     }
 
-    private void look(String path, Seen since, long now, Map<String, Look> looks) {
+    private void look(String path, Seen since, long now, Map<String, Look> looks, List<String> gone) {
         CollectionType type = workspace.places().ofFile(path);
         FileEntry known = workspace.ledger().file(path);
         if (known != null && since.whole && isOurs(known)) {
             seen.remove(path);
             return;
         }
-        if (type == null || (known != null && isHeld(known, since, now))) {
+        if (type == null) {
+            return;
+        }
+        if (known != null && !Files.exists(workspace.files().path(path))) {
+            gone.add(path);
             return;
         }
         FileEntry found = found(path, type, known);
@@ -305,11 +330,50 @@ final class Watch {
                 workspace.ledger().refresh(known, found.stamp());
             }
             seen.remove(path);
-        } else if (found != null && isOdd(found, known) && now - since.first < LONGEST_ODD) {
+        } else if (found != null && isOdd(found, known) && (now - since.first < LONGEST_ODD || isGitAtWork(now))) {
             since.due = now + RETRY;
         } else {
             looks.put(path, new Look(known, found));
         }
+    }
+
+    /**
+     * Counts files as removed that are gone, have been waited for, and would have been found by now if they had been moved.
+     *
+     * @param all whether all files that are there have been looked at
+     */
+    private void lookForGone(List<String> gone, boolean all, long now, Map<String, Look> looks) {
+        boolean complete = all && !lost && !isGitAtWork(now);
+        if (!complete) {
+            incomplete = now;
+        }
+        for (String path : gone) {
+            Seen since = seen.get(path);
+            FileEntry known = workspace.ledger().file(path);
+            if (since != null && known != null && looks.size() < BATCH && !isHeld(since, complete, now)) {
+                looks.put(path, new Look(known, null));
+            }
+        }
+    }
+
+    /** Whether git is changing files; a lock that it left behind in a crash does not count for long. */
+    private boolean isGitAtWork(long now) {
+        return now - lastNews < LONGEST_GIT_PAUSE
+                && Files.exists(workspace.files().path(GIT_LOCK));
+    }
+
+    /** Whether a file that is gone may come back or be found elsewhere: then it is looked at again later. */
+    private boolean isHeld(Seen since, boolean complete, long now) {
+        if (now - since.first >= LONGEST_INCOMPLETE) {
+            return false;
+        }
+        long noted = Math.max(since.first, incomplete);
+        if (!isWatching() && sweepBegun <= noted) {
+            lost = true;
+            return true;
+        }
+        boolean quiet = now - since.due + QUIET >= QUIET_ABSENT && now - lastNews >= QUIET_ABSENT;
+        return !complete || (!quiet && now - noted < LONGEST_ABSENT);
     }
 
     /** Whether the very file that the store has put there still is; nobody has written to it since, or we would have heard. */
@@ -335,17 +399,6 @@ final class Watch {
 
     private static boolean isSameProblem(FileEntry found, FileEntry known) {
         return (found.problem() == null) == (known.problem() == null);
-    }
-
-    /** Whether a file is gone and may come back: then it is looked at again later. */
-    private boolean isHeld(FileEntry known, Seen since, long now) {
-        if (Files.exists(workspace.files().path(known.path()))) {
-            return false;
-        }
-        long gone = now - since.first;
-        boolean git = gone < LONGEST_GIT && Files.exists(workspace.files().path(".git/index.lock"));
-        boolean quiet = now - since.due + QUIET >= QUIET_ABSENT && now - lastNews >= QUIET_ABSENT;
-        return git || (!quiet && gone < LONGEST_ABSENT);
     }
 
     /** Whether a file looks as if somebody were in the middle of writing it. */

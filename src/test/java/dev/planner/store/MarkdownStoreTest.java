@@ -29,6 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -39,6 +41,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the file store does to files, and what files do to it. */
 class MarkdownStoreTest {
@@ -79,6 +83,10 @@ class MarkdownStoreTest {
         return new ItemKey(Shop.CARDS, id);
     }
 
+    private static ItemKey bill(int number) {
+        return new ItemKey(Shop.BILLS, "b" + number);
+    }
+
     private <T> T commit(Locks locks, Function<Transaction, T> work) {
         return ItemStoreContract.await(store.commit(locks, work));
     }
@@ -96,6 +104,14 @@ class MarkdownStoreTest {
         try {
             Files.createDirectories(file.getParent());
             return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void delete(String path) {
+        try {
+            Files.delete(root.resolve(path));
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
@@ -314,6 +330,121 @@ class MarkdownStoreTest {
         pause(500);
         assertThat(heard).hasSize(500).allMatch(change -> change.action() == Action.UPDATED);
         assertThat(heard.stream().map(change -> change.key().id())).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void outside_checkoutThatTakesLong_isOneMoveEach() throws IOException {
+        writeCards("todo", 20);
+        open();
+        Path lock = write(".git/index.lock", "");
+        for (int i = 0; i < 20; i++) {
+            delete("wall/todo/c" + i + ".md");
+        }
+        pause(1_500);
+        writeCards("done", 20);
+        Files.delete(lock);
+        expectMoves(20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void outside_moveSeenInTwoLooks_isOneMoveEach(boolean watch) throws IOException {
+        writeCards("todo", 20);
+        open(new StoreOptions(Clock.systemUTC(), watch, Duration.ofMillis(200)));
+        Path away = Files.createDirectories(root.resolve("away"));
+        for (int i = 0; i < 20; i++) {
+            Files.move(root.resolve("wall/todo/c" + i + ".md"), away.resolve("c" + i + ".md"));
+        }
+        pause(100);
+        Files.move(away, root.resolve("wall/done"));
+        expectMoves(20);
+    }
+
+    @Test
+    void outside_movesBehindManyOthersWhileTheStoreIsBusy_isOneMoveEach() {
+        writeCards("todo", 300);
+        for (int i = 0; i < 510; i++) {
+            write("office/bills/b" + i + ".md", "---\nid: b" + i + "\ntitle: One\n---\n");
+        }
+        open();
+        whileHeld(bill(509), () -> {
+            whileHeld(bill(0), () -> {
+                for (int i = 0; i < 510; i++) {
+                    write("office/bills/b" + i + ".md", "---\nid: b" + i + "\ntitle: Two\n---\n");
+                }
+                moveCards(300);
+            });
+            pause(700);
+        });
+        eventually(() -> heard.size() >= 810);
+        heard.removeIf(change -> change.key().collection().equals(Shop.BILLS));
+        expectMoves(300);
+    }
+
+    @Test
+    void outside_moreNewsThanTheSystemKeeps_isOneMoveEach() {
+        writeCards("todo", 400);
+        write("wall/done/first.md", "---\nid: first\ntitle: One\n---\n");
+        for (int i = 0; i < 600; i++) {
+            write("office/bills/b" + i + ".md", "---\nid: b" + i + "\ntitle: One\n---\n");
+        }
+        open();
+        whileHeld(bill(1), () -> {
+            whileHeld(bill(0), () -> {
+                write("office/bills/b0.md", "---\nid: b0\ntitle: Two\n---\n");
+                pause(200);
+                for (int i = 1; i < 600; i++) {
+                    write("office/bills/b" + i + ".md", "---\nid: b" + i + "\ntitle: Two\n---\n");
+                }
+            });
+            pause(150);
+            moveCards(400);
+        });
+        eventually(() -> heard.size() >= 1_000);
+        heard.removeIf(change -> change.key().collection().equals(Shop.BILLS));
+        expectMoves(400);
+    }
+
+    /** Does work while the changes that other programs make to a record cannot be taken in. */
+    private void whileHeld(ItemKey key, Runnable work) {
+        CountDownLatch held = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        Future<Boolean> holding = store.commit(Locks.record(key), transaction -> {
+            held.countDown();
+            return wait(done);
+        });
+        assertThat(wait(held)).isTrue();
+        work.run();
+        done.countDown();
+        assertThat(ItemStoreContract.await(holding)).isTrue();
+    }
+
+    private void writeCards(String section, int count) {
+        for (int i = 0; i < count; i++) {
+            write("wall/" + section + "/c" + i + ".md", "---\nid: c" + i + "\ntitle: One\n---\n");
+        }
+    }
+
+    private void moveCards(int count) {
+        for (int i = 0; i < count; i++) {
+            delete("wall/todo/c" + i + ".md");
+        }
+        writeCards("done", count);
+    }
+
+    private void expectMoves(int count) {
+        eventually(() -> heard.size() >= count);
+        pause(500);
+        assertThat(heard).hasSize(count).allMatch(change -> change.action() == Action.MOVED);
+        assertThat(heard.stream().map(change -> change.key().id())).doesNotHaveDuplicates();
+    }
+
+    private static boolean wait(CountDownLatch latch) {
+        try {
+            return latch.await(LONG.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

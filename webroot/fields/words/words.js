@@ -10,9 +10,8 @@ export function isWords(field) {
 
 /** Chosen from what other records have, or typed. */
 export function wordsInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-  const known = () => context.valuesOf(field.name).map((word) => ({ value: word, label: String(word), tone: 'grey' }))
   const words = [value ?? []].flat()
-  const options = () => [...known(), ...words.filter((word) => !context.valuesOf(field.name).includes(word)).map((word) => ({ value: word, label: String(word), tone: 'grey' }))]
+  const options = () => [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({ value: word, label: String(word), tone: 'grey' }))
   return html`<value-picker multiple free .options=${options} .value=${words} .controlId=${id} .label=${label ?? field.label}
     ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly} .placeholder=${placeholder}
     @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`

@@ -15,7 +15,8 @@ export function treeOf(records, parentOf, closed = new Set()) {
   for (const record of records) {
     const parent = parentOf(record)
     if (parent === undefined || parent === record.id || !ids.has(parent)) tops.push(record)
-    else below.set(parent, [...(below.get(parent) ?? []), record])
+    else if (below.has(parent)) below.get(parent).push(record)
+    else below.set(parent, [record])
   }
   const levels = new Map()
   const rows = []
@@ -28,7 +29,7 @@ export function treeOf(records, parentOf, closed = new Set()) {
   }
   tops.forEach((record) => place(record, 1))
   // Records that are above each other in a ring have no top: the first of them is as good as any.
-  const hidden = new Set(closedBelow(closed, below))
+  const hidden = closedBelow(closed, below)
   records.filter((record) => !levels.has(record.id) && !hidden.has(record.id)).forEach((record) => place(record, 1))
   return { rows, levels }
 }

@@ -16,7 +16,7 @@ import { addDays, daysBetween, longDate, shortDate, today, weekday } from '../..
 import { dueState, isDone } from '../../lib/tasks.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { TasksView } from './tasks-view.js'
-import { ZOOMS, arrow, axisOf, criticalPath, dragged, rangeOf, rowsOf } from './timeline.logic.js'
+import { ZOOMS, arrow, axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
 
 const ROW = 36
 const BAR = 22
@@ -237,12 +237,16 @@ class TasksTimeline extends TasksView {
     if (session.readOnly || event.target.closest('.bar, button')) return
     const box = event.currentTarget.getBoundingClientRect()
     const start = addDays(range.first, Math.floor((event.clientX - box.left) / ZOOMS[this.#zoom]))
-    this.#setSpan(task, { start, end: addDays(start, Math.max(0, Math.ceil((task.effort ?? 0) / 8) - 1)) })
+    this.#planFrom(task, start)
   }
 
   #planFromToday(task) {
-    this.#setSpan(task, { start: today(), end: addDays(today(), Math.max(0, Math.ceil((task.effort ?? 0) / 8) - 1)) })
+    this.#planFrom(task, today())
     this.#focus(task.id)
+  }
+
+  #planFrom(task, start) {
+    this.#setSpan(task, spanOf({ plannedStart: start, effort: task.effort }))
   }
 
   #setSpan(task, { start, end }) {

@@ -14,8 +14,6 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
@@ -80,16 +78,10 @@ final class MetricsEndpoint implements Endpoints {
                 context.fail(text.cause());
                 return;
             }
-            Buffer figures = Buffer.buffer(text.result());
-            HttpServerResponse response = context.response()
+            context.response()
                     .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")
-                    .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-                    .putHeader(HttpHeaders.CONTENT_LENGTH, String.valueOf(figures.length()));
-            if (context.request().method() == HttpMethod.HEAD) {
-                response.end();
-            } else {
-                response.end(figures);
-            }
+                    .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+            Endpoints.end(context.request(), Buffer.buffer(text.result()));
         });
     }
 }

@@ -66,7 +66,7 @@ final class Answers {
             response.end();
         } else {
             response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
-            end(context.request(), response, json);
+            end(context.request(), json);
         }
     }
 
@@ -87,10 +87,7 @@ final class Answers {
             compressed(context, page);
         } else {
             head(response, page.etag());
-            end(
-                    context.request(),
-                    response,
-                    shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
+            end(context.request(), shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
         }
     }
 
@@ -116,7 +113,7 @@ final class Answers {
             HttpServerResponse response = context.response();
             head(response, etag);
             response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
-            end(context.request(), response, bytes);
+            end(context.request(), bytes);
         });
     }
 
@@ -153,10 +150,10 @@ final class Answers {
         if (json.length >= WORTH_COMPRESSING && gzip(request)) {
             head(response, Conditions.gzip(etag));
             response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
-            end(request, response, Encodings.gzip(json));
+            end(request, Encodings.gzip(json));
         } else {
             head(response, etag);
-            end(request, response, json);
+            end(request, json);
         }
     }
 
@@ -180,22 +177,17 @@ final class Answers {
                 .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     }
 
-    static void end(HttpServerRequest request, HttpServerResponse response, byte[] body) {
-        if (request.method() == HttpMethod.HEAD) {
-            response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length))
-                    .end();
-        } else {
-            response.end(BufferInternal.buffer(Unpooled.wrappedBuffer(body)));
-        }
+    static void end(HttpServerRequest request, byte[] body) {
+        Endpoints.end(request, BufferInternal.buffer(Unpooled.wrappedBuffer(body)));
     }
 
     /** Writes a body that others may be writing too, and lets go of it when it is written or the client is gone. */
-    private static void end(HttpServerRequest request, HttpServerResponse response, ByteBuf body) {
+    private static void end(HttpServerRequest request, ByteBuf body) {
+        HttpServerResponse response = request.response();
         if (response.ended() || response.closed()) {
             body.release();
         } else if (request.method() == HttpMethod.HEAD) {
-            response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.readableBytes()))
-                    .end();
+            Endpoints.end(request, BufferInternal.buffer(body));
             body.release();
         } else {
             response.end(BufferInternal.buffer(body)).onComplete(done -> body.release());

@@ -1,8 +1,6 @@
 package dev.planner.http;
 
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
@@ -67,19 +65,7 @@ public final class Api implements Endpoints {
         if (methods.isEmpty()) {
             throw Problem.notFound(hint(path));
         }
-        if (methods.contains("GET")) {
-            methods.add("HEAD");
-        }
-        methods.add("OPTIONS");
-        if (context.request().method() == HttpMethod.OPTIONS) {
-            context.response()
-                    .setStatusCode(204)
-                    .putHeader(HttpHeaders.ALLOW, String.join(", ", methods))
-                    .end();
-            return;
-        }
-        throw new ProblemException(new Problem.NotAllowed(
-                context.request().method() + " is not offered here; " + String.join(", ", methods) + " are.", methods));
+        Endpoints.refuse(context, methods);
     }
 
     /** The methods of endpoints that are mounted on the router by themselves, at fixed paths. */

@@ -100,8 +100,9 @@ final class CoreEndpoints {
     }
 
     private void titles(RoutingContext context, List<String> none) {
-        Titles.Made made =
-                titles.of(CollectionNames.read(catalogue, context.request().getParam("collections")));
+        String collections =
+                Parameters.of(context.request(), List.of("collections")).get("collections");
+        Titles.Made made = titles.of(CollectionNames.read(catalogue, collections));
         answers.value(context, made.json(), made.etag(), null);
     }
 

@@ -45,6 +45,6 @@ public final class FixedBody {
         if (packed) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }
-        Answers.end(request, response, packed ? gzip : plain);
+        Answers.end(request, packed ? gzip : plain);
     }
 }

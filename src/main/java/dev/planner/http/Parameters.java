@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The query of a request. A parameter may be given once: several values are written with commas, so that there is one
  * spelling for one question. Names that begin with {@code _} are ignored.
  */
-final class Parameters {
+public final class Parameters {
     private Parameters() {}
 
     /**
@@ -30,6 +30,21 @@ final class Parameters {
         for (String pair : query.split("&", -1)) {
             if (!pair.isEmpty() && pair.charAt(0) != '_') {
                 add(pair, parameters);
+            }
+        }
+        return parameters;
+    }
+
+    /**
+     * The query of a request that takes a few parameters and no others.
+     *
+     * @throws dev.planner.item.ProblemException also when there is another one
+     */
+    public static Map<String, String> of(HttpServerRequest request, List<String> names) {
+        Map<String, String> parameters = of(request);
+        for (String name : parameters.keySet()) {
+            if (!names.contains(name)) {
+                throw Problem.invalid("", name + ": is not known here; there are " + String.join(", ", names));
             }
         }
         return parameters;

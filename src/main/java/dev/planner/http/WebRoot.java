@@ -3,7 +3,6 @@ package dev.planner.http;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
@@ -40,14 +39,13 @@ public final class WebRoot implements Endpoints {
         router.route("/*").last().handler(this::page);
     }
 
-    private static boolean reads(RoutingContext context) {
-        HttpMethod method = context.request().method();
-        return method == HttpMethod.GET || method == HttpMethod.HEAD;
-    }
-
     private void page(RoutingContext context) {
-        if (!reads(context) || !isAddressOfTheUi(context.normalizedPath())) {
+        if (!isAddressOfTheUi(context.normalizedPath())) {
             context.next();
+            return;
+        }
+        if (!Endpoints.reads(context.request())) {
+            Endpoints.refuse(context, Set.of("GET"));
             return;
         }
         if (directory != null) {
@@ -71,7 +69,7 @@ public final class WebRoot implements Endpoints {
     private void asset(RoutingContext context) {
         String rest = context.normalizedPath().substring(ASSETS.length());
         int slash = rest.indexOf('/');
-        WebAsset asset = slash < 0 || !reads(context) ? null : site.find(rest.substring(slash + 1));
+        WebAsset asset = slash < 0 || !Endpoints.reads(context.request()) ? null : site.find(rest.substring(slash + 1));
         if (asset == null) {
             context.next();
             return;
@@ -97,12 +95,6 @@ public final class WebRoot implements Endpoints {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }
         response.putHeader(HttpHeaders.CONTENT_TYPE, asset.type());
-        var body = packed ? asset.gzip() : asset.plain();
-        if (request.method() == HttpMethod.HEAD) {
-            response.putHeader(HttpHeaders.CONTENT_LENGTH, String.valueOf(body.length()))
-                    .end();
-        } else {
-            response.end(body);
-        }
+        Endpoints.end(request, packed ? asset.gzip() : asset.plain());
     }
 }

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** HEAD is GET without the body, and contents come as the client takes them: at every address. */
 class NegotiationTest {
@@ -96,6 +97,19 @@ class NegotiationTest {
             headers.remove("etag");
         }
         return headers;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/tasks", "/docs", "/docs/docs.css", "/metrics", "/api/changes", "/api/problems"})
+    void methodsThatWrite_whereThereIsOnlySomethingToRead_areRefused(String path) throws IOException {
+        for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
+            Wire.Reply reply = Wire.once(server.port(), method, path);
+            assertThat(reply.status()).as(method).isEqualTo(405);
+            assertThat(reply.header("Allow")).as(method).isEqualTo("GET, HEAD, OPTIONS");
+        }
+        Wire.Reply options = Wire.once(server.port(), "OPTIONS", path);
+        assertThat(options.status()).isEqualTo(204);
+        assertThat(options.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
     }
 
     @ParameterizedTest

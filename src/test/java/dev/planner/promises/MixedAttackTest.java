@@ -3,8 +3,6 @@ package dev.planner.promises;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.JsonText;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +37,6 @@ class MixedAttackTest {
     @TempDir
     private Path directory;
 
-    private Path project;
     private final ConcurrentLinkedQueue<Throwable> faults = new ConcurrentLinkedQueue<>();
 
     private interface Work {
@@ -50,19 +47,19 @@ class MixedAttackTest {
     void clientsEditorAndGit_nothingLostDoubledOrUntold() throws Exception {
         long seed = Long.getLong("planner.seed", System.nanoTime());
         System.out.println("mixed attack, seed " + seed);
-        project = directory.resolve("project");
-        prepare();
+        GitProject project = prepare(directory.resolve("project"));
         List<AttackingClient> clients = new ArrayList<>();
-        RestlessEditor editor = new RestlessEditor(project.resolve("board/todo"), new Random(seed));
-        try (ChildServer server = ChildServer.start(project)) {
-            EventLog log = new EventLog(server.url());
+        RestlessEditor editor = new RestlessEditor(project.path("board/todo"), new Random(seed));
+        ChildServer server = ChildServer.start(project.path(""));
+        EventLog log = new EventLog(server.url());
+        try {
             Map<String, Map<String, Object>> before = records(server);
             for (int i = 0; i < CLIENTS; i++) {
                 clients.add(new AttackingClient(server, new Random(seed + i + 1), i));
             }
-            attack(clients, editor, new Random(seed - 1));
-            git("checkout", "-q", "-f", "main");
-            settle(server, log);
+            attack(project, clients, editor, new Random(seed - 1));
+            project.git("checkout", "-q", "-f", "main");
+            settle(project, server, log);
             Map<String, Map<String, Object>> after = records(server);
 
             checkOwn(clients, after);
@@ -70,78 +67,48 @@ class MixedAttackTest {
             checkVersioned(after);
             checkEvents(log, before, after, server);
             assertThat(server.get("/api/problems")).isEqualTo("[]");
-            checkAgainstFreshServer(server);
-            log.close();
+            checkAgainstFreshServer(project.path(""), server);
             System.out.println("mixed attack: "
                     + clients.stream().mapToInt(AttackingClient::requests).sum() + " requests, "
                     + editor.edits().size() + " edits, " + log.events().size() + " events");
+        } finally {
+            server.close();
+            log.close();
         }
     }
 
-    private void prepare() throws Exception {
-        git("init", "-q", "-b", "main");
-        write("project.md", "# Attacked\n");
+    private static GitProject prepare(Path directory) throws Exception {
+        GitProject project = new GitProject(directory);
+        project.write("project.md", "# Attacked\n");
         for (String id : QUIET) {
-            write("board/todo/" + id + ".md", text(id, "start"));
+            project.write("board/todo/" + id + ".md", id, "start");
         }
         for (String id : EDITED) {
-            write("board/todo/" + id + ".md", text(id, "start"));
+            project.write("board/todo/" + id + ".md", id, "start");
         }
-        write(".gitignore", "quiet*\nedited*\nown*\n.planner/\n");
+        project.write(".gitignore", "quiet*\nedited*\nown*\n.planner/\n");
         for (int i = 0; i < VERSIONED; i++) {
-            write("notes/changed" + i + ".md", text("changed" + i, "one"));
-            write("notes/mixed" + i + ".md", text("mixed" + i, "one"));
-            write("board/todo/moved" + i + ".md", text("moved" + i, "stays"));
-            write("goals/old" + i + ".md", text("old" + i, "goes"));
+            project.write("notes/changed" + i + ".md", "changed" + i, "one");
+            project.write("notes/mixed" + i + ".md", "mixed" + i, "one");
+            project.write("board/todo/moved" + i + ".md", "moved" + i, "stays");
+            project.write("goals/old" + i + ".md", "old" + i, "goes");
         }
-        commit();
-        git("checkout", "-q", "-b", "other");
+        project.commit();
+        project.git("checkout", "-q", "-b", "other");
         for (int i = 0; i < VERSIONED; i++) {
-            write("notes/changed" + i + ".md", text("changed" + i, "two"));
-            write("notes/mixed" + i + ".md", text("mixed" + i, "two"));
-            write("board/doing/moved" + i + ".md", text("moved" + i, "stays"));
-            Files.delete(project.resolve("board/todo/moved" + i + ".md"));
-            Files.delete(project.resolve("goals/old" + i + ".md"));
-            write("goals/new" + i + ".md", text("new" + i, "comes"));
+            project.write("notes/changed" + i + ".md", "changed" + i, "two");
+            project.write("notes/mixed" + i + ".md", "mixed" + i, "two");
+            project.move("board/todo/moved" + i + ".md", "board/doing/moved" + i + ".md");
+            project.delete("goals/old" + i + ".md");
+            project.write("goals/new" + i + ".md", "new" + i, "comes");
         }
-        commit();
-        git("checkout", "-q", "main");
+        project.commit();
+        project.git("checkout", "-q", "main");
+        return project;
     }
 
-    private void write(String path, String text) throws IOException {
-        Path file = project.resolve(path);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text);
-    }
-
-    private static String text(String id, String content) {
-        return "---\nid: " + id + "\n---\n\n# Title of " + id + "\n\n" + content + "\n";
-    }
-
-    private void commit() throws Exception {
-        git("add", "-A");
-        git("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "-qm", "x");
-    }
-
-    private void git(String... arguments) throws Exception {
-        assertThat(tryGit(arguments)).isEmpty();
-    }
-
-    /** What git complained of, when it failed. */
-    private String tryGit(String... arguments) throws Exception {
-        Files.createDirectories(project);
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
-                .directory(project.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return process.exitValue() == 0 ? "" : "git " + String.join(" ", arguments) + ": " + said;
-    }
-
-    private void attack(List<AttackingClient> clients, RestlessEditor editor, Random random) throws Exception {
+    private void attack(GitProject project, List<AttackingClient> clients, RestlessEditor editor, Random random)
+            throws Exception {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ATTACK_MILLIS);
         List<Thread> threads = new ArrayList<>();
         for (AttackingClient client : clients) {
@@ -159,7 +126,7 @@ class MixedAttackTest {
         }));
         threads.add(run(() -> {
             for (int i = 0; System.nanoTime() < end && faults.isEmpty(); i++) {
-                git("checkout", "-q", "-f", i % 2 == 0 ? "other" : "main");
+                project.git("checkout", "-q", "-f", i % 2 == 0 ? "other" : "main");
                 Thread.sleep(300);
             }
         }));
@@ -182,8 +149,8 @@ class MixedAttackTest {
     }
 
     /** Waits until an edit made now and everything before it has been told. */
-    private void settle(ChildServer server, EventLog log) throws Exception {
-        write("notes/last.md", text("last", "after all others"));
+    private static void settle(GitProject project, ChildServer server, EventLog log) throws Exception {
+        project.write("notes/last.md", "last", "after all others");
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         int told = -1;
         while (System.nanoTime() < end
@@ -320,7 +287,7 @@ class MixedAttackTest {
         });
     }
 
-    private void checkAgainstFreshServer(ChildServer server) throws Exception {
+    private void checkAgainstFreshServer(Path project, ChildServer server) throws Exception {
         Path copy = directory.resolve("copy");
         try (Stream<Path> files = Files.walk(project)) {
             for (Path file : files.toList()) {

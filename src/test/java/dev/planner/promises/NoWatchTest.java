@@ -3,7 +3,6 @@ package dev.planner.promises;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,16 +66,7 @@ class NoWatchTest {
     }
 
     private static boolean mayLimit(String limit) throws InterruptedException {
-        try {
-            ProcessBuilder process = new ProcessBuilder(
-                    Stream.concat(limited(limit).stream(), Stream.of("true")).toList());
-            return process.redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            return false;
-        }
+        return Commands.run(
+                Stream.concat(limited(limit).stream(), Stream.of("true")).toList());
     }
 }

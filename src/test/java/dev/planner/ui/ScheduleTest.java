@@ -89,9 +89,7 @@ class ScheduleTest extends BrowserTest {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
         BoundingBox box = bar(page).boundingBox();
-        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
-        page.mouse().down();
-        page.mouse().move(box.x + box.width / 2 + 70, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        pull(page, box, 0.5, 70);
         page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
         page.mouse().up();
         page.waitForTimeout(300);
@@ -103,9 +101,7 @@ class ScheduleTest extends BrowserTest {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
         BoundingBox box = bar(page).boundingBox();
-        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
-        page.mouse().down();
-        page.mouse().move(box.x + box.width / 2 + 70, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        pull(page, box, 0.5, 70);
         assertThat(bar(page).boundingBox().x).isGreaterThan(box.x + 50);
         page.keyboard().press("Escape");
         page.waitForCondition(() -> bar(page).boundingBox().x == box.x);
@@ -150,12 +146,17 @@ class ScheduleTest extends BrowserTest {
         double day = ((Number) page.locator(".timeline")
                         .evaluate("(element) => parseFloat(element.style.getPropertyValue('--day'))"))
                 .doubleValue();
+        pull(page, from, part, days * day);
+        page.mouse().up();
+    }
+
+    /** Grabs and drags to the right, without letting go. */
+    private static void pull(Page page, BoundingBox from, double part, double pixels) {
         double x = from.x + from.width * part;
         double y = from.y + from.height / 2;
         page.mouse().move(x, y);
         page.mouse().down();
-        page.mouse().move(x + days * day, y, new Mouse.MoveOptions().setSteps(8));
-        page.mouse().up();
+        page.mouse().move(x + pixels, y, new Mouse.MoveOptions().setSteps(8));
     }
 
     private LocalDate date(String key) {

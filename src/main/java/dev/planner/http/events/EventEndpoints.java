@@ -6,6 +6,8 @@ import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
 import dev.planner.http.ApiOperation;
 import dev.planner.http.CollectionNames;
+import dev.planner.http.Endpoints;
+import dev.planner.http.Parameters;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.Query;
@@ -33,6 +35,7 @@ import java.util.function.Supplier;
 /** {@code GET /api/events} and {@code GET /api/changes}. */
 public final class EventEndpoints {
     private static final int DEFAULT_LIMIT = 100;
+    private static final List<String> CHANGES = List.of("since", "collections", "limit");
 
     private final Vertx vertx;
     private final Feed feed;
@@ -82,16 +85,14 @@ public final class EventEndpoints {
     }
 
     private void changes(RoutingContext request, List<String> none) {
-        Set<String> collections =
-                CollectionNames.read(catalogue, request.request().getParam("collections"));
-        Integer asked = Query.limit(request.request().getParam("limit"));
+        Map<String, String> parameters = Parameters.of(request.request(), CHANGES);
+        Set<String> collections = CollectionNames.read(catalogue, parameters.get("collections"));
+        Integer asked = Query.limit(parameters.get("limit"));
         int limit = asked == null ? DEFAULT_LIMIT : asked;
-        String since = request.request().getParam("since");
+        String since = parameters.get("since");
         Map<String, Object> answer = since == null ? newest(collections, limit) : since(since, collections, limit);
-        request.response()
-                .putHeader("Content-Type", "application/json")
-                .putHeader("Cache-Control", "no-store")
-                .end(Buffer.buffer(Json.write(answer)));
+        request.response().putHeader("Content-Type", "application/json").putHeader("Cache-Control", "no-store");
+        Endpoints.end(request.request(), Buffer.buffer(Json.write(answer)));
     }
 
     private Map<String, Object> newest(Set<String> collections, int limit) {

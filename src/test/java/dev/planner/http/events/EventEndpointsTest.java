@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.engine.Engine;
 import dev.planner.feed.Feed;
 import dev.planner.http.Api;
+import dev.planner.http.Problems;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
 import io.vertx.core.Vertx;
@@ -52,6 +53,7 @@ class EventEndpointsTest {
     void listen() {
         endpoints = new EventEndpoints(vertx, new Feed(vertx, store, clock, RING), engine);
         Router router = Router.router(vertx);
+        new Problems(engine).mount(router);
         new Api(endpoints.operations()).mount(router);
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
@@ -259,8 +261,17 @@ class EventEndpointsTest {
     }
 
     @Test
+    void changes_unknownParameter_isRefusedByName() throws Exception {
+        assertThat(get("/api/changes?collection=things"))
+                .contains("\"status\":400", "collection: is not known here; there are since, collections, limit");
+        assertThat(get("/api/changes?limit=1&limit=2")).contains("\"status\":400", "limit: give the parameter once");
+    }
+
+    @Test
     void close_endsStreamsWithARetryHint() throws Exception {
         try (Stream stream = open("", null)) {
+            put("a", "Anvil");
+            stream.next();
             assertThat(endpoints.clients()).isEqualTo(1);
             endpoints.close().toCompletionStage().toCompletableFuture().join();
             assertThat(stream.rest()).contains("retry: 2000");

@@ -1,0 +1,23 @@
+package dev.planner.promises;
+
+import java.io.IOException;
+import java.util.List;
+
+/** What can be run on this machine. */
+final class Commands {
+    private Commands() {}
+
+    /** Whether a command is there and succeeds. */
+    static boolean run(List<String> command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -151,10 +151,8 @@ class EditingTest extends BrowserTest {
         assertThat(directory.resolve(HALL)).exists();
     }
 
-    @Test
-    void sameField_changedByTwo_bothAreShownAndOneChooses() {
-        Page first = open("/goals?item=goal_hall");
-        Page second = open("/goals?item=goal_hall");
+    /** Gives the goal another title in both windows, so that the second is refused. */
+    private void changeTheTitleInBoth(Page first, Page second) {
         faults(second).expect("412");
         whileTheFirstSaves(
                 second,
@@ -167,6 +165,13 @@ class EditingTest extends BrowserTest {
                     title(first).blur();
                     saved(first);
                 });
+    }
+
+    @Test
+    void sameField_changedByTwo_bothAreShownAndOneChooses() {
+        Page first = open("/goals?item=goal_hall");
+        Page second = open("/goals?item=goal_hall");
+        changeTheTitleInBoth(first, second);
         Locator conflict = second.locator(".conflict");
         assertThat(conflict).isFocused();
         assertThat(conflict.locator(".conflict-version").nth(0)).containsText("The second's title");
@@ -183,18 +188,7 @@ class EditingTest extends BrowserTest {
     void sameField_keepTheirs_takesTheirs() {
         Page first = open("/goals?item=goal_hall");
         Page second = open("/goals?item=goal_hall");
-        faults(second).expect("412");
-        whileTheFirstSaves(
-                second,
-                () -> {
-                    title(second).fill("The second's title");
-                    title(second).blur();
-                },
-                () -> {
-                    title(first).fill("The first's title");
-                    title(first).blur();
-                    saved(first);
-                });
+        changeTheTitleInBoth(first, second);
         button(second, "Keep theirs").click();
         assertThat(title(second)).hasValue("The first's title");
         assertThat(read(HALL)).contains("# The first's title");

@@ -7,28 +7,13 @@ import { complain, toast } from './toasts.js'
 export async function removeWithUndo(name, ...ids) {
   const type = collection(name)
   const title = titleOf(type, records(name).get(ids[0]))
-  const attached = await attachedTo(name, ids)
   const results = await Promise.allSettled(ids.map((id) => records(name).remove(id)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) complain(failed.reason)
   const gone = ids.filter((_, index) => results[index].status === 'fulfilled')
   if (gone.length === 0) return
   const what = gone.length === 1 ? `“${shorten(title)}”` : `${gone.length} ${type.title.toLowerCase()}`
-  toast(`Deleted ${what}`, { action: { label: 'Undo', run: () => restore(name, gone).then(() => restoreAll(attached)).then(() => toast('Restored', { tone: 'good' })).catch(complain) } })
-}
-
-/** What the server deletes along with records of a collection, and the field that says what it belongs to. */
-const ATTACHED = { 'billing/invoices': { name: 'billing/payments', by: 'invoiceId' } }
-
-async function attachedTo(name, ids) {
-  if (!(name in ATTACHED)) return undefined
-  const { name: other, by } = ATTACHED[name]
-  await records(other).load().catch(() => {})
-  return { name: other, ids: records(other).all().filter((record) => ids.includes(record[by])).map((record) => record.id) }
-}
-
-async function restoreAll(attached) {
-  if (attached?.ids.length > 0) await restore(attached.name, attached.ids)
+  toast(`Deleted ${what}`, { action: { label: 'Undo', run: () => restore(name, gone).then(() => toast('Restored', { tone: 'good' })).catch(complain) } })
 }
 
 /** Takes the youngest deleted state of records back from the trash. */

@@ -62,13 +62,20 @@ class TrashView extends LightElement {
     return html`
       <li class="plain-row">
         ${icon(type?.icon ?? 'file')}
-        <div class="plain-main"><span class="truncate">${entry.title || entry.recordId}</span><span class="plain-hint truncate">${type?.title ?? entry.collection} · ${entry.path}</span></div>
+        <div class="plain-main"><span class="truncate">${entry.title || entry.recordId}</span><span class="plain-hint truncate">${type?.title ?? entry.collection} · ${this.#owner(entry)}${entry.path}</span></div>
         <time class="muted" title=${longInstant(entry.deletedAt)}>${timeAgo(entry.deletedAt)}</time>
         ${session.readOnly ? nothing : html`
           <button class="button" @click=${() => this.#restore(entry)}>${icon('undo-2')}Restore</button>
           <button class="button is-quiet is-icon" aria-label="Delete ${entry.title} for good" title="Delete for good" @click=${() => this.#confirm(entry)}>${icon('x')}</button>`}
       </li>
     `
+  }
+
+  /** What the record comes back with. */
+  #owner({ deletedWith }) {
+    if (!deletedWith) return ''
+    const owner = this._entries.find((entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id)
+    return `went with ${owner?.title || deletedWith.id} · `
   }
 
   async #restore(entry) {

@@ -59,6 +59,11 @@ final class Bookkeeping implements Transaction {
     }
 
     @Override
+    public void deleteWith(ItemKey owner, ItemKey key) {
+        store.deleteWith(owner, key);
+    }
+
+    @Override
     public void putState(String path, byte @Nullable [] content) {
         store.putState(path, content);
     }

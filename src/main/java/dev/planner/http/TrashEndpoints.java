@@ -9,9 +9,11 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.store.Trash;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.RoutingContext;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -60,7 +62,8 @@ final class TrashEndpoints {
     }
 
     private static Map<String, Object> shown(Trash.Entry entry) {
-        return Maps.of(
+        ItemKey owner = entry.owner();
+        Map<String, Object> shown = new LinkedHashMap<>(Maps.of(
                 "id",
                 entry.trashId(),
                 "collection",
@@ -72,7 +75,11 @@ final class TrashEndpoints {
                 "path",
                 entry.path(),
                 "deletedAt",
-                Dates.text(entry.deletedAt()));
+                Dates.text(entry.deletedAt())));
+        if (owner != null) {
+            shown.put("deletedWith", Map.of("collection", owner.collection(), "id", owner.id()));
+        }
+        return shown;
     }
 
     private void restore(RoutingContext context, String id) {
@@ -102,7 +109,9 @@ final class TrashEndpoints {
 
     private static Map<String, Object> restoreDocs() {
         return OperationDoc.of("restoreFromTrash", TAG, "Bring a deleted record back")
-                .description("The file returns to where it was, byte for byte.")
+                .description(
+                        "The file returns to where it was, byte for byte, and with it what was deleted along with the "
+                                + "record: the payments of an invoice.")
                 .json(
                         200,
                         "The record, as its collection shows it.",

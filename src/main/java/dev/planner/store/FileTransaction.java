@@ -16,6 +16,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,14 +49,16 @@ final class FileTransaction implements Transaction {
      * @param after the record after; {@code null} when it is deleted
      * @param bytes what its file will hold
      * @param trashed where its file comes from when it is restored; {@code null} when it is written
+     * @param owner the record that takes it along when it is deleted
      */
     private record Pending(
             @Nullable FileEntry standing,
             byte @Nullable [] old,
             @Nullable Item after,
             byte @Nullable [] bytes,
-            @Nullable String trashed) {
-        static final Pending NOTHING = new Pending(null, null, null, null, null);
+            @Nullable String trashed,
+            @Nullable ItemKey owner) {
+        static final Pending NOTHING = new Pending(null, null, null, null, null, null);
     }
 
     /** Another program has changed a file in the middle: the work has to be done again on what is there now. */
@@ -138,7 +141,7 @@ final class FileTransaction implements Transaction {
             throw new ProblemException(new Problem.TooLarge(
                     "A record's file can have at most " + (FileReader.LARGEST >> 20) + " MB. Nothing was written."));
         }
-        pending.put(key, new Pending(last.standing(), last.old(), encoded.item(), encoded.bytes(), null));
+        pending.put(key, new Pending(last.standing(), last.old(), encoded.item(), encoded.bytes(), null, null));
         return encoded.item();
     }
 
@@ -161,7 +164,7 @@ final class FileTransaction implements Transaction {
                     + " holds merge-conflict markers; resolve them in the file, then try again. Nothing was written.");
         }
         byte[] bytes = read(standing);
-        return new Pending(standing, bytes, item, bytes, null);
+        return new Pending(standing, bytes, item, bytes, null, null);
     }
 
     private byte[] read(FileEntry standing) {
@@ -257,6 +260,15 @@ final class FileTransaction implements Transaction {
 
     @Override
     public void delete(ItemKey key) {
+        delete(key, null);
+    }
+
+    @Override
+    public void deleteWith(ItemKey owner, ItemKey key) {
+        delete(key, owner);
+    }
+
+    private void delete(ItemKey key, @Nullable ItemKey owner) {
         if (get(key) == null) {
             return;
         }
@@ -264,7 +276,7 @@ final class FileTransaction implements Transaction {
         if (last.standing() == null) {
             pending.remove(key);
         } else {
-            pending.put(key, new Pending(last.standing(), last.old(), null, null, null));
+            pending.put(key, new Pending(last.standing(), last.old(), null, null, null, owner));
         }
     }
 
@@ -291,7 +303,7 @@ final class FileTransaction implements Transaction {
         if (!item.key().equals(key)) {
             throw Problem.conflict("There is a file of its name again: " + entry.path() + "; nothing was restored.");
         }
-        pending.put(key, new Pending(null, null, item, bytes, file));
+        pending.put(key, new Pending(null, null, item, bytes, file, null));
         return item;
     }
 
@@ -370,9 +382,10 @@ final class FileTransaction implements Transaction {
         List<FileEntry> present = new ArrayList<>();
         List<String> absent = new ArrayList<>();
         List<Journal.Step> steps = new ArrayList<>();
+        Instant now = workspace.clock().instant();
         try {
             for (Pending each : pending.values()) {
-                prepare(each, steps, present, absent);
+                prepare(each, now, steps, present, absent);
             }
             for (Map.Entry<String, byte @Nullable []> each : state.entrySet()) {
                 prepareState(each.getKey(), each.getValue(), steps);
@@ -397,13 +410,14 @@ final class FileTransaction implements Transaction {
         return !pending.isEmpty() || !state.isEmpty();
     }
 
-    private void prepare(Pending change, List<Journal.Step> steps, List<FileEntry> present, List<String> absent)
+    private void prepare(
+            Pending change, Instant now, List<Journal.Step> steps, List<FileEntry> present, List<String> absent)
             throws IOException {
         FileEntry standing = change.standing();
         Item after = change.after();
         if (after == null || change.bytes() == null) {
             if (standing != null && standing.item() != null) {
-                steps.add(trash.prepare(standing.item()));
+                steps.add(trash.prepare(standing.item(), now, change.owner()));
                 absent.add(standing.path());
             }
             return;

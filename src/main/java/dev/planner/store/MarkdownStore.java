@@ -37,6 +37,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -372,16 +374,40 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     @Override
     public Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also) {
-        return blocking(() -> trashed(trashId))
-                .compose(entry -> transact(Locks.record(entry.key()), transaction -> {
-                    Item item = transaction.restore(entry);
-                    also.accept(transaction, item);
-                    return item;
-                }))
-                .compose(item -> blocking(() -> {
-                    trash.purge(trashId);
-                    return item;
+        return blocking(() -> withBelongings(trashed(trashId)))
+                .compose(entries -> transact(locks(entries), transaction -> restore(entries, transaction, also)))
+                .compose(restored -> blocking(() -> {
+                    for (Entry entry : restored.entries()) {
+                        trash.purge(entry.trashId());
+                    }
+                    return restored.item();
                 }));
+    }
+
+    private record Restored(Item item, List<Entry> entries) {}
+
+    /** An entry and those that went with it. */
+    private List<Entry> withBelongings(Entry entry) throws IOException {
+        return Stream.concat(Stream.of(entry), trash.list().stream().filter(other -> other.wentWith(entry)))
+                .toList();
+    }
+
+    private static Locks locks(List<Entry> entries) {
+        return new Locks(entries.stream().map(Entry::key).collect(Collectors.toSet()), Set.of());
+    }
+
+    private static Restored restore(
+            List<Entry> entries, FileTransaction transaction, BiConsumer<Transaction, Item> also) {
+        List<Entry> restored = new ArrayList<>(List.of(entries.get(0)));
+        Item item = transaction.restore(entries.get(0));
+        for (Entry belonging : entries.subList(1, entries.size())) {
+            if (transaction.get(belonging.key()) == null) {
+                transaction.restore(belonging);
+                restored.add(belonging);
+            }
+        }
+        also.accept(transaction, item);
+        return new Restored(item, restored);
     }
 
     @Override

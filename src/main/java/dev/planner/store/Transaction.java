@@ -66,6 +66,12 @@ public interface Transaction {
     void delete(ItemKey key);
 
     /**
+     * Deletes a record because another one is being deleted, to which it belongs: it comes back from the trash with that
+     * one.
+     */
+    void deleteWith(ItemKey owner, ItemKey key);
+
+    /**
      * Writes a file of the server's own under {@code .planner/} together with the records: both or neither are there after
      * a crash.
      *

@@ -48,16 +48,23 @@ final class TrashBin {
         this.clock = clock;
     }
 
-    /** Makes a place for the record's file and says how it gets there. */
-    Journal.Step prepare(Item item) throws IOException {
-        Instant now = clock.instant();
-        String directory = DIRECTORY + "/" + Ids.next("trash", now);
+    /**
+     * Makes a place for the record's file and says how it gets there.
+     *
+     * @param at when it is deleted; the same for all that is deleted together
+     * @param owner the record that takes it along
+     */
+    Journal.Step prepare(Item item, Instant at, @Nullable ItemKey owner) throws IOException {
+        String directory = DIRECTORY + "/" + Ids.next("trash", at);
         Map<String, Object> note = new LinkedHashMap<>();
         note.put("collection", item.key().collection());
         note.put("id", item.id());
         note.put("title", item.text(catalogue.get(item.key().collection()).naming(), item.id()));
         note.put("path", item.path());
-        note.put("deletedAt", now.toString());
+        note.put("deletedAt", at.toString());
+        if (owner != null) {
+            note.put("owner", Map.of("collection", owner.collection(), "id", owner.id()));
+        }
         Path place = files.path(directory);
         disk.createDirectory(place);
         try {
@@ -123,7 +130,12 @@ final class TrashBin {
                     && note.get("path") instanceof String path
                     && note.get("deletedAt") instanceof String at) {
                 Trash.Entry entry = new Trash.Entry(
-                        ProjectFiles.name(place), new ItemKey(collection, id), title, path, Instant.parse(at));
+                        ProjectFiles.name(place),
+                        new ItemKey(collection, id),
+                        title,
+                        path,
+                        Instant.parse(at),
+                        owner(note.get("owner")));
                 return Files.exists(files.path(fileOf(entry))) ? entry : null;
             }
         } catch (Json.MalformedJsonException | DateTimeException e) {
@@ -132,6 +144,14 @@ final class TrashBin {
         }
         LOG.warn("{} is damaged and is left alone", place.resolve(NOTE));
         return null;
+    }
+
+    private static @Nullable ItemKey owner(@Nullable Object noted) {
+        return noted instanceof Map<?, ?> key
+                        && key.get("collection") instanceof String collection
+                        && key.get("id") instanceof String id
+                ? new ItemKey(collection, id)
+                : null;
     }
 
     /** Where a deleted record's file lies, relative to the project. */

@@ -161,6 +161,11 @@ public final class InMemoryStore implements ItemStore {
         }
 
         @Override
+        public void deleteWith(ItemKey owner, ItemKey key) {
+            delete(key);
+        }
+
+        @Override
         public void putState(String path, byte[] content) {
             changedState.put(path, content);
         }

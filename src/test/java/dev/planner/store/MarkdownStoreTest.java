@@ -2,6 +2,7 @@ package dev.planner.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planner.item.Change;
 import dev.planner.item.Change.Action;
@@ -489,6 +490,56 @@ class MarkdownStoreTest {
         assertThat(Files.readString(file)).isEqualTo(text);
         assertThat(ItemStoreContract.await(store.list())).isEmpty();
         assertThat(heard.stream().map(Change::action)).containsExactly(Action.DELETED, Action.CREATED);
+    }
+
+    @Test
+    void trash_restoreOfAnOwner_bringsBackWhatWentWithIt() {
+        open();
+        Map<String, String> before = deleteWithTwoBills();
+        ItemStoreContract.await(store.restore(trashed(card("c1")), (transaction, item) -> {}));
+        assertThat(files()).isEqualTo(before);
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+        assertThat(heard.subList(heard.size() - 3, heard.size()))
+                .allMatch(change -> change.action() == Action.CREATED)
+                .extracting(Change::key)
+                .containsExactlyInAnyOrder(card("c1"), bill(1), bill(2));
+    }
+
+    @Test
+    void trash_restoreOfAnOwner_leavesWhatIsThereAgain() {
+        open();
+        deleteWithTwoBills();
+        ItemStoreContract.await(store.restore(trashed(bill(1)), (transaction, item) -> {}));
+        change(bill(2), Map.of("title", "Another"));
+        ItemStoreContract.await(store.restore(trashed(card("c1")), (transaction, item) -> {}));
+        assertThat(store.snapshot().get(bill(2)).text("title")).isEqualTo("Another");
+        assertThat(ItemStoreContract.await(store.list()))
+                .extracting(Trash.Entry::key, Trash.Entry::owner)
+                .containsExactly(tuple(bill(2), card("c1")));
+    }
+
+    /** Deletes a card that takes two bills along, and says what the files were. */
+    private Map<String, String> deleteWithTwoBills() {
+        change(card("c1"), Map.of("title", "One"));
+        change(bill(1), Map.of("title", "First"));
+        change(bill(2), Map.of("title", "Second"));
+        Map<String, String> before = files();
+        commit(new Locks(Set.of(card("c1"), bill(1), bill(2)), Set.of()), transaction -> {
+            transaction.delete(card("c1"));
+            transaction.deleteWith(card("c1"), bill(1));
+            transaction.deleteWith(card("c1"), bill(2));
+            return true;
+        });
+        assertThat(files()).isEmpty();
+        return before;
+    }
+
+    private String trashed(ItemKey key) {
+        return ItemStoreContract.await(store.list()).stream()
+                .filter(entry -> entry.key().equals(key))
+                .findFirst()
+                .orElseThrow()
+                .trashId();
     }
 
     @Test

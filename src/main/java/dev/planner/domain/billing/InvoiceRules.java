@@ -159,7 +159,7 @@ public final class InvoiceRules implements CollectionRules {
         Numbering.INVOICES.remember(write.value("number"), write.transaction(), write.moment());
         for (Item payment :
                 new Ledger(write.moment().snapshot()).payments(write.key().id())) {
-            write.transaction().delete(payment.key());
+            write.transaction().deleteWith(write.key(), payment.key());
         }
     }
 

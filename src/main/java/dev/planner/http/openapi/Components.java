@@ -217,7 +217,18 @@ final class Components {
                         "path",
                         Maps.of("type", "string", "description", "Where its file lay."),
                         "deletedAt",
-                        Maps.of("type", "string", "format", "date-time")));
+                        Maps.of("type", "string", "format", "date-time"),
+                        "deletedWith",
+                        object(
+                                List.of("collection", "id"),
+                                "collection",
+                                Maps.of("type", "string"),
+                                "id",
+                                Maps.of(
+                                        "type",
+                                        "string",
+                                        "description",
+                                        "The record whose deletion took this one along; both come back together."))));
         schemas.put(
                 "FileProblem",
                 object(

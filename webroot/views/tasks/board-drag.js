@@ -1,6 +1,7 @@
+import { edgeStep } from '../../lib/edge-scroll.js'
+
 const THRESHOLD = 5
 const LONG_PRESS_MS = 320
-const EDGE = 48
 
 /**
  * Dragging cards with mouse, pen or finger. With a finger a card is held a moment first, so that scrolling stays scrolling.
@@ -81,9 +82,13 @@ export class BoardDrag {
     const held = this.#held
     if (!held?.ghost) return
     const list = held.column?.querySelector('.column-scroll')
-    if (list) nudge(list, held.y, list.getBoundingClientRect(), 'top')
+    if (list) {
+      const { top, bottom } = list.getBoundingClientRect()
+      list.scrollTop += edgeStep(held.y, top, bottom)
+    }
     const page = this.#root.closest('.page') ?? this.#root
-    nudge(page, held.x, page.getBoundingClientRect(), 'left')
+    const { left, right } = page.getBoundingClientRect()
+    page.scrollLeft += edgeStep(held.x, left, right)
     if (held.column) {
       held.index = held.column.indexAt(held.y - held.dy + held.height / 2, held.id)
       this.#board.over(held.column, held.index, held.height)
@@ -137,12 +142,4 @@ export class BoardDrag {
 function swallow(event) {
   event.preventDefault()
   event.stopPropagation()
-}
-
-function nudge(scroller, at, box, side) {
-  const [low, high] = side === 'top' ? [box.top, box.bottom] : [box.left, box.right]
-  const by = at < low + EDGE ? -(low + EDGE - at) / 4 : at > high - EDGE ? (at - high + EDGE) / 4 : 0
-  if (by === 0) return
-  if (side === 'top') scroller.scrollTop += by
-  else scroller.scrollLeft += by
 }

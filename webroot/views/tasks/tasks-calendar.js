@@ -69,17 +69,37 @@ class TasksCalendar extends TasksView {
     return this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
   }
 
+  #go(date) {
+    router.set({ date: date === today() ? null : date }, { replace: true })
+  }
+
+  #step(by) {
+    this.#go(stepped(this.#date, this.#span, by))
+  }
+
   #steps() {
-    const go = (date) => router.set({ date: date === today() ? null : date }, { replace: true })
     return html`
-      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => go(stepped(this.#date, this.#span, -1))}>${icon('chevron-left')}</button>
+      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => this.#step(-1)}>${icon('chevron-left')}</button>
       <span class="calendar-title">${titleOf(this.#date, this.#span, this.#firstDay)}</span>
-      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => go(stepped(this.#date, this.#span, 1))}>${icon('chevron-right')}</button>
-      <button class="button is-quiet calendar-today" @click=${() => go(today())}>Today</button>
-      <button class="button is-quiet calendar-span" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, ['month', 'week'].map((span) => ({
-        label: span === 'month' ? 'Month' : 'Week', checked: this.#span === span, run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
-      })))}>${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}</button>
+      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => this.#step(1)}>${icon('chevron-right')}</button>
+      <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>Today</button>
+      <button class="button is-quiet calendar-span" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
+        ...['month', 'week'].map((span) => ({
+          label: span === 'month' ? 'Month' : 'Week', checked: this.#span === span, run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
+        })),
+        '-',
+        { label: 'Go to today', run: () => this.#go(today()) },
+      ])}>${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}</button>
     `
+  }
+
+  commands() {
+    return [
+      ...super.commands(),
+      { id: 'forward', title: 'Later days', keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
+      { id: 'back', title: 'Earlier days', keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
+      { id: 'today', title: 'Go to today', keys: '.', section: 'List', glyph: 'calendar', run: () => this.#go(today()) },
+    ]
   }
 
   #day(day, tasks) {

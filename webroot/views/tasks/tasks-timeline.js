@@ -14,6 +14,7 @@ import { session } from '../../app/session.js'
 import { editTasks } from '../../app/tasks.js'
 import { addDays, daysBetween, longDate, shortDate, today, weekday } from '../../lib/dates.js'
 import { dueState, isDone } from '../../lib/tasks.js'
+import { edgeStep } from '../../lib/edge-scroll.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { TasksView } from './tasks-view.js'
 import { ZOOMS, arrow, axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
@@ -69,6 +70,7 @@ class TasksTimeline extends TasksView {
       <button class="button is-quiet" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
         ...Object.keys(ZOOMS).map((zoom) => ({ label: `${zoom.charAt(0).toUpperCase()}${zoom.slice(1)}s`, checked: this.#zoom === zoom, run: () => this.#setZoom(zoom) })),
         '-',
+        { label: 'Go to today', run: () => this.#toToday() },
         { label: 'Show done tasks', checked: this.query.view === 'all', run: () => router.set({ view: this.query.view === 'all' ? null : 'all' }, { replace: true }) },
       ], { label: 'Scale' })}>${icon('zoom-in')}${this.#zoom.charAt(0).toUpperCase()}${this.#zoom.slice(1)}s</button>
     `
@@ -183,16 +185,34 @@ class TasksTimeline extends TasksView {
     const part = event.target.classList.contains('is-start') ? 'start' : event.target.classList.contains('is-last') ? 'end' : 'move'
     const width = ZOOMS[this.#zoom]
     const bar = event.currentTarget
+    const page = this.querySelector('.timeline-page')
+    const scrolled = page.scrollLeft
     const from = event.clientX
+    let at = from
     let by = 0
+    let frame = 0
     bar.setPointerCapture(event.pointerId)
-    const move = ({ clientX }) => {
-      const next = Math.round((clientX - from) / width)
-      if (next === by && !this._drag) return
+    const follow = () => {
+      const next = Math.round((at - from + page.scrollLeft - scrolled) / width)
+      if (next === by) return
+      if (!this._drag) frame = requestAnimationFrame(scroll)
       by = next
-      if (by !== 0 || this._drag) this._drag = { id: task.id, span: dragged(span, part, by) }
+      this._drag = { id: task.id, span: dragged(span, part, by) }
+    }
+    const move = ({ clientX }) => {
+      at = clientX
+      follow()
+    }
+    /** A bar that is dragged towards an edge goes on beyond it. */
+    const scroll = () => {
+      const { left, right } = page.getBoundingClientRect()
+      const step = edgeStep(at, left + this.querySelector('.timeline-corner').offsetWidth, right)
+      if (Math.sign(step) === Math.sign(at - from)) page.scrollLeft += step
+      follow()
+      frame = requestAnimationFrame(scroll)
     }
     const finish = () => {
+      cancelAnimationFrame(frame)
       bar.removeEventListener('pointermove', move)
       bar.removeEventListener('pointerup', drop)
       bar.removeEventListener('pointercancel', cancel)
@@ -329,6 +349,7 @@ class TasksTimeline extends TasksView {
       ...super.commands(),
       { id: 'next', title: 'Next task', keys: 'j', section: 'List', hidden: true, run: () => step(1) },
       { id: 'previous', title: 'Previous task', keys: 'k', section: 'List', hidden: true, run: () => step(-1) },
+      { id: 'today', title: 'Go to today', keys: '.', section: 'List', glyph: 'calendar', run: () => this.#toToday() },
     ]
   }
 }

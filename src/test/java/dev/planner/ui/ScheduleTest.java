@@ -55,6 +55,35 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void timelineBar_heldAtTheEdge_goesOnBeyondIt() {
+        Page page = open("/tasks/timeline");
+        LocalDate start = date("planned_start");
+        BoundingBox box = bar(page).boundingBox();
+        double width = page.viewportSize().width;
+        pull(page, box, 0.5, width - 4 - box.x - box.width / 2);
+        page.waitForCondition(() -> scrolled(page) > 200);
+        page.mouse().up();
+        long seen = (long) (width - box.x) / 14;
+        page.waitForCondition(() -> date("planned_start").isAfter(start.plusDays(seen)));
+    }
+
+    private static double scrolled(Page page) {
+        return ((Number) page.locator(".timeline-page").evaluate("(element) => element.scrollLeft")).doubleValue();
+    }
+
+    @Test
+    void calendar_isLeafedThroughByKeys() {
+        Page page = open("/tasks/calendar");
+        String now = page.locator(".calendar-title").textContent();
+        page.keyboard().press("j");
+        assertThat(page.locator(".calendar-title")).not().hasText(now);
+        page.keyboard().press(".");
+        assertThat(page.locator(".calendar-title")).hasText(now);
+        page.keyboard().press("k");
+        assertThat(page.locator(".calendar-title")).not().hasText(now);
+    }
+
+    @Test
     void timelineBar_draggedAtItsEnds_becomesLongerOrShorter() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");

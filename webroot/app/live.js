@@ -1,4 +1,4 @@
-import { Emitter } from './emitter.js'
+import { Emitter } from '../lib/emitter.js'
 import { get, reachable } from './api.js'
 import { counts, loadedRecords, records } from './records.js'
 

@@ -1,4 +1,4 @@
-import { Emitter } from './emitter.js'
+import { Emitter } from '../lib/emitter.js'
 
 /** Views are loaded when they are first looked at. Emits when one has come or could not. */
 export const loader = Object.assign(new Emitter(), { failed: undefined })

@@ -1,4 +1,4 @@
-import { Emitter } from './emitter.js'
+import { Emitter } from '../lib/emitter.js'
 import { del, get, idempotencyKey, OfflineError, pathOf, post, ProblemError, put, reachable } from './api.js'
 import { collection, offers } from './schema.js'
 import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'

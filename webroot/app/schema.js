@@ -1,4 +1,4 @@
-import { Emitter } from './emitter.js'
+import { Emitter } from '../lib/emitter.js'
 import { get } from './api.js'
 import { plainText } from '../lib/plain-text.js'
 

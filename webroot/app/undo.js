@@ -1,3 +1,4 @@
+import { quoted } from '../lib/plain-text.js'
 import { get, post } from './api.js'
 import { records } from './records.js'
 import { collection, titleOf } from './schema.js'
@@ -12,7 +13,7 @@ export async function removeWithUndo(name, ...ids) {
   if (failed) complain(failed.reason)
   const gone = ids.filter((_, index) => results[index].status === 'fulfilled')
   if (gone.length === 0) return
-  const what = gone.length === 1 ? `“${shorten(title)}”` : `${gone.length} ${type.title.toLowerCase()}`
+  const what = gone.length === 1 ? quoted(title) : `${gone.length} ${type.title.toLowerCase()}`
   toast(`Deleted ${what}`, { action: { label: 'Undo', run: () => restore(name, gone).then(() => toast('Restored', { tone: 'good' })).catch(complain) } })
 }
 
@@ -26,8 +27,4 @@ async function restore(name, ids) {
     const { data: record, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
     records(name).accept(record, etag)
   }
-}
-
-function shorten(title) {
-  return title.length > 48 ? `${title.slice(0, 47)}…` : title
 }

@@ -1,3 +1,10 @@
+const LONGEST = 48
+
+/** A text in quotation marks, as messages name things; its end is left out when it is long. */
+export function quoted(text) {
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`
+}
+
 /** Markdown as one line of plain text, for titles. */
 export function plainText(markdown) {
   return markdown

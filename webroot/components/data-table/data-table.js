@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { printing } from '../../lib/printing.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
@@ -27,7 +28,6 @@ class DataTable extends LightElement {
     levels: { attribute: false },
     _window: { state: true },
     _active: { state: true },
-    _printing: { state: true },
   }
 
   #scroller = undefined
@@ -42,10 +42,12 @@ class DataTable extends LightElement {
     this._window = { first: 0, last: 40 }
   }
 
+  emitters() {
+    return [printing]
+  }
+
   connectedCallback() {
     super.connectedCallback()
-    addEventListener('beforeprint', this.#print)
-    addEventListener('afterprint', this.#print)
     this.#scroller = this.closest('.page')
     this.#scroller?.addEventListener('scroll', this.#scrolled, { passive: true })
     if (this.#scroller) this.#resized.observe(this.#scroller)
@@ -53,8 +55,6 @@ class DataTable extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    removeEventListener('beforeprint', this.#print)
-    removeEventListener('afterprint', this.#print)
     this.#scroller?.removeEventListener('scroll', this.#scrolled)
     this.#resized.disconnect()
     cancelAnimationFrame(this.#frame)
@@ -74,7 +74,7 @@ class DataTable extends LightElement {
   }
 
   render() {
-    const { first, last } = this._printing ? { first: 0, last: this.rows.length } : this._window
+    const { first, last } = printing.active ? { first: 0, last: this.rows.length } : this._window
     const shown = this.rows.slice(first, last)
     const reached = this.#reachedByTab(shown)
     const template = this.columns.map((column) => column.width).join(' ')
@@ -198,11 +198,6 @@ class DataTable extends LightElement {
 
   #bodyTop(body) {
     return body.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
-  }
-
-  /** Paper does not scroll: all rows are on it. */
-  #print = ({ type }) => {
-    this._printing = type === 'beforeprint'
   }
 
   #scrolled = () => {

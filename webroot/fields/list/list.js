@@ -8,12 +8,8 @@ import './category-boxes.js'
 import './date-marks.js'
 import './ladder-editor.js'
 import './list-editor.js'
+import { isChosen } from './list.logic.js'
 import { isCategories, isLadder, isOutline } from './shapes.logic.js'
-
-/** Lists whose entries are chosen rather than written. */
-function isChosen(field) {
-  return field.of?.type === 'select' || field.of?.type === 'relation'
-}
 
 export default {
   typed: true,

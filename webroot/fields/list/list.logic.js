@@ -1,5 +1,10 @@
 import { equal, isEmpty } from '../../lib/equal.js'
 
+/** Lists whose entries are chosen rather than written. */
+export function isChosen(field) {
+  return field.of?.type === 'select' || field.of?.type === 'relation'
+}
+
 /** Puts an entry at another place. */
 export function move(list, from, to) {
   if (to < 0 || to >= list.length || from === to) return list
@@ -11,6 +16,22 @@ export function move(list, from, to) {
 
 export function without(list, index) {
   return list.filter((_, at) => at !== index)
+}
+
+/** What was taken out of a list: `[{index, entry}]`; nothing when something else was done to it as well. */
+export function takenOut(before, after) {
+  const taken = []
+  let kept = 0
+  before.forEach((entry, index) => {
+    if (kept < after.length && equal(entry, after[kept])) kept += 1
+    else taken.push({ index, entry })
+  })
+  return kept === after.length ? taken : []
+}
+
+/** The list with what was taken out of it, as near to its place as it gets. */
+export function putBack(list, taken) {
+  return taken.reduce((all, { index, entry }) => all.toSpliced(index, 0, entry), list)
 }
 
 export function replaced(list, index, value) {

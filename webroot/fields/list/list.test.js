@@ -1,10 +1,26 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blank, filled, isIncomplete, move, replaced, withWaiting, without } from './list.logic.js'
+import { blank, filled, isIncomplete, move, putBack, replaced, takenOut, withWaiting, without } from './list.logic.js'
 
 test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
   assert.deepEqual(move(['a', 'b'], 0, -1), ['a', 'b'])
+})
+
+test('what was taken out goes back to its place', () => {
+  const before = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]
+  const taken = takenOut(before, [{ id: 'a' }, { id: 'd' }])
+  assert.deepEqual(taken, [{ index: 1, entry: { id: 'b' } }, { index: 2, entry: { id: 'c' } }])
+  assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }], taken), before)
+  assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }, { id: 'new' }], taken), [...before, { id: 'new' }])
+  assert.deepEqual(putBack([], taken), [{ id: 'b' }, { id: 'c' }])
+})
+
+test('what was moved, changed or added was not taken out', () => {
+  assert.deepEqual(takenOut(['a', 'b'], ['b', 'a']), [])
+  assert.deepEqual(takenOut(['a', 'b'], ['a', 'c']), [])
+  assert.deepEqual(takenOut(['a', 'b'], ['a', 'b', 'c']), [])
+  assert.deepEqual(takenOut(['a', 'b', 'c'], ['x', 'b']), [])
 })
 
 test('entries are removed and replaced by place', () => {

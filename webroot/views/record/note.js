@@ -5,8 +5,9 @@ import '../../components/markdown-editor/markdown-editor.js'
 import { inputOf } from '../../fields/registry.js'
 import { optionOf } from '../../fields/select/select.js'
 import { longDate, shortDate } from '../../lib/dates.js'
-import { move, without } from '../../fields/list/list.logic.js'
-import { SECTION_TYPES, added, blocksOf, changed, moved, newPart, partsOf, removed, withParts } from './note.logic.js'
+import { move, putBack, without } from '../../fields/list/list.logic.js'
+import { SECTION_TYPES, added, blocksOf, changed, inserted, moved, newPart, partsOf, placeOf, removed, withParts } from './note.logic.js'
+import { sayRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 
@@ -36,21 +37,28 @@ class NoteDetail extends RecordDetail {
     `
   }
 
+  /** Blocks are put back as blocks. */
+  isWritten(name) {
+    return !BLOCKS.includes(name) && super.isWritten(name)
+  }
+
   /** Saves what `make` makes of a block as it is by then: another of its pieces may have been saved meanwhile. */
   #change(block, make) {
     const note = this.edits.over(this.store.get(this.recordId))
-    this.edits.set(block.kind, changed(note, block, make(note[block.kind][block.index]))[block.kind])
+    const now = note[block.kind]?.[placeOf(note, block)]
+    if (now) this.edits.setAll(changed(note, block, make(now)))
   }
 
-  #save(fields) {
-    for (const [name, value] of Object.entries(fields)) this.edits.set(name, value)
+  #remove(note, block, at, name) {
+    this.edits.setAll(removed(note, at))
+    sayRemoved(`“${name}”`, () => this.edits.setAll(inserted(this.edits.over(this.store.get(this.recordId)), block, at)))
   }
 
   #addMenu(anchor, note) {
     openMenu(anchor, [
-      { label: 'Text', glyph: 'quote', run: () => this.#save(added(note, 'text')) },
-      { label: 'Code', glyph: 'code', run: () => this.#save(added(note, 'code')) },
-      ...SECTION_TYPES.map(([type, label, glyph]) => ({ label, glyph, run: () => this.#save(added(note, type)) })),
+      { label: 'Text', glyph: 'quote', run: () => this.edits.setAll(added(note, 'text')) },
+      { label: 'Code', glyph: 'code', run: () => this.edits.setAll(added(note, 'code')) },
+      ...SECTION_TYPES.map(([type, label, glyph]) => ({ label, glyph, run: () => this.edits.setAll(added(note, type)) })),
     ], { label: 'Add a block' })
   }
 
@@ -62,9 +70,9 @@ class NoteDetail extends RecordDetail {
       <div class="note-block list-entry" role="group" aria-label=${name}>
         <div class="list-entry-body">${kind === 'paragraphs' ? this.#text(value, `${kind}-${block.index}`, readOnly, change) : this.#section(value, readOnly, change)}</div>
         ${readOnly ? nothing : html`<div class="list-tools">
-          <button type="button" class="list-tool" aria-label="Move ${name} up" ?disabled=${at === 0} @click=${() => this.#save(moved(note, at, at - 1))}>${icon('chevron-up')}</button>
-          <button type="button" class="list-tool" aria-label="Move ${name} down" ?disabled=${at === count - 1} @click=${() => this.#save(moved(note, at, at + 1))}>${icon('chevron-down')}</button>
-          <button type="button" class="list-tool" aria-label="Remove ${name}" @click=${() => this.#save(removed(note, at))}>${icon('x')}</button></div>`}
+          <button type="button" class="list-tool" aria-label="Move ${name} up" ?disabled=${at === 0} @click=${() => this.edits.setAll(moved(note, at, at - 1))}>${icon('chevron-up')}</button>
+          <button type="button" class="list-tool" aria-label="Move ${name} down" ?disabled=${at === count - 1} @click=${() => this.edits.setAll(moved(note, at, at + 1))}>${icon('chevron-down')}</button>
+          <button type="button" class="list-tool" aria-label="Remove ${name}" @click=${() => this.#remove(note, block, at, name)}>${icon('x')}</button></div>`}
       </div>
     `
   }
@@ -118,9 +126,15 @@ class NoteDetail extends RecordDetail {
         ${readOnly || pieces.length < 2 ? nothing : this.#moreButton(`piece ${at + 1}`, () => [
           ...(at > 0 ? [{ label: 'Move up', glyph: 'arrow-up', run: () => changePieces((all) => move(all, at, at - 1)) }] : []),
           ...(at < pieces.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', run: () => changePieces((all) => move(all, at, at + 1)) }] : []),
-          { label: 'Remove', glyph: 'x', run: () => changePieces((all) => without(all, at)) },
+          { label: 'Remove', glyph: 'x', run: () => this.#take(changePieces, at, piece, piece.type === 'code' ? 'the code' : 'the text') },
         ])}
       </div>`)
+  }
+
+  /** Removes a piece or a part, and offers to put it back. */
+  #take(change, index, entry, what) {
+    change((all) => without(all, index))
+    sayRemoved(what, () => change((all) => putBack(all, [{ index, entry }])))
   }
 
   #moreButton(name, items) {
@@ -140,7 +154,7 @@ class NoteDetail extends RecordDetail {
       { label: 'Add code', glyph: 'code', run: () => add({ type: 'code', content: '…' }) },
       ...(index > 0 ? [{ label: sideways ? 'Move left' : 'Move up', glyph: sideways ? 'chevron-left' : 'arrow-up', run: () => moveTo(index - 1) }] : []),
       ...(index < parts.length - 1 ? [{ label: sideways ? 'Move right' : 'Move down', glyph: sideways ? 'chevron-right' : 'arrow-down', run: () => moveTo(index + 1) }] : []),
-      ...(parts.length > 1 ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => { changeParts((all) => without(all, index)); shown(Math.max(0, index - 1)) } }] : []),
+      ...(parts.length > 1 ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => { this.#take(changeParts, index, parts[index], `the ${kind}`); shown(Math.max(0, index - 1)) } }] : []),
     ]
   }
 
@@ -159,14 +173,17 @@ class NoteDetail extends RecordDetail {
       show((open + by + parts.length) % parts.length)
       this.updateComplete.then(() => list.querySelector('[aria-selected="true"]')?.focus())
     }
-    const part = parts[open]
+    const panel = (index) => `tab-${section.id}-${index}-panel`
     return html`
       <div class="note-tabs" role="tablist" aria-label=${section.title} @keydown=${step}>${parts.map(({ title }, index) => html`
-        <button type="button" class="note-tab" role="tab" id="tab-${section.id}-${index}" aria-selected=${index === open} aria-controls="tab-${section.id}-panel" tabindex=${index === open ? 0 : -1} @click=${() => show(index)}
-          @dblclick=${() => this.querySelector(`#tab-${CSS.escape(section.id)}-panel .note-heading`)?.select()}>${title}</button>`)}</div>
-      <div class="note-panel" role="tabpanel" id="tab-${section.id}-panel" aria-labelledby="tab-${section.id}-${open}">${part ? html`
-        ${tools.readOnly ? nothing : html`<div class="note-step-head">${this.#titleOf('tab', part, open, tools)}${this.#moreButton(`tab ${open + 1}`, () => this.#partMenu('tab', parts, open, tools, show))}</div>`}
-        ${tools.contents(part, open)}` : nothing}</div>
+        <button type="button" class="note-tab" role="tab" id="tab-${section.id}-${index}" aria-selected=${index === open} aria-controls=${panel(index)} tabindex=${index === open ? 0 : -1} @click=${() => show(index)}
+          @dblclick=${() => this.querySelector(`#${CSS.escape(panel(index))} .note-heading`)?.select()}>${title}</button>`)}</div>
+      ${parts.map((part, index) => html`
+        <div class="note-panel ${index === open ? '' : 'is-closed'}" role="tabpanel" id=${panel(index)} aria-labelledby="tab-${section.id}-${index}">
+          ${tools.readOnly
+            ? html`<strong class="note-panel-title">${part.title}</strong>`
+            : html`<div class="note-step-head">${this.#titleOf('tab', part, index, tools)}${this.#moreButton(`tab ${index + 1}`, () => this.#partMenu('tab', parts, index, tools, show))}</div>`}
+          ${tools.contents(part, index)}</div>`)}
     `
   }
 

@@ -33,13 +33,23 @@ export function withParts(section, parts) {
   return { ...section, config }
 }
 
+/** Where a block stands in its list by now; -1 when it has gone. */
+export function placeOf(note, { kind, index, value }) {
+  return value.id === undefined ? index : (note[kind] ?? []).findIndex(({ id }) => id === value.id)
+}
+
 /** Another value in the place of a block. */
 export function changed(note, block, value) {
-  return { [block.kind]: note[block.kind].map((each, index) => (index === block.index ? value : each)) }
+  return { [block.kind]: note[block.kind].with(placeOf(note, block), value) }
 }
 
 export function removed(note, at) {
   return inOrder(blocksOf(note).filter((_, index) => index !== at))
+}
+
+/** A block put back among the others. */
+export function inserted(note, block, at) {
+  return inOrder(blocksOf(note).toSpliced(at, 0, block))
 }
 
 export function moved(note, from, to) {

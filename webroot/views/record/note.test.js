@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { added, blocksOf, changed, moved, newPart, partsOf, removed, withParts } from './note.logic.js'
+import { added, blocksOf, changed, inserted, moved, newPart, partsOf, placeOf, removed, withParts } from './note.logic.js'
 
 const note = {
   paragraphs: [{ id: 'p0', type: 'text', content: 'first', globalOrder: 0 }, { id: 'p1', type: 'text', content: 'last', globalOrder: 2 }],
@@ -21,6 +21,20 @@ test('blocks are added and removed', () => {
   assert.deepEqual(ids(removed(note, 1)), ['p0', 'p1'])
   assert.deepEqual(ids(added(note, 'code')), ['p0', 's', 'p1', 'code'])
   assert.equal(partsOf(added({}, 'split-view').customSections[0]).length, 2)
+})
+
+test('a block that was removed goes back to its place', () => {
+  const [, block] = blocksOf(note)
+  assert.deepEqual(ids(inserted({ ...note, ...removed(note, 1) }, block, 1)), ['p0', 's', 'p1'])
+  assert.deepEqual(ids(inserted({}, block, 1)), ['s'])
+})
+
+test('a block is found where it stands by now', () => {
+  const last = blocksOf(note)[2]
+  assert.equal(placeOf(note, last), 1)
+  assert.equal(placeOf({ paragraphs: [note.paragraphs[1]] }, last), 0)
+  assert.equal(placeOf({ paragraphs: [] }, last), -1)
+  assert.equal(placeOf({}, { kind: 'paragraphs', index: 3, value: { content: 'x' } }), 3)
 })
 
 test('a change of a block leaves the others as they are', () => {

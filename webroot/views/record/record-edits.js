@@ -1,6 +1,8 @@
 import { ProblemError } from '../../app/api.js'
 import { ConflictError } from '../../app/records.js'
-import { complain } from '../../app/toasts.js'
+import { complain, toast } from '../../app/toasts.js'
+import { putBack, takenOut } from '../../fields/list/list.logic.js'
+import { plainText, quoted } from '../../lib/plain-text.js'
 
 const PAUSE_MS = 500
 
@@ -15,15 +17,18 @@ export class RecordEdits {
   #store
   #id
   #changed
+  #offers
   #waiting = {}
   #seen = {}
   #refused = {}
   #timer = undefined
 
-  constructor(store, id, changed) {
+  /** `offers` tells of a field whether what is taken out of it is worth having back. */
+  constructor(store, id, changed, offers) {
     this.#store = store
     this.#id = id
     this.#changed = changed
+    this.#offers = offers
   }
 
   /** The record with what is not saved yet. */
@@ -42,8 +47,13 @@ export class RecordEdits {
 
   /** A value is chosen: saves at once. */
   set(field, value) {
-    this.#begin(field)
-    this.#waiting[field] = value
+    this.setAll({ [field]: value })
+  }
+
+  /** Saves several fields at once, and together. */
+  setAll(fields) {
+    Object.keys(fields).forEach((field) => this.#begin(field))
+    Object.assign(this.#waiting, fields)
     this.flush()
   }
 
@@ -69,12 +79,29 @@ export class RecordEdits {
       await this.#store.update(this.#id, changes, seen)
       for (const field of Object.keys(changes)) delete this.errors[field]
       say('Saved')
+      this.#offerBack(changes, seen)
     } catch (error) {
       this.#failed(error, changes)
     } finally {
       clearTimeout(slow)
       this.#changed()
     }
+  }
+
+  /** What is taken out of a list that somebody wrote can be had back. */
+  #offerBack(changes, seen) {
+    for (const [name, value] of Object.entries(changes)) {
+      if (this.#offers(name)) this.offerBack(name, takenOut([seen[name] ?? []].flat(), [value ?? []].flat()))
+    }
+  }
+
+  /** Says what was removed from a list, `[{index, entry}]`, and offers to put it back. */
+  offerBack(field, taken) {
+    if (taken.length === 0) return
+    sayRemoved(
+      taken.length === 1 ? nameOf(taken[0].entry) : `${taken.length} entries`,
+      () => this.set(field, putBack([this.#store.get(this.#id)?.[field] ?? []].flat(), taken)),
+    )
   }
 
   #failed(error, changes) {
@@ -100,6 +127,16 @@ export class RecordEdits {
     if (keep === 'ours') this.#save(changes)
     this.#changed()
   }
+}
+
+/** Says what was removed from a record, and offers to put it back. */
+export function sayRemoved(what, undo) {
+  toast(`Removed ${what}`, { action: { label: 'Undo', run: undo } })
+}
+
+function nameOf(entry) {
+  const text = typeof entry === 'object' ? entry.title ?? entry.name ?? entry.description ?? entry.body : entry
+  return text ? quoted(plainText(String(text))) : 'an entry'
 }
 
 /** The quiet word in the head of the panel. */

@@ -5,6 +5,7 @@ import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { displayOf, fieldType, inputOf, isBlock } from '../../fields/registry.js'
+import { isWords } from '../../fields/words/words.js'
 import { ProblemError } from '../../app/api.js'
 import { fieldContext } from '../../app/field-context.js'
 import { records } from '../../app/records.js'
@@ -13,6 +14,7 @@ import { isEditable, offers } from '../../app/schema.js'
 import { session } from '../../app/session.js'
 import { isEmpty } from '../../lib/equal.js'
 import { RecordEdits } from './record-edits.js'
+import { isChosen } from '../../fields/list/list.logic.js'
 import { isCategories, isLadder, isOutline } from '../../fields/list/shapes.logic.js'
 import { isFixed, layoutOf } from './record.logic.js'
 import './record-conflict.js'
@@ -39,7 +41,7 @@ export class RecordDetail extends LightElement {
     if (!this.recordId) return
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), { emptyWord: 'Empty', fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
-    this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate())
+    this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate(), (name) => this.isWritten(name))
     this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
     this.#fetch()
   }
@@ -58,6 +60,12 @@ export class RecordDetail extends LightElement {
     super.disconnectedCallback()
     this.#stop()
     this.edits?.flush()
+  }
+
+  /** Whether a field is a list with entries that take a while to write again. */
+  isWritten(name) {
+    const field = this.type.fieldsByName.get(name)
+    return field?.type === 'list' && !isChosen(field) && field.of?.type !== 'date' && !isWords(field)
   }
 
   render() {

@@ -134,7 +134,7 @@ class TaskDetail extends RecordDetail {
           ${avatar(author)}<strong>${author}</strong><time class="faint" datetime=${comment.timestamp ?? ''} title=${longInstant(comment.timestamp)}>${timeAgo(comment.timestamp)}</time>
           ${readOnly ? nothing : html`<span class="list-tools">
             <button class="list-tool" aria-label="Edit the comment" @click=${() => (this._editing = { id: comment.id, body: comment.body })}>${icon('pencil')}</button>
-            <button class="list-tool" aria-label="Delete the comment" @click=${() => this.#call(() => del(`${this.#path()}/comments/${encodeURIComponent(comment.id)}`))}>${icon('trash-2')}</button></span>`}
+            <button class="list-tool" aria-label="Delete the comment" @click=${() => this.#remove('comments', comment, `${this.#path()}/comments/${encodeURIComponent(comment.id)}`)}>${icon('trash-2')}</button></span>`}
         </div>
         ${this._editing?.id === comment.id
           ? html`<markdown-editor always label="Comment" .value=${this._editing.body} @change=${(event) => { event.stopPropagation(); this._editing = { ...this._editing, body: event.detail.value } }}></markdown-editor>
@@ -143,6 +143,11 @@ class TaskDetail extends RecordDetail {
           : html`<markdown-view .text=${comment.body}></markdown-view>`}
       </li>
     `
+  }
+
+  async #remove(field, entry, path) {
+    const index = [this.store.get(this.recordId)?.[field] ?? []].flat().findIndex((each) => each.id === entry.id)
+    await this.#call(() => del(path), () => this.edits.offerBack(field, [{ index, entry }]))
   }
 
   async #say(event) {
@@ -166,7 +171,7 @@ class TaskDetail extends RecordDetail {
         <li class="hour list-entry"><span class="number">${entry.hours} h</span><span class="muted" title=${longDate(entry.date)}>${shortDate(entry.date)}</span>
           <span class="truncate hour-text">${entry.person ? person(entry.person) : ''}${entry.description ? ` · ${entry.description}` : ''}</span>
           ${readOnly ? nothing : html`<span class="list-tools"><button class="list-tool" aria-label="Remove ${entry.hours} hours"
-            @click=${() => this.#call(() => del(`/time-entries/${encodeURIComponent(this.recordId)}?entryId=${encodeURIComponent(entry.id)}`))}>${icon('x')}</button></span>`}
+            @click=${() => this.#remove('timeEntries', entry, `/time-entries/${encodeURIComponent(this.recordId)}?entryId=${encodeURIComponent(entry.id)}`)}>${icon('x')}</button></span>`}
         </li>`)}</ul>
       ${readOnly ? nothing : html`<form class="hour-form" @submit=${this.#addTime}>
         <input class="input" name="hours" type="number" min="0" max="24" step="0.25" required placeholder="Hours" aria-label="Hours">

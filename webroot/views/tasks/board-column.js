@@ -3,14 +3,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { cardHeight, taskCard } from '../../components/task-card/task-card.js'
+import { printing } from '../../lib/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/stack.js'
 
 const GAP = 8
 const AROUND = 400
 
 /**
- * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a card that is being dragged would
- * go: `{index, height}`.
+ * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a card
+ * that is being dragged would go: `{index, height}`.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -25,7 +26,6 @@ class BoardColumn extends LightElement {
     toggle: { attribute: false },
     _range: { state: true },
     _width: { state: true },
-    _printing: { state: true },
   }
 
   #heights = []
@@ -44,18 +44,18 @@ class BoardColumn extends LightElement {
     this._width = 276
   }
 
+  emitters() {
+    return [printing]
+  }
+
   connectedCallback() {
     super.connectedCallback()
-    addEventListener('beforeprint', this.#print)
-    addEventListener('afterprint', this.#print)
     if (this.#scroller) this.#resized.observe(this.#scroller)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#resized.disconnect()
-    removeEventListener('beforeprint', this.#print)
-    removeEventListener('afterprint', this.#print)
     cancelAnimationFrame(this.#frame)
   }
 
@@ -82,7 +82,7 @@ class BoardColumn extends LightElement {
   }
 
   render() {
-    const { first, last } = this._printing ? { first: 0, last: this.tasks.length } : this._range
+    const { first, last } = printing.active ? { first: 0, last: this.tasks.length } : this._range
     const shown = this.tasks.slice(first, last)
     const reached = this.#reachedByTab(shown)
     const extra = this.gap ? this.gap.height + GAP : 0
@@ -131,11 +131,6 @@ class BoardColumn extends LightElement {
     this.#top = Math.max(0, top)
     this.#scroller.scrollTop = this.#top
     this.#show()
-  }
-
-  /** Paper does not scroll: all cards are on it. */
-  #print = ({ type }) => {
-    this._printing = type === 'beforeprint'
   }
 
   #scrolled = () => {

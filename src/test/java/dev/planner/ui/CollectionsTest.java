@@ -153,6 +153,45 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void note_whatWasRemoved_comesBackWithEveryByte() {
+        Page page = open("/notes?item=note_mini_decisions");
+        String before = withoutDates(read(NOTE));
+        for (String block : List.of("Text", "Choices", "Steel or aluminium")) {
+            removeAndUndo(
+                    page,
+                    NOTE,
+                    before,
+                    () -> button(page, "Remove " + block).first().dispatchEvent("click"));
+        }
+        removeAndUndo(page, NOTE, before, () -> choose(page, "Actions for tab 1", "Remove this tab"));
+        removeAndUndo(page, NOTE, before, () -> choose(page, "Actions for step 2", "Remove this step"));
+    }
+
+    @Test
+    void task_whatWasRemovedFromItsLists_comesBackWithEveryByte() {
+        String task = "board/in_progress/task_fork_test.md";
+        Page page = open("/tasks?item=task_fork_test");
+        String before = withoutDates(read(task));
+        for (String entry : List.of("Remove subtask 2", "Remove 7 hours", "Delete the comment")) {
+            removeAndUndo(page, task, before, () -> button(page, entry).first().dispatchEvent("click"));
+        }
+    }
+
+    /** Removes something and takes that back: the file says what it said before. */
+    private void removeAndUndo(Page page, String file, String before, Runnable remove) {
+        remove.run();
+        page.waitForCondition(() -> !withoutDates(read(file)).equals(before));
+        Locator toast = toast(page, "Removed");
+        toast.getByText("Undo").click();
+        page.waitForCondition(() -> withoutDates(read(file)).equals(before));
+        assertThat(toast).hasCount(0);
+    }
+
+    private static String withoutDates(String file) {
+        return file.replaceAll("(?m)^(updated|updatedAt|revision): .*$", "");
+    }
+
+    @Test
     void people_asTree_areFoldedByKeyAndClick() {
         Page page = open("/people?view=tree");
         Locator rows = page.locator(".table-row");

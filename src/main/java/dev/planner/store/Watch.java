@@ -42,7 +42,10 @@ final class Watch {
     /** Git holds this file while it changes the others. */
     private static final String GIT_LOCK = ".git/index.lock";
 
+    /** A sweep comes at the earliest after so many times what the last one took: rarely as a routine, soon when news was lost. */
     private static final int SWEEP_SHARE = 20;
+
+    private static final int SWEEP_SHARE_LOST = 5;
 
     private final Workspace workspace;
     private final Scan scan;
@@ -224,10 +227,12 @@ final class Watch {
     }
 
     private boolean isSweepDue(long now) {
-        long rest = Math.max(millis(300), sweepTook * SWEEP_SHARE);
-        long interval = isWatching() ? sweepEvery : Math.min(sweepEvery, Math.max(millis(1_000), rest));
         long since = now - lastSweep;
-        return since >= interval || (lost && since >= rest);
+        if (lost && since >= Math.max(millis(300), sweepTook * SWEEP_SHARE_LOST)) {
+            return true;
+        }
+        long rest = Math.max(millis(1_000), sweepTook * SWEEP_SHARE);
+        return since >= (isWatching() ? sweepEvery : Math.min(sweepEvery, rest));
     }
 
     /** Looks at the stamps of all files. */

@@ -148,13 +148,15 @@ class MixedAttackTest {
         return thread;
     }
 
-    /** Waits until an edit made now and everything before it has been told. */
+    /** Waits until an edit made now and everything before it has been told, as far as it can be seen from outside. */
     private static void settle(GitProject project, ChildServer server, EventLog log) throws Exception {
         project.write("notes/last.md", "last", "after all others");
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         int told = -1;
         while (System.nanoTime() < end
-                && (told != log.events().size() || !server.get("/api/notes").contains("\"id\":\"last\""))) {
+                && (told != log.events().size()
+                        || !server.get("/api/notes").contains("\"id\":\"last\"")
+                        || server.get("/api/goals").contains("\"id\":\"new"))) {
             told = log.events().size();
             Thread.sleep(1_500);
         }

@@ -298,11 +298,7 @@ final class Watch {
             if (since == null || since.due > now) {
                 continue;
             }
-            if (looks.size() < BATCH) {
-                look(path, since, now, looks, gone);
-            } else {
-                all = false;
-            }
+            all &= looks.size() < BATCH && look(path, since, now, looks, gone);
         }
         if (!gone.isEmpty()) {
             lookForGone(gone, all, now, looks);
@@ -312,19 +308,22 @@ final class Watch {
         }
     }
 
-    private void look(String path, Seen since, long now, Map<String, Look> looks, List<String> gone) {
+    /**
+     * @return false when the file is there and has to be looked at again later
+     */
+    private boolean look(String path, Seen since, long now, Map<String, Look> looks, List<String> gone) {
         CollectionType type = workspace.places().ofFile(path);
         FileEntry known = workspace.ledger().file(path);
         if (known != null && since.whole && isOurs(known)) {
             seen.remove(path);
-            return;
+            return true;
         }
         if (type == null) {
-            return;
+            return true;
         }
         if (known != null && !Files.exists(workspace.files().path(path))) {
             gone.add(path);
-            return;
+            return true;
         }
         FileEntry found = found(path, type, known);
         boolean same = known == null
@@ -337,9 +336,11 @@ final class Watch {
             seen.remove(path);
         } else if (found != null && isOdd(found, known) && (now - since.first < LONGEST_ODD || isGitAtWork(now))) {
             since.due = now + RETRY;
+            return false;
         } else {
             looks.put(path, new Look(known, found));
         }
+        return true;
     }
 
     /**
@@ -377,7 +378,7 @@ final class Watch {
             lost = true;
             return true;
         }
-        boolean quiet = now - since.due + QUIET >= QUIET_ABSENT && now - lastNews >= QUIET_ABSENT;
+        boolean quiet = now - since.due + QUIET >= QUIET_ABSENT && now - Math.max(lastNews, incomplete) >= QUIET_ABSENT;
         return !complete || (!quiet && now - noted < LONGEST_ABSENT);
     }
 

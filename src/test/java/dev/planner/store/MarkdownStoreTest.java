@@ -362,6 +362,19 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void outside_moveByCopyingThatIsNotCompleteYet_isOneMoveEach() {
+        writeCards("todo", 5);
+        open();
+        for (int i = 0; i < 5; i++) {
+            delete("wall/todo/c" + i + ".md");
+            write("wall/done/c" + i + ".md", "");
+        }
+        pause(600);
+        writeCards("done", 5);
+        expectMoves(5);
+    }
+
+    @Test
     void outside_movesBehindManyOthersWhileTheStoreIsBusy_isOneMoveEach() {
         writeCards("todo", 300);
         for (int i = 0; i < 510; i++) {

@@ -31,7 +31,7 @@ final class Logs {
         }
     }
 
-    private static Encoder<ILoggingEvent> encoder(LoggerContext context, boolean json) {
+    static Encoder<ILoggingEvent> encoder(LoggerContext context, boolean json) {
         Encoder<ILoggingEvent> encoder = json ? json() : text();
         encoder.setContext(context);
         encoder.start();

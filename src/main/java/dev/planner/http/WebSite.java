@@ -2,9 +2,7 @@ package dev.planner.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.planner.base.Json;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
@@ -126,20 +124,21 @@ final class WebSite {
     private String preloads(String importMap) {
         String base = "/assets/" + version + "/";
         Map<String, String> names = new LinkedHashMap<>();
-        imports(importMap)
-                .properties()
-                .forEach(entry ->
-                        names.put(entry.getKey(), entry.getValue().asText().substring(base.length())));
+        imports(importMap).forEach((name, path) -> names.put((String) name, ((String) path).substring(base.length())));
         return new ModuleGraph(names, this::read)
                 .from(List.of(ENTRY)).stream()
                         .map(path -> "<link rel=\"modulepreload\" href=\"" + base + path + "\">")
                         .collect(Collectors.joining("\n"));
     }
 
-    private static JsonNode imports(String importMap) {
+    private static Map<?, ?> imports(String importMap) {
         try {
-            return new ObjectMapper().readTree(importMap).path("imports");
-        } catch (JsonProcessingException e) {
+            if (Json.read(importMap.getBytes(UTF_8)) instanceof Map<?, ?> map
+                    && map.get("imports") instanceof Map<?, ?> imports) {
+                return imports;
+            }
+            throw new IllegalStateException("the web UI's import map has no imports");
+        } catch (Json.MalformedJsonException e) {
             throw new IllegalStateException("the web UI's import map is not JSON", e);
         }
     }

@@ -49,7 +49,9 @@ final class Composition {
     private final Phases phases;
 
     private @Nullable Catalogue catalogue;
-    private @Nullable WebRoot webRoot;
+    /** Made while the files of the project are read. */
+    private @Nullable Future<WebRoot> webRoot;
+
     private @Nullable MarkdownStore store;
     private @Nullable Engine engine;
     private @Nullable Idempotency idempotency;
@@ -98,10 +100,9 @@ final class Composition {
     }
 
     private Future<?> loadCatalogue() {
-        return vertx.executeBlocking(() -> {
-            catalogue = Descriptions.load();
-            webRoot = new WebRoot(catalogue);
-            return catalogue;
+        return vertx.executeBlocking(Descriptions::load).onSuccess(loaded -> {
+            catalogue = loaded;
+            webRoot = vertx.executeBlocking(() -> new WebRoot(loaded), false);
         });
     }
 
@@ -144,7 +145,11 @@ final class Composition {
     }
 
     private Future<?> startHttp() {
-        Router routes = routes();
+        return built(webRoot).compose(this::startHttp);
+    }
+
+    private Future<?> startHttp(WebRoot pages) {
+        Router routes = routes(pages);
         router = routes;
         Access access = new Access(config, api, System::nanoTime, routes);
         return vertx.deployVerticle(
@@ -154,15 +159,15 @@ final class Composition {
                 .onSuccess(id -> deployment = id);
     }
 
-    private Router routes() {
+    private Router routes(WebRoot pages) {
         Router router = Router.router(vertx);
         new Problems(built(engine)).mount(router);
-        endpoints().forEach(each -> each.mount(router));
+        endpoints(pages).forEach(each -> each.mount(router));
         return router;
     }
 
     /** All endpoints, in the order in which they are asked. */
-    private List<Endpoints> endpoints() {
+    private List<Endpoints> endpoints(WebRoot pages) {
         Bodies bodies = new Bodies(config.limits().bodyBytes());
         List<ApiOperation> operations = new ArrayList<>(new RestEndpoints(
                         built(engine),
@@ -180,7 +185,7 @@ final class Composition {
         Map<String, Object> beside = Map.of(MetricsEndpoint.PATH, Map.of("get", MetricsEndpoint.describe()));
         OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, beside, Version.text());
         MetricsEndpoint scraped = new MetricsEndpoint(metrics, built(store), built(events));
-        return List.of(new Api(openApi.operations()), scraped, openApi, built(webRoot));
+        return List.of(new Api(openApi.operations()), scraped, openApi, pages);
     }
 
     private Map<String, Object> version() {

@@ -5,6 +5,7 @@ import '../../components/markdown-editor/markdown-editor.js'
 import { inputOf } from '../../fields/registry.js'
 import { optionOf } from '../../fields/select/select.js'
 import { longDate, shortDate } from '../../lib/dates.js'
+import { quoted } from '../../lib/plain-text.js'
 import { move, putBack, without } from '../../fields/list/list.logic.js'
 import { SECTION_TYPES, added, blocksOf, changed, inserted, moved, newPart, partsOf, placeOf, removed, withParts } from './note.logic.js'
 import { sayRemoved } from './record-edits.js'
@@ -51,7 +52,7 @@ class NoteDetail extends RecordDetail {
 
   #remove(note, block, at, name) {
     this.edits.setAll(removed(note, at))
-    sayRemoved(`“${name}”`, () => this.edits.setAll(inserted(this.edits.over(this.store.get(this.recordId)), block, at)))
+    sayRemoved(quoted(name), () => this.edits.setAll(inserted(this.edits.over(this.store.get(this.recordId)), block, at)))
   }
 
   #addMenu(anchor, note) {

@@ -77,7 +77,7 @@ final class TrashEndpoints {
                 "deletedAt",
                 Dates.text(entry.deletedAt())));
         if (owner != null) {
-            shown.put("deletedWith", Map.of("collection", owner.collection(), "id", owner.id()));
+            shown.put("deletedWith", Maps.of("collection", owner.collection(), "id", owner.id()));
         }
         return shown;
     }

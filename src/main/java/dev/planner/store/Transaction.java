@@ -44,7 +44,7 @@ public interface Transaction {
     /**
      * Gives one field of a record another value, on top of all that the record says at this moment.
      *
-     * @param value {@code null} removes it
+     * @param value {@code null} and an empty list remove it
      * @return the record as it will be read back; {@code null} when there is none
      * @throws dev.planner.item.ProblemException as {@link #put} does
      */
@@ -54,7 +54,7 @@ public interface Transaction {
             return null;
         }
         Map<String, Object> values = new LinkedHashMap<>(current.values());
-        if (value == null) {
+        if (value == null || (value instanceof List<?> list && list.isEmpty())) {
             values.remove(field);
         } else {
             values.put(field, value);

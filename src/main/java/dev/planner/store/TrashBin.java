@@ -2,6 +2,7 @@ package dev.planner.store;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
@@ -63,7 +64,7 @@ final class TrashBin {
         note.put("path", item.path());
         note.put("deletedAt", at.toString());
         if (owner != null) {
-            note.put("owner", Map.of("collection", owner.collection(), "id", owner.id()));
+            note.put("owner", Maps.of("collection", owner.collection(), "id", owner.id()));
         }
         Path place = files.path(directory);
         disk.createDirectory(place);

@@ -1,10 +1,10 @@
 package dev.planner.promises;
 
+import dev.planner.http.JsonRequest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -102,13 +102,7 @@ final class ChildServer implements AutoCloseable {
     }
 
     CompletableFuture<HttpResponse<String>> sendAsync(String method, String path, String body, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url + path))
-                .method(
-                        method,
-                        body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
-        if (body != null) {
-            request.header("Content-Type", "application/json");
-        }
+        HttpRequest.Builder request = JsonRequest.of(method, url + path, body);
         if (headers.length > 0) {
             request.headers(headers);
         }

@@ -8,12 +8,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.planner.http.JsonRequest;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.Examples;
 import dev.planner.schema.Operation;
 import java.io.IOException;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -293,13 +293,7 @@ class ScriptInjectionTest extends BrowserTest {
 
     private static HttpResponse<String> send(String url, String method, String path, String body)
             throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url + path))
-                .method(
-                        method,
-                        body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
-        if (body != null) {
-            request.header("Content-Type", "application/json");
-        }
-        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        HttpRequest request = JsonRequest.of(method, url + path, body).build();
+        return CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
     }
 }

@@ -143,7 +143,7 @@ public final class PortfolioRules implements CollectionRules {
             List<Object> updates = new ArrayList<>();
             updates.add(update);
             updates.addAll(project.list(UPDATES));
-            transaction.set(key, UPDATES, updates.isEmpty() ? null : List.copyOf(updates));
+            transaction.set(key, UPDATES, List.copyOf(updates));
             return update;
         });
     }
@@ -157,7 +157,7 @@ public final class PortfolioRules implements CollectionRules {
             if (!updates.removeIf(update -> update instanceof Map<?, ?> map && id.equals(map.get("id")))) {
                 throw Problem.notFound("The project has no status update with this id.");
             }
-            transaction.set(key, UPDATES, updates.isEmpty() ? null : List.copyOf(updates));
+            transaction.set(key, UPDATES, List.copyOf(updates));
             return new Outcome.Nothing();
         });
     }

@@ -98,7 +98,7 @@ final class Comments {
             comment.putAll(call.body());
             List<Object> comments = new ArrayList<>(task.list(FIELD));
             comments.add(comment);
-            transaction.set(key, FIELD, Fields.kept(comments));
+            transaction.set(key, FIELD, List.copyOf(comments));
             return comment;
         });
     }
@@ -113,7 +113,7 @@ final class Comments {
             ((Map<?, ?>) comments.get(index)).forEach((name, value) -> comment.put((String) name, value));
             comment.putAll(call.body());
             comments.set(index, comment);
-            transaction.set(key, FIELD, Fields.kept(comments));
+            transaction.set(key, FIELD, List.copyOf(comments));
             return comment;
         });
     }
@@ -124,7 +124,7 @@ final class Comments {
             Item task = call.engine().existing(transaction, key, call.precondition());
             List<Object> comments = new ArrayList<>(task.list(FIELD));
             comments.remove(indexOf(comments, call.path("commentId")));
-            transaction.set(key, FIELD, Fields.kept(comments));
+            transaction.set(key, FIELD, List.copyOf(comments));
             return new Outcome.Nothing();
         });
     }

@@ -3,9 +3,7 @@ package dev.planner.domain.tasks;
 import dev.planner.field.FieldType;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Lets the verbs take the same values as the fields that they set. */
 final class Fields {
@@ -23,10 +21,5 @@ final class Fields {
     @SuppressWarnings("unchecked")
     static Map<String, Object> elementSchema(Map<String, Object> listSchema) {
         return listSchema.get("items") instanceof Map<?, ?> items ? (Map<String, Object>) items : Map.of();
-    }
-
-    /** A list as it is kept: an empty one is none. */
-    static @Nullable List<Object> kept(List<Object> entries) {
-        return entries.isEmpty() ? null : List.copyOf(entries);
     }
 }

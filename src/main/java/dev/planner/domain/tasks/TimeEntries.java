@@ -86,7 +86,7 @@ final class TimeEntries {
             Map<String, Object> entry = entry(call.body(), moment);
             List<Object> entries = new ArrayList<>(task.list(FIELD));
             entries.add(entry);
-            transaction.set(key, FIELD, Fields.kept(entries));
+            transaction.set(key, FIELD, List.copyOf(entries));
             return entry;
         });
     }
@@ -111,7 +111,7 @@ final class TimeEntries {
             if (!entries.removeIf(entry -> entry instanceof Map<?, ?> map && id.equals(map.get("id")))) {
                 throw Problem.notFound("The task has no time entry with this id.");
             }
-            transaction.set(key, FIELD, Fields.kept(entries));
+            transaction.set(key, FIELD, List.copyOf(entries));
             return new Outcome.Nothing();
         });
     }

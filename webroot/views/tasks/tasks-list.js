@@ -14,6 +14,7 @@ import { session } from '../../app/session.js'
 import { moveTask, toggleDone } from '../../app/tasks.js'
 import { bySection, dueState, isDone } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
+import { t } from '../../words/words.js'
 import { GROUPINGS, ORDERS, givenBy, rowsOf, select } from './list.logic.js'
 import { TasksView } from './tasks-view.js'
 
@@ -136,7 +137,7 @@ class TasksList extends TasksView {
     const ids = this.#makeRows().filter((row) => row.group === undefined).map((row) => row.id)
     this.selected = select(this.selected, ids, id, { range, last: this.#last })
     this.#last = id
-    announce(`${this.selected.size} selected`)
+    announce(t('tasks.selected', { count: this.selected.size }))
   }
 
   /** With a finger, holding a row selects it; then touching others does. */

@@ -48,6 +48,12 @@ class ArchitectureTest {
             Set.of("app"),
             Set.of(""));
 
+    /** Lowest first: the same for the subpackages of {@code http}. */
+    private static final List<Set<String>> HTTP_ROOMS = List.of(
+            Set.of("http.message"),
+            Set.of("http.rest", "http.site"),
+            Set.of("http.access", "http.events", "http.openapi"));
+
     private static final Set<String> VERTX_ROOMS =
             Set.of("store", "search", "feed", "backup", "exchange", "integration", "http", "mcp", "app");
 
@@ -73,6 +79,26 @@ class ArchitectureTest {
                 .filteredOn(dependency -> !mayImport(dependency.getOriginClass(), dependency.getTargetClass()))
                 .extracting(Dependency::getDescription)
                 .isEmpty();
+    }
+
+    @Test
+    void arrowsWithinHttp_pointOneWay() {
+        assertThat(dependencies())
+                .filteredOn(dependency -> inHttp(dependency.getOriginClass()) && inHttp(dependency.getTargetClass()))
+                .filteredOn(
+                        dependency -> !mayImportWithinHttp(dependency.getOriginClass(), dependency.getTargetClass()))
+                .extracting(Dependency::getDescription)
+                .isEmpty();
+    }
+
+    private static boolean inHttp(JavaClass type) {
+        return room(type).equals("http");
+    }
+
+    private static boolean mayImportWithinHttp(JavaClass from, JavaClass to) {
+        String importing = segments(from, 2);
+        String imported = segments(to, 2);
+        return importing.equals(imported) || row(HTTP_ROOMS, imported) < row(HTTP_ROOMS, importing);
     }
 
     @Test
@@ -128,8 +154,8 @@ class ArchitectureTest {
     }
 
     private static boolean mayImport(JavaClass from, JavaClass to) {
-        int upper = row(from);
-        int lower = row(to);
+        int upper = row(ROOMS, room(from));
+        int lower = row(ROOMS, room(to));
         return lower < upper || (lower == upper && (home(from).equals(home(to)) || isRegister(from)));
     }
 
@@ -153,14 +179,13 @@ class ArchitectureTest {
         return type.getBaseComponentType().getPackageName().startsWith("io.vertx");
     }
 
-    private static int row(JavaClass type) {
-        String room = room(type);
-        for (int i = 0; i < ROOMS.size(); i++) {
-            if (ROOMS.get(i).contains(room)) {
+    private static int row(List<Set<String>> rooms, String room) {
+        for (int i = 0; i < rooms.size(); i++) {
+            if (rooms.get(i).contains(room)) {
                 return i;
             }
         }
-        throw new AssertionError(type.getName() + " is in no known room");
+        throw new AssertionError(room + " is no known package");
     }
 
     /** The first package segment below the root. */

@@ -1,7 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
-import dev.planner.http.Health;
+import dev.planner.http.rest.Health;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreStatus;
 import io.vertx.core.Future;

@@ -1,8 +1,8 @@
 package dev.planner.app;
 
-import dev.planner.http.Endpoints;
-import dev.planner.http.OperationDoc;
 import dev.planner.http.events.EventEndpoints;
+import dev.planner.http.message.Endpoints;
+import dev.planner.http.rest.OperationDoc;
 import dev.planner.store.MarkdownStore;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;

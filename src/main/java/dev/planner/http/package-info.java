@@ -1,5 +1,15 @@
 /**
- * Translation only: routes, problems to statuses, static files, the event stream.
+ * The operations of the engine as HTTP. This package holds no classes. A subpackage imports only subpackages above it in
+ * this list.
+ *
+ * <ul>
+ *   <li>{@code message}: the parts of one HTTP message
+ *   <li>{@code rest}: operations as routes
+ *   <li>{@code site}: the static files of the web UI
+ *   <li>{@code access}: authentication, origins, limits of connections and requests
+ *   <li>{@code events}: the event stream and its polling twin
+ *   <li>{@code openapi}: the description of the API
+ * </ul>
  */
 @NullMarked
 package dev.planner.http;

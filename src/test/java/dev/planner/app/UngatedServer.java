@@ -1,7 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
-import dev.planner.http.Problems;
+import dev.planner.http.message.Problems;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;

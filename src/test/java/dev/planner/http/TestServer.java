@@ -44,7 +44,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /** Serves a directory as it is. */
-    static TestServer asItIs(Path directory) {
+    public static TestServer asItIs(Path directory) {
         return new TestServer(directory);
     }
 

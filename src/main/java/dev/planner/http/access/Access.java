@@ -2,8 +2,8 @@ package dev.planner.http.access;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
-import dev.planner.http.Problems;
 import dev.planner.http.access.Origins.Source;
+import dev.planner.http.message.Problems;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Handler;

@@ -1,9 +1,9 @@
 package dev.planner.http.events;
 
-import static dev.planner.http.OperationDoc.arrayOf;
+import static dev.planner.http.rest.OperationDoc.arrayOf;
 
 import dev.planner.base.Maps;
-import dev.planner.http.OperationDoc;
+import dev.planner.http.rest.OperationDoc;
 import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;

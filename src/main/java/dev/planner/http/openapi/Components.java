@@ -1,11 +1,11 @@
 package dev.planner.http.openapi;
 
-import static dev.planner.http.OperationDoc.arrayOf;
-import static dev.planner.http.OperationDoc.ref;
-import static dev.planner.http.OperationDoc.schema;
+import static dev.planner.http.rest.OperationDoc.arrayOf;
+import static dev.planner.http.rest.OperationDoc.ref;
+import static dev.planner.http.rest.OperationDoc.schema;
 
 import dev.planner.base.Maps;
-import dev.planner.http.ProblemKind;
+import dev.planner.http.message.ProblemKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.planner.http.openapi;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.planner.http.ProblemKind;
+import dev.planner.http.message.ProblemKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
-import dev.planner.http.ApiOperation;
-import dev.planner.http.OperationDoc;
+import dev.planner.http.rest.ApiOperation;
+import dev.planner.http.rest.OperationDoc;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import java.util.ArrayList;

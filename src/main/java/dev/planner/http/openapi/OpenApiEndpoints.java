@@ -1,10 +1,10 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Json;
-import dev.planner.http.ApiOperation;
-import dev.planner.http.Endpoints;
-import dev.planner.http.Eventually;
-import dev.planner.http.FixedBody;
+import dev.planner.http.message.Endpoints;
+import dev.planner.http.message.Eventually;
+import dev.planner.http.message.FixedBody;
+import dev.planner.http.rest.ApiOperation;
 import dev.planner.schema.Catalogue;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpMethod;

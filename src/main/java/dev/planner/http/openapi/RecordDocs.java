@@ -1,12 +1,12 @@
 package dev.planner.http.openapi;
 
-import static dev.planner.http.OperationDoc.arrayOf;
-import static dev.planner.http.OperationDoc.example;
-import static dev.planner.http.OperationDoc.schema;
+import static dev.planner.http.rest.OperationDoc.arrayOf;
+import static dev.planner.http.rest.OperationDoc.example;
+import static dev.planner.http.rest.OperationDoc.schema;
 
 import dev.planner.base.Maps;
 import dev.planner.field.Filterable;
-import dev.planner.http.OperationDoc;
+import dev.planner.http.rest.OperationDoc;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Operation;

@@ -1,11 +1,11 @@
 package dev.planner.http.openapi;
 
-import static dev.planner.http.OperationDoc.example;
-import static dev.planner.http.OperationDoc.schema;
+import static dev.planner.http.rest.OperationDoc.example;
+import static dev.planner.http.rest.OperationDoc.schema;
 
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
-import dev.planner.http.OperationDoc;
+import dev.planner.http.rest.OperationDoc;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import java.util.LinkedHashMap;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Engine;
 import dev.planner.feed.Feed;
-import dev.planner.http.Api;
-import dev.planner.http.Problems;
+import dev.planner.http.message.Problems;
+import dev.planner.http.rest.Api;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
 import io.vertx.core.Vertx;

@@ -1,0 +1,196 @@
+package dev.planner.http.message;
+
+import dev.planner.engine.Page;
+import dev.planner.engine.Rendered;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.internal.buffer.BufferInternal;
+import io.vertx.ext.web.RoutingContext;
+import java.io.ByteArrayOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes successful answers: JSON that exists as bytes already, with its entity tag, conditions (RFC 9110 §13) and content
+ * coding. Always JSON, whatever {@code Accept} says: there is nothing else to choose (§12.5.1 allows it).
+ */
+public final class Answers {
+    private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
+    private static final CharSequence REVALIDATE = HttpHeaders.createOptimized("private, no-cache");
+    private static final CharSequence GZIP = HttpHeaders.createOptimized("gzip");
+    private static final CharSequence TOTAL = HttpHeaders.createOptimized("X-Total-Count");
+    private static final CharSequence LINK = HttpHeaders.createOptimized("Link");
+
+    /** Below this, gzip saves less than one packet. */
+    private static final int WORTH_COMPRESSING = 1400;
+
+    /** From here on, one copy outside the heap is shared by all who read it. */
+    private static final int WORTH_SHARING = 64 * 1024;
+
+    private static final long SHARED_BYTES = 16L * 1024 * 1024;
+
+    private final SharedBodies shared = new SharedBodies(SHARED_BYTES);
+
+    /** Answers a GET or HEAD of one record. */
+    public void entity(RoutingContext context, Rendered rendered) {
+        if (proceed(context, rendered.etag())) {
+            body(context, rendered.json(), rendered.etag());
+        }
+    }
+
+    /**
+     * Answers a GET or HEAD of any other representation.
+     *
+     * @param total how many entries it has when it is a list
+     */
+    public void value(RoutingContext context, byte[] json, String etag, @Nullable Integer total) {
+        if (total != null) {
+            context.response().putHeader(TOTAL, total.toString());
+        }
+        if (proceed(context, etag)) {
+            body(context, json, etag);
+        }
+    }
+
+    /** Answers with a status and JSON that is not to be kept; without a body when there are no bytes. */
+    public static void json(RoutingContext context, int status, byte[] json) {
+        HttpServerResponse response = context.response().setStatusCode(status);
+        response.putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (json.length == 0) {
+            response.end();
+        } else {
+            response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
+            end(context.request(), json);
+        }
+    }
+
+    /** Answers a GET or HEAD of a list. */
+    public void page(RoutingContext context, Page page) {
+        HttpServerResponse response = context.response();
+        response.putHeader(TOTAL, Integer.toString(page.total()));
+        String next = page.next();
+        if (next != null) {
+            response.putHeader(LINK, "<" + Links.next(context.request(), next) + ">; rel=\"next\"");
+        }
+        if (!proceed(context, page.etag())) {
+            return;
+        }
+        if (page.length() < WORTH_SHARING) {
+            body(context, join(page), page.etag());
+        } else if (gzip(context.request())) {
+            compressed(context, page);
+        } else {
+            head(response, page.etag());
+            end(context.request(), shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
+        }
+    }
+
+    private static byte[] join(Page page) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream((int) page.length());
+        for (byte[] chunk : page.chunks()) {
+            joined.write(chunk, 0, chunk.length);
+        }
+        return joined.toByteArray();
+    }
+
+    /** Compressing megabytes takes long, so it is done on a worker, once for all who want it. */
+    private void compressed(RoutingContext context, Page page) {
+        String etag = Conditions.gzip(page.etag());
+        ByteBuf kept = shared.find(etag);
+        Future<ByteBuf> body = kept != null
+                ? Future.succeededFuture(kept)
+                : context.vertx()
+                        .executeBlocking(
+                                () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
+                                false);
+        Eventually.answer(context, body, bytes -> {
+            HttpServerResponse response = context.response();
+            head(response, etag);
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+            end(context.request(), bytes);
+        });
+    }
+
+    /**
+     * Evaluates the conditions of a GET or HEAD.
+     *
+     * @return whether the representation is to be sent; otherwise the request is answered
+     */
+    static boolean proceed(RoutingContext context, String etag) {
+        HttpServerRequest request = context.request();
+        if (Conditions.failed(request, etag)) {
+            throw new ProblemException(
+                    new Problem.Stale("The representation is not the one that If-Match names.", null));
+        }
+        if (!Conditions.notModified(request, etag)) {
+            return true;
+        }
+        HttpServerResponse response = context.response().setStatusCode(304);
+        validators(response, gzip(request) ? heldForm(request, etag) : etag);
+        response.end();
+        return false;
+    }
+
+    /** A 304 names the representation that the client holds, which may be the compressed one (§15.4.5). */
+    private static String heldForm(HttpServerRequest request, String etag) {
+        String compressed = Conditions.gzip(etag);
+        String held = request.getHeader(HttpHeaders.IF_NONE_MATCH);
+        return held != null && held.contains(compressed) ? compressed : etag;
+    }
+
+    private static void body(RoutingContext context, byte[] json, String etag) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = context.response();
+        if (json.length >= WORTH_COMPRESSING && gzip(request)) {
+            head(response, Conditions.gzip(etag));
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
+            end(request, Encodings.gzip(json));
+        } else {
+            head(response, etag);
+            end(request, json);
+        }
+    }
+
+    public static boolean gzip(HttpServerRequest request) {
+        return Encodings.gzip(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
+    }
+
+    private static void head(HttpServerResponse response, String etag) {
+        head(response, JSON, etag);
+    }
+
+    static void head(HttpServerResponse response, CharSequence mediaType, String etag) {
+        response.putHeader(HttpHeaders.CONTENT_TYPE, mediaType);
+        validators(response, etag);
+    }
+
+    private static void validators(HttpServerResponse response, String etag) {
+        response.putHeader(HttpHeaders.ETAG, etag)
+                .putHeader(HttpHeaders.CACHE_CONTROL, REVALIDATE)
+                .headers()
+                .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+    }
+
+    static void end(HttpServerRequest request, byte[] body) {
+        Endpoints.end(request, BufferInternal.buffer(Unpooled.wrappedBuffer(body)));
+    }
+
+    /** Writes a body that others may be writing too, and lets go of it when it is written or the client is gone. */
+    private static void end(HttpServerRequest request, ByteBuf body) {
+        HttpServerResponse response = request.response();
+        if (response.ended() || response.closed()) {
+            body.release();
+        } else if (request.method() == HttpMethod.HEAD) {
+            Endpoints.end(request, BufferInternal.buffer(body));
+            body.release();
+        } else {
+            response.end(BufferInternal.buffer(body)).onComplete(done -> body.release());
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package dev.planner.http.message;
+
+import dev.planner.base.Json;
+import dev.planner.field.OwnValues;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads request bodies that are JSON objects. */
+public final class Bodies {
+    private static final Set<String> MEDIA_TYPES = Set.of("application/json", "application/merge-patch+json");
+
+    /** Longer ones are parsed on a worker: an event loop must not stand still for everybody else. */
+    private static final int LONG = 128 * 1024;
+
+    private final long limit;
+
+    /**
+     * @param limit the most bytes that a body may have
+     */
+    public Bodies(long limit) {
+        this.limit = limit;
+    }
+
+    /**
+     * A body as it came and as it is meant.
+     *
+     * @param bytes empty when there was none
+     * @param members the JSON object's members, in the order given
+     */
+    public record Body(byte[] bytes, Map<String, @Nullable Object> members) {
+        public static final Body NONE = new Body(new byte[0], Map.of());
+    }
+
+    /**
+     * Reads the body, which must be there. Must be called before the handler returns, as any reading of a body.
+     *
+     * @return fails with a {@code ProblemException} when it is none, too large, or no JSON object
+     */
+    public Future<Body> object(RoutingContext context) {
+        return optional(context).map(body -> {
+            if (body == Body.NONE) {
+                throw Problem.invalid("", "The body is empty; send a JSON object.");
+            }
+            return body;
+        });
+    }
+
+    /** The same where the body may be left out: {@link Body#NONE} then. */
+    public Future<Body> optional(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+        if (type != null && !json(type)) {
+            return Future.failedFuture(unsupported());
+        }
+        return collect(request).compose(buffer -> {
+            if (buffer.length() == 0) {
+                return Future.succeededFuture(Body.NONE);
+            }
+            if (type == null) {
+                return Future.failedFuture(unsupported());
+            }
+            byte[] bytes = buffer.getBytes();
+            return bytes.length < LONG
+                    ? Future.succeededFuture(parse(bytes))
+                    : context.vertx().executeBlocking(() -> parse(bytes), false);
+        });
+    }
+
+    private static boolean json(String contentType) {
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
+        if (!MEDIA_TYPES.contains(parts[0].trim())) {
+            return false;
+        }
+        for (int i = 1; i < parts.length; i++) {
+            String parameter = parts[i].trim().replace("\"", "");
+            if (parameter.startsWith("charset=") && !parameter.equals("charset=utf-8")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static ProblemException unsupported() {
+        return new ProblemException(new Problem.UnsupportedMediaType(
+                "The body must be JSON in UTF-8: send Content-Type: application/json."));
+    }
+
+    private Future<Buffer> collect(HttpServerRequest request) {
+        if (declared(request) > limit) {
+            return Future.failedFuture(tooLarge());
+        }
+        Promise<Buffer> collected = Promise.promise();
+        Buffer buffer = Buffer.buffer();
+        request.exceptionHandler(fault -> collected.tryFail(cutShort()));
+        request.handler(chunk -> {
+            if (buffer.length() + chunk.length() > limit) {
+                request.handler(null);
+                collected.tryFail(tooLarge());
+            } else {
+                buffer.appendBuffer(chunk);
+            }
+        });
+        request.endHandler(end -> collected.tryComplete(buffer));
+        return collected.future();
+    }
+
+    /** Of the client's making, whatever it is: chunks that are none, or a connection that ends within the body. */
+    private static ProblemException cutShort() {
+        return new ProblemException(
+                new Problem.Invalid("The body does not come to its end in the way that was announced.", List.of()));
+    }
+
+    private static long declared(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        return length == null ? 0 : Long.parseLong(length);
+    }
+
+    private ProblemException tooLarge() {
+        return new ProblemException(
+                new Problem.TooLarge("The body is larger than the " + limit + " bytes that the server takes."));
+    }
+
+    private static Body parse(byte[] bytes) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            if (!(Json.read(bytes) instanceof Map<?, ?> object)) {
+                throw Problem.invalid("", "The body must be a JSON object.");
+            }
+            requireText(object, "");
+            return new Body(bytes, members(object));
+        } catch (CharacterCodingException e) {
+            throw Problem.invalid("", "The body is no UTF-8.");
+        } catch (Json.MalformedJsonException e) {
+            throw Problem.invalid("", sentence(e.getMessage()));
+        }
+    }
+
+    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
+    private static Map<String, @Nullable Object> members(Map<?, ?> object) {
+        return (Map<String, @Nullable Object>) object;
+    }
+
+    private static String sentence(@Nullable String message) {
+        String text = message == null ? "this is no JSON" : message;
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+    }
+
+    /** Half a surrogate pair can be escaped in JSON and cannot be written to any file. */
+    private static void requireText(@Nullable Object value, String pointer) {
+        if (value instanceof String text) {
+            requireText(text, pointer);
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                requireText(list.get(i), pointer + "/" + i);
+            }
+        } else if (value instanceof Map<?, ?> object) {
+            object.forEach((name, member) -> {
+                String at = pointer + "/" + OwnValues.escape((String) name);
+                requireText((String) name, at);
+                requireText(member, at);
+            });
+        }
+    }
+
+    private static void requireText(String text, String pointer) {
+        if (text.codePoints().anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE)) {
+            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is no character");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.planner.http.message;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Route;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A group of routes that belongs together; adds itself to the router. Paths are absolute, {@code /api} included. */
+public interface Endpoints {
+    void mount(Router router);
+
+    /** A route for reading, so for HEAD too (RFC 9110 §9.3.2); other methods are refused at this path. */
+    static Route get(Router router, String path) {
+        Route route = router.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD);
+        router.route(path).handler(context -> {
+            if (reads(context.request())) {
+                context.next();
+            } else {
+                refuse(context, Set.of("GET"));
+            }
+        });
+        return route;
+    }
+
+    static boolean reads(HttpServerRequest request) {
+        return request.method() == HttpMethod.GET || request.method() == HttpMethod.HEAD;
+    }
+
+    /**
+     * Answers a request at a path where its method is not offered; OPTIONS asks what is (§9.3.7).
+     *
+     * @param offered the methods for which there is a handler; never empty
+     * @throws ProblemException with 405, except for OPTIONS
+     */
+    static void refuse(RoutingContext context, Set<String> offered) {
+        Set<String> methods = new TreeSet<>(offered);
+        if (methods.contains("GET")) {
+            methods.add("HEAD");
+        }
+        methods.add("OPTIONS");
+        String list = String.join(", ", methods);
+        if (context.request().method() == HttpMethod.OPTIONS) {
+            context.response()
+                    .setStatusCode(204)
+                    .putHeader(HttpHeaders.ALLOW, list)
+                    .end();
+            return;
+        }
+        throw new ProblemException(new Problem.NotAllowed(
+                context.request().method() + " is not offered here; " + list + " are.", methods));
+    }
+
+    /** Ends the answer to such a request: with the body, or for HEAD with nothing but its length. */
+    static void end(HttpServerRequest request, Buffer body) {
+        HttpServerResponse response = request.response();
+        if (request.method() == HttpMethod.HEAD) {
+            response.putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length()))
+                    .end();
+        } else {
+            response.end(body);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.planner.http.message;
+
+import dev.planner.item.Problem;
+import java.util.Locale;
+import java.util.Map;
+
+/** The kinds of problems as clients see them, by status. */
+public enum ProblemKind {
+    INVALID(
+            400,
+            "The request is invalid",
+            "Something in the request cannot be used; `errors` names each place and what would be right there."),
+    UNAUTHORIZED(401, "Sign in first", "The server is protected and the request carries no valid session or token."),
+    FORBIDDEN(
+            403,
+            "Not from there",
+            "The request comes from a page of another origin, or names a host that the server does not go by."),
+    NOT_FOUND(404, "Not found", "There is no record with this id, or nothing at this address."),
+    METHOD_NOT_ALLOWED(
+            405,
+            "Not offered here",
+            "The address exists and does not offer this method; `Allow` names those it does. A server started with `--read-only` offers no changes at all."),
+    CONFLICT(
+            409,
+            "Not possible at present",
+            "The request is fine in itself and cannot be done in the present state: a taken name, a cycle, a file with conflict markers."),
+    STALE(
+            412,
+            "Changed in the meantime",
+            "The record is not the one that `If-Match` names. Nothing was written; `current` is the record as it is now and `etag` its tag."),
+    TOO_LARGE(413, "The body is too large", "The body is larger than the server takes (`--max-body-size`)."),
+    URI_TOO_LONG(414, "The address is too long", "The request line is longer than the server takes."),
+    UNSUPPORTED_MEDIA_TYPE(415, "Another format is expected", "The `Content-Type` is not one that is taken here."),
+    KEY_REUSED(
+            422,
+            "The Idempotency-Key was used for another request",
+            "A key stands for one request; take a new one for a new request."),
+    TOO_MANY_REQUESTS(
+            429,
+            "Too many requests",
+            "The client has used up its requests for this minute; `Retry-After` says in seconds when to go on."),
+    HEADERS_TOO_LARGE(431, "The headers are too large", "The request's headers are larger than the server takes."),
+    INTERNAL(
+            500,
+            "The server failed",
+            "A fault of the server. Its log holds the reason under the request's `X-Request-Id`."),
+    NOT_CONFIGURED(501, "The server was started without this", "The server needs a flag for this; `detail` names it."),
+    UPSTREAM_FAILED(502, "Another server failed", "A server that this one asked could not be reached or failed."),
+    UNWRITABLE(
+            503,
+            "The project cannot be written",
+            "The disk is full or the directory is not writable. Nothing was changed."),
+    UPSTREAM_TIMEOUT(504, "Another server did not answer in time", "A server that this one asked took too long.");
+
+    private static final Map<Class<? extends Problem>, ProblemKind> OF_CLASS = Map.ofEntries(
+            Map.entry(Problem.Invalid.class, INVALID),
+            Map.entry(Problem.Unauthorized.class, UNAUTHORIZED),
+            Map.entry(Problem.Forbidden.class, FORBIDDEN),
+            Map.entry(Problem.NotFound.class, NOT_FOUND),
+            Map.entry(Problem.NotAllowed.class, METHOD_NOT_ALLOWED),
+            Map.entry(Problem.Conflict.class, CONFLICT),
+            Map.entry(Problem.Stale.class, STALE),
+            Map.entry(Problem.TooLarge.class, TOO_LARGE),
+            Map.entry(Problem.UnsupportedMediaType.class, UNSUPPORTED_MEDIA_TYPE),
+            Map.entry(Problem.KeyReused.class, KEY_REUSED),
+            Map.entry(Problem.TooManyRequests.class, TOO_MANY_REQUESTS),
+            Map.entry(Problem.NotConfigured.class, NOT_CONFIGURED),
+            Map.entry(Problem.Unwritable.class, UNWRITABLE));
+
+    private final int status;
+    private final String title;
+    private final String meaning;
+
+    ProblemKind(int status, String title, String meaning) {
+        this.status = status;
+        this.title = title;
+        this.meaning = meaning;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /** The same for every occurrence (RFC 9457 §3.1.3). */
+    public String title() {
+        return title;
+    }
+
+    /** When it occurs, as Markdown. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** A stable word: {@code not-found}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The URI that tells kinds apart; it leads to the description (RFC 9457 §3.1.1). */
+    public String type() {
+        return "/docs#problem-" + word();
+    }
+
+    /** Its name among the API description's components: {@code NotFound}. */
+    public String component() {
+        StringBuilder name = new StringBuilder();
+        for (String part : word().split("-", -1)) {
+            name.append(Character.toUpperCase(part.charAt(0))).append(part, 1, part.length());
+        }
+        return name.toString();
+    }
+
+    /**
+     * @throws IllegalArgumentException when there is no such kind
+     */
+    public static ProblemKind named(String word) {
+        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    static ProblemKind of(Problem problem) {
+        if (problem instanceof Problem.Upstream upstream) {
+            return upstream.timedOut() ? UPSTREAM_TIMEOUT : UPSTREAM_FAILED;
+        }
+        ProblemKind kind = OF_CLASS.get(problem.getClass());
+        if (kind == null) {
+            throw new IllegalStateException(
+                    "no status for " + problem.getClass().getName());
+        }
+        return kind;
+    }
+}

@@ -1,0 +1,189 @@
+package dev.planner.http.message;
+
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one place where problems become answers: {@code application/problem+json} (RFC 9457). What is no {@link Problem} is a
+ * fault of the program: it is logged with the request's id, and the client learns nothing but that id.
+ */
+public final class Problems {
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+    private static final CharSequence MEDIA_TYPE = HttpHeaders.createOptimized("application/problem+json");
+    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+    private static final CharSequence CHALLENGE = HttpHeaders.createOptimized("WWW-Authenticate");
+    private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
+
+    private final Engine engine;
+
+    public Problems(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** Answers whatever fails in a handler, and the failures that the router finds itself. */
+    public void mount(Router router) {
+        router.errorHandler(500, this::failed);
+        router.errorHandler(400, context -> answer(context, undecodable(context.failure())));
+        router.errorHandler(404, context -> answer(context, new Problem.NotFound("There is nothing at this address.")));
+        router.errorHandler(
+                413, context -> answer(context, new Problem.TooLarge("The body is larger than the server takes.")));
+        router.errorHandler(
+                415,
+                context -> answer(context, new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
+        router.errorHandler(405, context -> answer(context, notAllowed(context)));
+    }
+
+    private void failed(RoutingContext context) {
+        Throwable failure = context.failure();
+        if (failure instanceof ProblemException expected) {
+            answer(context, expected.problem());
+        } else {
+            fault(context.request(), failure);
+        }
+    }
+
+    private static Problem undecodable(@Nullable Throwable failure) {
+        String reason = failure == null || failure.getMessage() == null ? "" : ": " + failure.getMessage();
+        return new Problem.Invalid("The request cannot be read" + reason + ".", List.of());
+    }
+
+    private static Problem notAllowed(RoutingContext context) {
+        Set<String> methods = new TreeSet<>();
+        String allow = context.response().headers().get(HttpHeaders.ALLOW);
+        if (allow != null) {
+            methods.addAll(List.of(allow.split(", ?")));
+        }
+        return new Problem.NotAllowed("The method is not offered here.", methods);
+    }
+
+    /** Answers a request that made the program fail. */
+    public static void fault(HttpServerRequest request, @Nullable Throwable failure) {
+        HttpServerResponse response = request.response();
+        String id = response.headers().get(REQUEST_ID);
+        LOG.atError()
+                .setMessage("failed: {} {}")
+                .addArgument(request.method())
+                .addArgument(request.path())
+                .addKeyValue("request", id)
+                .setCause(failure)
+                .log();
+        String detail =
+                "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
+        send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
+    }
+
+    private void answer(RoutingContext context, Problem problem) {
+        Map<String, Object> document = document(ProblemKind.of(problem), problem.detail());
+        if (problem instanceof Problem.Stale stale) {
+            current(document, stale.current());
+        }
+        answer(context.response(), problem, document);
+    }
+
+    /** Answers a request that is refused before any handler has seen it. */
+    public static void refuse(HttpServerResponse response, Problem problem) {
+        answer(response, problem, document(ProblemKind.of(problem), problem.detail()));
+    }
+
+    private static void answer(HttpServerResponse response, Problem problem, Map<String, Object> document) {
+        if (problem instanceof Problem.Invalid invalid) {
+            errors(document, invalid.violations());
+        } else if (problem instanceof Problem.Conflict conflict) {
+            errors(document, conflict.violations());
+        } else if (problem instanceof Problem.NotAllowed notAllowed) {
+            response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));
+        } else if (problem instanceof Problem.Unauthorized) {
+            response.putHeader(CHALLENGE, "Bearer");
+        } else if (problem instanceof Problem.TooManyRequests tooMany) {
+            response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(tooMany.retryAfterSeconds()));
+        }
+        send(response, ProblemKind.of(problem), document);
+    }
+
+    private static Map<String, Object> document(ProblemKind kind, String detail) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("type", kind.type());
+        document.put("title", kind.title());
+        document.put("status", (long) kind.status());
+        document.put("detail", detail);
+        return document;
+    }
+
+    private static void errors(Map<String, Object> document, List<Violation> violations) {
+        if (!violations.isEmpty()) {
+            document.put(
+                    "errors",
+                    violations.stream()
+                            .map(violation -> Maps.of("pointer", violation.pointer(), "detail", violation.detail()))
+                            .toList());
+        }
+    }
+
+    /** The record as a GET would answer it now, so that a client can merge without asking again. */
+    private void current(Map<String, Object> document, @Nullable Item item) {
+        if (item == null) {
+            return;
+        }
+        Rendered rendered = engine.render(item);
+        try {
+            document.put("current", Json.read(rendered.json()));
+        } catch (Json.MalformedJsonException e) {
+            throw new IllegalStateException("a rendered record is no JSON", e);
+        }
+        document.put("etag", rendered.etag());
+    }
+
+    private static void send(HttpServerResponse response, ProblemKind kind, Map<String, Object> document) {
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (response.headWritten()) {
+            response.reset();
+            return;
+        }
+        response.setStatusCode(kind.status())
+                .putHeader(HttpHeaders.CONTENT_TYPE, MEDIA_TYPE)
+                .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
+                .end(Buffer.buffer(Json.write(document)));
+    }
+
+    /** Answers what is no HTTP request that a router could look at: a line or header that is too long, or plain rubbish. */
+    public static void unreadable(HttpServerRequest request) {
+        Throwable cause = request.decoderResult().cause();
+        ProblemKind kind = ProblemKind.INVALID;
+        String detail = "This is no HTTP request that the server can read.";
+        if (cause instanceof TooLongHttpLineException) {
+            kind = ProblemKind.URI_TOO_LONG;
+            detail = "The request line is longer than the server takes.";
+        } else if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {
+            kind = ProblemKind.HEADERS_TOO_LARGE;
+            detail = "The request's headers are larger than the server takes.";
+        }
+        HttpServerResponse response = request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+        send(response, kind, document(kind, detail));
+        request.connection().close();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.planner.http.rest;
+
+import io.vertx.core.http.HttpMethod;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Operations by path, one level for each segment: a request finds its own in as many look-ups as its path has segments,
+ * however many operations there are. A fixed segment wins over a parameter, as long as the method is offered there.
+ */
+final class PathTree {
+    private static final char SEPARATOR = '/';
+
+    private final Node root = new Node();
+
+    private static final class Node {
+        final Map<String, Node> fixed = new HashMap<>();
+        final Map<HttpMethod, ApiOperation> operations = new LinkedHashMap<>();
+
+        @Nullable Node parameter;
+    }
+
+    /** The operation that a request asks for, with the path's parameters as they stand in the path, still encoded. */
+    record Match(ApiOperation operation, List<String> parameters) {}
+
+    /**
+     * @throws IllegalArgumentException when the path has an operation with this method already: a fault of the program
+     */
+    void add(ApiOperation operation) {
+        Node node = root;
+        for (String segment : operation.path().substring(1).split("/", -1)) {
+            node = segment.startsWith(":") ? parameter(node) : node.fixed.computeIfAbsent(segment, name -> new Node());
+        }
+        if (node.operations.put(operation.method(), operation) != null) {
+            throw new IllegalArgumentException("two operations at " + operation.method() + " " + operation.path());
+        }
+    }
+
+    private static Node parameter(Node node) {
+        Node parameter = node.parameter;
+        if (parameter == null) {
+            parameter = new Node();
+            node.parameter = parameter;
+        }
+        return parameter;
+    }
+
+    /**
+     * @param path an absolute path
+     * @param from where the part begins that operations know, at a {@code /}
+     */
+    @Nullable Match find(HttpMethod method, String path, int from) {
+        return from < path.length() ? find(root, method, path, from + 1, null) : null;
+    }
+
+    private static @Nullable Match find(
+            Node node, HttpMethod method, String path, int from, @Nullable Parameters parameters) {
+        int end = path.indexOf(SEPARATOR, from);
+        String segment = end < 0 ? path.substring(from) : path.substring(from, end);
+        Node fixed = node.fixed.get(segment);
+        Match match = fixed == null ? null : below(fixed, method, path, end, parameters);
+        if (match != null || node.parameter == null || segment.isEmpty()) {
+            return match;
+        }
+        return below(node.parameter, method, path, end, new Parameters(parameters, segment));
+    }
+
+    private static @Nullable Match below(
+            Node node, HttpMethod method, String path, int end, @Nullable Parameters parameters) {
+        if (end >= 0) {
+            return find(node, method, path, end + 1, parameters);
+        }
+        ApiOperation operation = node.operations.get(method);
+        return operation == null ? null : new Match(operation, Parameters.list(parameters));
+    }
+
+    /** The methods that are offered at a path; empty when nothing is there. */
+    Set<String> methods(String path, int from) {
+        Set<String> methods = new TreeSet<>();
+        if (from < path.length()) {
+            collect(root, path, from + 1, methods);
+        }
+        return methods;
+    }
+
+    private static void collect(Node node, String path, int from, Set<String> methods) {
+        int end = path.indexOf(SEPARATOR, from);
+        String segment = end < 0 ? path.substring(from) : path.substring(from, end);
+        List<Node> next = new ArrayList<>(2);
+        Node fixed = node.fixed.get(segment);
+        if (fixed != null) {
+            next.add(fixed);
+        }
+        if (node.parameter != null && !segment.isEmpty()) {
+            next.add(node.parameter);
+        }
+        for (Node below : next) {
+            if (end < 0) {
+                below.operations.keySet().forEach(method -> methods.add(method.name()));
+            } else {
+                collect(below, path, end + 1, methods);
+            }
+        }
+    }
+
+    /** The parameters met on the way down, last first: trying another branch must not disturb them. */
+    private record Parameters(@Nullable Parameters before, String value) {
+        static List<String> list(@Nullable Parameters last) {
+            if (last == null) {
+                return List.of();
+            }
+            if (last.before == null) {
+                return List.of(last.value);
+            }
+            List<String> values = new ArrayList<>();
+            for (Parameters at = last; at != null; at = at.before) {
+                values.add(at.value);
+            }
+            Collections.reverse(values);
+            return values;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.planner.http.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds every module that some modules import statically, so that the page can ask for all of them at once. */
+final class ModuleGraph {
+    private static final Pattern IMPORT =
+            Pattern.compile("(?:^|[;}\\n])\\s*(?:import|export)(?:[\\w\\s{},*$]*?from)?\\s*[\"']([^\"']+)[\"']");
+
+    private final Map<String, String> importMap;
+    private final Function<String, byte @Nullable []> read;
+
+    /**
+     * @param importMap bare names (or prefixes that end in {@code /}) to paths
+     * @param read the source of a path; {@code null} when there is none
+     */
+    ModuleGraph(Map<String, String> importMap, Function<String, byte @Nullable []> read) {
+        this.importMap = importMap;
+        this.read = read;
+    }
+
+    /** The paths of the given modules and of all that they need, nearest first. */
+    Set<String> from(Collection<String> entries) {
+        Set<String> found = new LinkedHashSet<>(entries);
+        Deque<String> open = new ArrayDeque<>(entries);
+        while (!open.isEmpty()) {
+            String path = open.removeFirst();
+            byte[] source = read.apply(path);
+            if (source == null) {
+                throw new IllegalStateException("a module of the web UI imports " + path + ", which is not there");
+            }
+            Matcher matcher = IMPORT.matcher(new String(source, UTF_8));
+            while (matcher.find()) {
+                String imported = resolve(path, matcher.group(1));
+                if (found.add(imported)) {
+                    open.addLast(imported);
+                }
+            }
+        }
+        return found;
+    }
+
+    private String resolve(String from, String specifier) {
+        if (specifier.startsWith(".")) {
+            return URI.create(from).resolve(specifier).toString();
+        }
+        String whole = importMap.get(specifier);
+        if (whole != null) {
+            return whole;
+        }
+        for (Map.Entry<String, String> entry : importMap.entrySet()) {
+            if (entry.getKey().endsWith("/") && specifier.startsWith(entry.getKey())) {
+                return entry.getValue() + specifier.substring(entry.getKey().length());
+            }
+        }
+        throw new IllegalStateException(from + " imports " + specifier + ", which the import map does not have");
+    }
+}

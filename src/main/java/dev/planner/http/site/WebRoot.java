@@ -1,0 +1,103 @@
+package dev.planner.http.site;
+
+import dev.planner.http.message.Answers;
+import dev.planner.http.message.Conditions;
+import dev.planner.http.message.Endpoints;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves the web UI: the same page for every address of the UI, and its files under a path that names their version. Mount
+ * it after all other endpoints. With the system property {@code planner.webroot} the files are read from that directory
+ * again at each load of the page.
+ */
+public final class WebRoot implements Endpoints {
+    private static final String ASSETS = "/assets/";
+    private static final Set<String> NOT_THE_UI = Set.of("api", "mcp", "docs", "metrics", "assets");
+
+    private final List<String> icons;
+    private final @Nullable Path directory;
+    private volatile WebSite site;
+
+    /** Reads and compresses all files: call it before the event loop has work. */
+    public WebRoot(Catalogue catalogue) {
+        icons = catalogue.all().stream().map(CollectionType::icon).toList();
+        String property = System.getProperty("planner.webroot");
+        directory = property == null ? null : Path.of(property);
+        site = new WebSite(WebFiles.all(directory), icons);
+    }
+
+    @Override
+    public void mount(Router router) {
+        router.route(ASSETS + "*").handler(this::asset);
+        router.route("/*").last().handler(this::page);
+    }
+
+    private void page(RoutingContext context) {
+        if (!isAddressOfTheUi(context.normalizedPath())) {
+            context.next();
+            return;
+        }
+        if (!Endpoints.reads(context.request())) {
+            Endpoints.refuse(context, Set.of("GET"));
+            return;
+        }
+        if (directory != null) {
+            site = new WebSite(WebFiles.all(directory), icons);
+        }
+        HttpServerResponse response = context.response();
+        response.putHeader("Content-Security-Policy", site.contentSecurityPolicy());
+        response.putHeader("Cross-Origin-Opener-Policy", "same-origin");
+        response.putHeader("X-Content-Type-Options", "nosniff");
+        response.putHeader(HttpHeaders.CACHE_CONTROL, "no-cache");
+        send(context.request(), site.page());
+    }
+
+    /** No address of the UI has a dot in its last name, so a file that is not there is answered as such. */
+    private static boolean isAddressOfTheUi(String path) {
+        String first = path.substring(1).split("/", 2)[0];
+        String last = path.substring(path.lastIndexOf('/') + 1);
+        return !NOT_THE_UI.contains(first) && last.indexOf('.') < 0;
+    }
+
+    private void asset(RoutingContext context) {
+        String rest = context.normalizedPath().substring(ASSETS.length());
+        int slash = rest.indexOf('/');
+        WebAsset asset = slash < 0 || !Endpoints.reads(context.request()) ? null : site.find(rest.substring(slash + 1));
+        if (asset == null) {
+            context.next();
+            return;
+        }
+        // A page that was loaded before an update still asks for the files of its version: it gets today's, uncached.
+        boolean current = rest.substring(0, slash).equals(site.version());
+        HttpServerResponse response = context.response();
+        response.putHeader("X-Content-Type-Options", "nosniff");
+        response.putHeader(HttpHeaders.CACHE_CONTROL, current ? "public, max-age=31536000, immutable" : "no-cache");
+        send(context.request(), asset);
+    }
+
+    private static void send(HttpServerRequest request, WebAsset asset) {
+        HttpServerResponse response = request.response();
+        response.putHeader(HttpHeaders.ETAG, asset.etag());
+        response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+        if (Conditions.notModified(request, asset.tag())) {
+            response.setStatusCode(304).end();
+            return;
+        }
+        boolean packed = asset.compresses() && Answers.gzip(request);
+        if (packed) {
+            response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+        }
+        response.putHeader(HttpHeaders.CONTENT_TYPE, asset.type());
+        Endpoints.end(request, packed ? asset.gzip() : asset.plain());
+    }
+}

@@ -1,0 +1,145 @@
+package dev.planner.http.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.planner.base.Json;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The web UI at one moment: the page, and every other file by its path. All paths stand under {@code /assets/<version>/},
+ * where the version is a hash over all content, so browsers may keep them for ever.
+ */
+final class WebSite {
+    private static final Pattern IMPORT_MAP =
+            Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
+    private static final String ASSETS = "{assets}";
+    private static final String PRELOADS = "{preloads}";
+    private static final String ENTRY = "app/boot.js";
+    private static final String STYLES = "styles/app.css";
+    private static final String ICONS = "icons.txt";
+
+    private final String version;
+    private final WebAsset page;
+    private final String contentSecurityPolicy;
+    private final Map<String, byte[]> files;
+    private final Map<String, WebAsset> assets = new ConcurrentHashMap<>();
+
+    /**
+     * @param source every file of the web UI by its path
+     * @param icons the icons that are in use beyond those which the web UI itself names
+     */
+    WebSite(Map<String, byte[]> source, Collection<String> icons) {
+        files = new HashMap<>(source);
+        files.put(STYLES, StyleBundle.of(STYLES, source));
+        files.put("icons.svg", IconSprite.of(iconNames(icons)));
+        version = versionOf(files);
+        String html = text("index.html").replace(ASSETS, "/assets/" + version);
+        String importMap = importMapIn(html);
+        contentSecurityPolicy = policy(importMap);
+        page = WebAsset.of(
+                "index.html", html.replace(PRELOADS, preloads(importMap)).getBytes(UTF_8));
+    }
+
+    String version() {
+        return version;
+    }
+
+    WebAsset page() {
+        return page;
+    }
+
+    String contentSecurityPolicy() {
+        return contentSecurityPolicy;
+    }
+
+    /** The file at a path below {@code /assets/<version>/}; {@code null} when there is none. */
+    @Nullable WebAsset find(String path) {
+        WebAsset known = assets.get(path);
+        if (known != null) {
+            return known;
+        }
+        byte[] bytes = read(path);
+        return bytes == null ? null : assets.computeIfAbsent(path, p -> WebAsset.of(p, bytes));
+    }
+
+    private byte @Nullable [] read(String path) {
+        if (path.startsWith("modules/")) {
+            return WebModules.read(path.substring("modules/".length()));
+        }
+        return path.equals("index.html") ? null : files.get(path);
+    }
+
+    private String text(String path) {
+        byte[] bytes = files.get(path);
+        if (bytes == null) {
+            throw new IllegalStateException("the web UI lacks " + path);
+        }
+        return new String(bytes, UTF_8);
+    }
+
+    private List<String> iconNames(Collection<String> more) {
+        List<String> names = new ArrayList<>(more);
+        text(ICONS).lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(names::add);
+        return names;
+    }
+
+    private static String versionOf(Map<String, byte[]> files) {
+        StringBuilder all = new StringBuilder();
+        new TreeMap<>(files)
+                .forEach((path, bytes) -> all.append(path)
+                        .append(' ')
+                        .append(WebAsset.hash("SHA-256", bytes))
+                        .append('\n'));
+        WebModules.PREFIXES.values().stream().sorted().forEach(all::append);
+        return WebAsset.hash("SHA-256", all.toString().getBytes(UTF_8)).substring(0, 12);
+    }
+
+    private static String importMapIn(String html) {
+        Matcher matcher = IMPORT_MAP.matcher(html);
+        if (!matcher.find()) {
+            throw new IllegalStateException("the web UI's page has no import map");
+        }
+        return matcher.group(1);
+    }
+
+    private static String policy(String importMap) {
+        String hash = Base64.getEncoder().encodeToString(WebAsset.digest("SHA-256", importMap.getBytes(UTF_8)));
+        return "default-src 'none'; script-src 'self' 'sha256-" + hash + "'; style-src 'self'; "
+                + "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+                + "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    }
+
+    private String preloads(String importMap) {
+        String base = "/assets/" + version + "/";
+        Map<String, String> names = new LinkedHashMap<>();
+        imports(importMap).forEach((name, path) -> names.put((String) name, ((String) path).substring(base.length())));
+        return new ModuleGraph(names, this::read)
+                .from(List.of(ENTRY)).stream()
+                        .map(path -> "<link rel=\"modulepreload\" href=\"" + base + path + "\">")
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private static Map<?, ?> imports(String importMap) {
+        try {
+            if (Json.read(importMap.getBytes(UTF_8)) instanceof Map<?, ?> map
+                    && map.get("imports") instanceof Map<?, ?> imports) {
+                return imports;
+            }
+            throw new IllegalStateException("the web UI's import map has no imports");
+        } catch (Json.MalformedJsonException e) {
+            throw new IllegalStateException("the web UI's import map is not JSON", e);
+        }
+    }
+}

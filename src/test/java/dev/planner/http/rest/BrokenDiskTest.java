@@ -1,0 +1,114 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A disk that is full and directories that cannot be read, seen by a client. */
+class BrokenDiskTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void fullDisk_refusesWritesAndLosesNothing() throws Exception {
+        Path disk = Files.createDirectory(directory.resolve("disk"));
+        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk.toString()), "no right to mount a disk");
+        try {
+            Path project = Files.createDirectory(disk.resolve("project"));
+            try (TestServer server = TestServer.start(project)) {
+                writeToFullDisk(server, disk.resolve("filler"));
+            }
+        } finally {
+            run("umount", "-l", disk.toString());
+        }
+    }
+
+    private static void writeToFullDisk(TestServer server, Path filler) throws IOException {
+        Http http = server.http;
+        Map<String, Object> task = Map.of("title", "Kept", "description", "as it is");
+        Object id = http.post("/api/tasks", task).expect(201).object().get("id");
+        String one = "/api/tasks/" + id;
+        Object kept = http.get(one).json();
+        fill(filler);
+        var before = server.files();
+        String large = "much ".repeat(20_000);
+        for (int i = 0; i < 3; i++) {
+            Http.Answer refused = http.post("/api/tasks", Map.of("title", "New", "description", large));
+            assertThat(refused.status()).as(refused.text()).isIn(503, 507);
+            refused.problem(refused.status());
+            Http.Answer unchanged = http.put(one, Map.of("description", large));
+            unchanged.problem(refused.status());
+        }
+        assertThat(server.files()).isEqualTo(before);
+        assertThat(http.get(one).json()).isEqualTo(kept);
+        assertThat(http.get("/api/tasks").expect(200).list()).hasSize(1);
+        Files.delete(filler);
+        http.put(one, Map.of("description", "changed")).expect(200);
+        http.post("/api/tasks", Map.of("title", "New")).expect(201);
+        assertThat(http.get("/api/tasks").expect(200).list()).hasSize(2);
+        assertThat(http.get("/api/problems").expect(200).list()).isEmpty();
+    }
+
+    private static void fill(Path filler) throws IOException {
+        byte[] block = new byte[4096];
+        try (OutputStream out = Files.newOutputStream(filler)) {
+            while (true) {
+                out.write(block);
+            }
+        } catch (IOException e) {
+            assertThat(e).hasMessageContaining("No space left");
+        }
+    }
+
+    private static boolean run(String... command) throws Exception {
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void unreadableDirectory_isToldAndHarmsNoOther() throws IOException {
+        Path notes = Files.createDirectories(directory.resolve("notes"));
+        Files.writeString(notes.resolve("one.md"), "---\nid: one\n---\n\n# One\n");
+        Path goals = directory.resolve("goals");
+        Files.createSymbolicLink(goals, goals);
+        Path ideas = Files.createDirectory(directory.resolve("ideas"));
+        Files.setPosixFilePermissions(ideas, PosixFilePermissions.fromString("---------"));
+        boolean locked = !Files.isReadable(ideas);
+        try (TestServer server = TestServer.start(directory)) {
+            Http http = server.http;
+            assertThat(http.get("/api/notes").expect(200).list()).hasSize(1);
+            for (String broken : locked ? List.of("goals", "ideas") : List.of("goals")) {
+                assertThat(http.get("/api/" + broken).expect(200).list()).isEmpty();
+                assertThat(http.get("/api/problems").expect(200).text()).contains("\"" + broken);
+                Http.Answer refused = http.post("/api/" + broken, Map.of("title", "A title"));
+                assertThat(refused.status()).as(refused.text()).isIn(409, 503, 507);
+                refused.problem(refused.status());
+            }
+            http.put("/api/notes/one", Map.of("title", "Two")).expect(200);
+            assertThat(Files.readString(notes.resolve("one.md"))).contains("# Two");
+            Files.delete(goals);
+            Files.setPosixFilePermissions(ideas, PosixFilePermissions.fromString("rwx------"));
+            http.post("/api/goals", Map.of("title", "A title")).expect(201);
+            http.post("/api/ideas", Map.of("title", "A title")).expect(201);
+        } finally {
+            Files.setPosixFilePermissions(ideas, PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.engine.Engine;
+import dev.planner.engine.Idempotency;
+import dev.planner.http.Http;
+import dev.planner.http.message.Bodies;
+import dev.planner.http.message.Problems;
+import dev.planner.http.openapi.OpenApi;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.MarkdownStore;
+import dev.planner.store.StoreOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.ext.web.Router;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A collection is a file: one more description, and storage, validation, REST and the API's description know it. */
+class NewCollectionTest {
+    private static final String DESCRIPTION = """
+            name: garden/plants
+            title: Plants
+            singular: plant
+            group: Team
+            icon: sprout
+            description: What grows in the garden.
+            directory: garden
+            id: plant
+            naming: name
+            order: [name]
+            fields:
+              name: {help: "What the label says."}
+              height: {type: number, min: 0, help: Centimetres.}
+              planted: date
+              care: {type: markdown, in: text}
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @TempDir
+    private Path descriptions;
+
+    @Test
+    void oneMoreDescription_isOneMoreCollection() throws IOException {
+        Files.writeString(descriptions.resolve("plants.yaml"), DESCRIPTION);
+        Files.writeString(directory.resolve("project.md"), "---\nname: Garden\n---\n");
+        Vertx vertx = Vertx.vertx();
+        Catalogue catalogue = Descriptions.load(descriptions);
+        Clock clock = Clock.systemUTC();
+        MarkdownStore store = MarkdownStore.open(vertx, directory, catalogue, StoreOptions.of(clock))
+                .await();
+        try {
+            Engine engine = new Engine(catalogue, store, Map.of(), () -> clock);
+            RestEndpoints rest = new RestEndpoints(
+                    engine,
+                    store,
+                    store,
+                    new Idempotency(engine, store, clock),
+                    new Bodies(1 << 20),
+                    () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))),
+                    Map.of("version", "1"));
+            Router router = Router.router(vertx);
+            new Problems(engine).mount(router);
+            new Api(rest.operations()).mount(router);
+            int port = vertx.createHttpServer()
+                    .requestHandler(router)
+                    .listen(0, "127.0.0.1")
+                    .await()
+                    .actualPort();
+            drive(new Http(port));
+            assertThat(new OpenApi(catalogue, rest.operations(), Map.of(), "1")
+                            .document()
+                            .toString())
+                    .contains("/api/garden/plants/{id}", "createPlant");
+        } finally {
+            store.close().await();
+            vertx.close().await();
+        }
+    }
+
+    private void drive(Http http) throws IOException {
+        String path = "/api/garden/plants";
+        var created = http.post(path, Map.of("name", "Fig", "height", 40L, "care", "Water it.\n\nOften."))
+                .expect(201);
+        String one = created.header("Location").orElseThrow();
+        assertThat(http.get(one).expect(200).object()).containsEntry("height", 40L);
+        http.post(path, Map.of("name", "Fig", "height", -1L)).problem(400);
+        http.post(path, Map.of("height", 3L)).problem(400);
+        http.put(one, Map.of("height", 45L), "If-Match", created.etag()).expect(200);
+        assertThat(http.get(path + "?height=45&fields=name").expect(200).list())
+                .extracting("name")
+                .containsExactly("Fig");
+        assertThat(http.get("/api/collections/garden/plants").expect(200).object())
+                .containsEntry("title", "Plants");
+        try (var files = Files.list(directory.resolve("garden"))) {
+            assertThat(files.map(ScenarioFiles::read))
+                    .singleElement()
+                    .asString()
+                    .contains("height: 45", "# Fig", "Often.");
+        }
+        http.delete(one).expect(204);
+        http.get(one).problem(404);
+    }
+
+    private static final class ScenarioFiles {
+        static String read(Path file) {
+            try {
+                return Files.readString(file);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+}

@@ -1,8 +1,8 @@
-import { startLive } from './live.js'
-import { loadProject } from './project.js'
-import { loadCounts } from './records.js'
-import { loadSchema } from './schema.js'
-import { loadSession } from './session.js'
+import { startLive } from './server/live.js'
+import { loadProject } from './server/project.js'
+import { loadCounts } from './records/records.js'
+import { loadSchema } from './server/schema.js'
+import { loadSession } from './server/session.js'
 import '../views/shell/shell.js'
 
 /*

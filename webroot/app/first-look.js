@@ -1,6 +1,6 @@
 import { detailAt, firstTasks, moduleAt } from './first-look.logic.js'
-import { parseAddress } from './router.logic.js'
-import { records } from './records.js'
+import { parseAddress } from './places/router.logic.js'
+import { records } from './records/records.js'
 import { firstDayOfWeek, today } from '../lib/dates.js'
 
 // Runs as soon as it is here, beside the rest: what the address will need is on its way before the shell knows the place.

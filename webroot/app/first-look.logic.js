@@ -1,4 +1,4 @@
-import { FIXED, OF_TASKS, detailOf } from './known-places.js'
+import { FIXED, OF_TASKS, detailOf } from './places/known-places.js'
 import { isDate, weeksOf } from '../lib/dates.js'
 
 /** What cards and rows of tasks show, and what they are grouped and ordered by. */

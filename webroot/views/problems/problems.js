@@ -4,9 +4,9 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { get } from '../../app/api.js'
-import { live } from '../../app/live.js'
-import { collection } from '../../app/schema.js'
+import { get } from '../../app/server/api.js'
+import { live } from '../../app/server/live.js'
+import { collection } from '../../app/server/schema.js'
 
 /** The files of the project that something is wrong with. They are never changed by the server. */
 class ProblemsView extends LightElement {

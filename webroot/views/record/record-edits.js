@@ -1,6 +1,6 @@
-import { ProblemError } from '../../app/api.js'
-import { ConflictError } from '../../app/records.js'
-import { complain, toast } from '../../app/toasts.js'
+import { ProblemError } from '../../app/server/api.js'
+import { ConflictError } from '../../app/records/records.js'
+import { complain, toast } from '../../app/messages/toasts.js'
 import { putBack, takenOut } from '../../fields/list/list.logic.js'
 import { plainText, quoted } from '../../lib/plain-text.js'
 

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { isMac, run } from '../../app/commands.js'
-import { live } from '../../app/live.js'
-import { unsaved } from '../../app/records.js'
-import { session } from '../../app/session.js'
+import { isMac, run } from '../../app/commands/commands.js'
+import { live } from '../../app/server/live.js'
+import { unsaved } from '../../app/records/records.js'
+import { session } from '../../app/server/session.js'
 
 /** The tools at the end of every bar: how we stand with the server, and search. */
 class BarTools extends LightElement {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { declineLogin, logIn } from '../../app/session.js'
+import { declineLogin, logIn } from '../../app/server/session.js'
 
 /** Asks for the token that the server was started with. What one was about to do goes on after it. */
 class LoginDialog extends LightElement {

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { run } from '../../app/commands.js'
-import { router } from '../../app/router.js'
-import { schema } from '../../app/schema.js'
-import { session } from '../../app/session.js'
+import { run } from '../../app/commands/commands.js'
+import { router } from '../../app/places/router.js'
+import { schema } from '../../app/server/schema.js'
+import { session } from '../../app/server/session.js'
 
 /** The way around on a phone, within reach of the thumb. */
 class PhoneBar extends LightElement {

@@ -1,10 +1,10 @@
 import { html } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { GROUPS, placesIn } from '../../app/places.js'
-import { project } from '../../app/project.js'
-import { counts } from '../../app/records.js'
-import { router } from '../../app/router.js'
+import { GROUPS, placesIn } from '../../app/places/places.js'
+import { project } from '../../app/server/project.js'
+import { counts } from '../../app/records/records.js'
+import { router } from '../../app/places/router.js'
 
 /** Every place, for the phone. */
 export function openPhoneMenu() {

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { isMac, withKeys } from '../../app/commands.js'
-import { display } from '../../app/keys.logic.js'
+import { isMac, withKeys } from '../../app/commands/commands.js'
+import { display } from '../../app/commands/keys.logic.js'
 
 const ORDER = ['List', 'Record', 'Task', 'Create', 'Go to', 'General']
 

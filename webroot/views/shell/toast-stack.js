@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { dismiss, toasts } from '../../app/toasts.js'
+import { dismiss, toasts } from '../../app/messages/toasts.js'
 
 const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 

@@ -94,7 +94,7 @@ class KeyboardTest extends BrowserTest {
         List<String> registered = texts(page.evaluate("""
                 async () => {
                   const boot = document.querySelector('script[src$="/boot.js"]').src
-                  const { withKeys } = await import(boot.replace('boot.js', 'commands.js'))
+                  const { withKeys } = await import(boot.replace('boot.js', 'commands/commands.js'))
                   return withKeys().map((command) => command.title)
                 }
                 """));

@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { call, gate, get, post, ProblemError } from './api.js'
 
 const LOGGED_IN = 'planner.logged-in'

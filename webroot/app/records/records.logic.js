@@ -1,4 +1,4 @@
-import { equal } from '../lib/equal.js'
+import { equal } from '../../lib/equal.js'
 
 /** A record with a merge patch (RFC 7396, at the top level) laid over it. */
 export function patched(record, patch) {

@@ -1,6 +1,6 @@
 import { FIXED, OF_TASKS } from './known-places.js'
-import { project } from './project.js'
-import { collection, offers, schema } from './schema.js'
+import { project } from '../server/project.js'
+import { collection, offers, schema } from '../server/schema.js'
 
 /**
  * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose module of

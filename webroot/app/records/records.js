@@ -1,6 +1,6 @@
-import { Emitter } from '../lib/emitter.js'
-import { del, get, idempotencyKey, OfflineError, pathOf, post, ProblemError, put, reachable } from './api.js'
-import { collection, offers } from './schema.js'
+import { Emitter } from '../../lib/emitter.js'
+import { del, get, idempotencyKey, OfflineError, pathOf, post, ProblemError, put, reachable } from '../server/api.js'
+import { collection, offers } from '../server/schema.js'
 import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
 
 /** From so many records on, a list leaves out what is long. */

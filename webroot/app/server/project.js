@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { get, put } from './api.js'
 import { live } from './live.js'
 

@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 
 /** Where we are: `router.path`, `router.query`. Emits after each change. */

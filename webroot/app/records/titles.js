@@ -1,6 +1,6 @@
-import { get } from './api.js'
+import { get } from '../server/api.js'
 import { records } from './records.js'
-import { offers, schema } from './schema.js'
+import { offers, schema } from '../server/schema.js'
 
 /** What records are called, `{id, title, tags?}`, in collections that nobody has looked at yet. */
 let known = new Map()

@@ -1,8 +1,8 @@
-import { today } from '../lib/dates.js'
-import { project } from './project.js'
+import { today } from '../../lib/dates.js'
+import { project } from '../server/project.js'
 import { records } from './records.js'
-import { collection, titleOf } from './schema.js'
-import { session } from './session.js'
+import { collection, titleOf } from '../server/schema.js'
+import { session } from '../server/session.js'
 
 /**
  * What fields may know of the world. Records that a field names are loaded when they are first asked for; `changed` is

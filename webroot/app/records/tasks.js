@@ -1,11 +1,11 @@
-import { patch, pathOf } from './api.js'
-import { announce } from './announce.js'
-import { project } from './project.js'
+import { patch, pathOf } from '../server/api.js'
+import { announce } from '../messages/announce.js'
+import { project } from '../server/project.js'
 import { records } from './records.js'
-import { complain, toast } from './toasts.js'
-import { router } from './router.js'
-import { today } from '../lib/dates.js'
-import { doneSection, isDone, orderBetween, sectionsOf, same } from '../lib/tasks.js'
+import { complain, toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { today } from '../../lib/dates.js'
+import { doneSection, isDone, orderBetween, sectionsOf, same } from '../../lib/tasks.js'
 
 /** What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses. */
 

@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 
 /** An answer of the server that says what went wrong (RFC 9457). */
 export class ProblemError extends Error {

@@ -1,8 +1,8 @@
-import { quoted } from '../lib/plain-text.js'
-import { get, post } from './api.js'
+import { quoted } from '../../lib/plain-text.js'
+import { get, post } from '../server/api.js'
 import { records } from './records.js'
-import { collection, titleOf } from './schema.js'
-import { complain, toast } from './toasts.js'
+import { collection, titleOf } from '../server/schema.js'
+import { complain, toast } from '../messages/toasts.js'
 
 /** Deletes a record, or several, and offers to take them back from the trash. */
 export async function removeWithUndo(name, ...ids) {

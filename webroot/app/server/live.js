@@ -1,6 +1,6 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { get, reachable } from './api.js'
-import { counts, loadedRecords, records } from './records.js'
+import { counts, loadedRecords, records } from '../records/records.js'
 
 /**
  * Changes made elsewhere. One tab of a browser holds the stream for all of them: the one that owns the lock; the others

@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 
 /**
  * Short messages at the edge of the screen. A toast is `{id, text, tone, action?}`; an action is `{label, run}`, and a

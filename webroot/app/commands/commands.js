@@ -1,4 +1,4 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { display, keyOf, step } from './keys.logic.js'
 
 /**

@@ -1,6 +1,6 @@
-import { Emitter } from '../lib/emitter.js'
+import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
-import { plainText } from '../lib/plain-text.js'
+import { plainText } from '../../lib/plain-text.js'
 
 /**
  * The collections as the server describes them: `{name, title, singular, group, icon, description, operations, naming,

@@ -7,8 +7,8 @@
  *   <li>{@code config}: what the operator may set
  *   <li>{@code item}: the vocabulary, immutable values
  *   <li>{@code field}: what one value may be
- *   <li>{@code schema}: what a collection looks like
- *   <li>{@code markdown}: the lossless document
+ *   <li>{@code markdown}: the lossless document, and the places that a field can have in it
+ *   <li>{@code schema}: what a collection looks like: fields, each with its type and its place
  *   <li>{@code store}: Markdown files to items and back
  *   <li>{@code search}: a disposable full-text index
  *   <li>{@code feed}: who hears of a change
@@ -19,7 +19,7 @@
  *   <li>{@code app}: the composition root
  * </ul>
  *
- * <p>Vert.x lives at the edges: the rooms up to {@code markdown} have never heard of it, and the use cases know its
+ * <p>Vert.x lives at the edges: the rooms up to {@code schema} have never heard of it, and the use cases know its
  * {@code Future} alone.
  */
 @org.jspecify.annotations.NullMarked

@@ -1,6 +1,11 @@
 package dev.planner.markdown;
 
 import dev.planner.item.Raw;
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.frontmatter.Frontmatter;
+import dev.planner.markdown.text.Line;
+import dev.planner.markdown.text.StoredValues;
+import dev.planner.markdown.text.UnreadableDocumentException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -77,8 +82,8 @@ public final class Document {
     }
 
     private static boolean isFence(String text, int from, int to, String fence) {
-        int first = Scalars.skipSpace(text, from, to);
-        return Scalars.trimEnd(text, first, to) - first == 3 && text.startsWith(fence, first);
+        int first = Line.skipSpace(text, from, to);
+        return Line.trimEnd(text, first, to) - first == 3 && text.startsWith(fence, first);
     }
 
     /** The offset of the closing fence's line, or -1. */
@@ -86,7 +91,7 @@ public final class Document {
         int scalar = -1;
         for (int line = from; line < text.length(); ) {
             int end = Line.contentEnd(text, line);
-            int first = Scalars.skipSpace(text, line, end);
+            int first = Line.skipSpace(text, line, end);
             int column = first - line;
             if (first < end) {
                 if (column <= scalar) {
@@ -108,14 +113,14 @@ public final class Document {
 
     /** Whether a line ends in {@code : |}, {@code - >} and the like, so that deeper lines below it are text. */
     private static boolean opensBlockScalar(String text, int from, int to) {
-        int i = Scalars.trimEnd(text, from, to);
+        int i = Line.trimEnd(text, from, to);
         while (i > from && "+-123456789".indexOf(text.charAt(i - 1)) >= 0) {
             i--;
         }
         if (i <= from || text.charAt(i - 1) != '|' && text.charAt(i - 1) != '>') {
             return false;
         }
-        int before = Scalars.trimEnd(text, from, i - 1);
+        int before = Line.trimEnd(text, from, i - 1);
         return before < i - 1 && before > from && (text.charAt(before - 1) == ':' || text.charAt(before - 1) == '-');
     }
 
@@ -171,7 +176,7 @@ public final class Document {
     public Document with(String key, @Nullable Object value, List<String> order) {
         Frontmatter changed = value == null
                 ? frontmatter.without(key)
-                : frontmatter.with(Values.text(key), Values.normalise(value), order, lineEnd);
+                : frontmatter.with(StoredValues.text(key), StoredValues.normalise(value), order, lineEnd);
         if (changed == frontmatter) {
             return this;
         }

@@ -1,10 +1,29 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.CategoriesBinding;
+import dev.planner.markdown.binding.CheckListBinding;
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.GatheredBinding;
+import dev.planner.markdown.binding.NoBinding;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.OutlineBinding;
+import dev.planner.markdown.binding.PathBinding;
+import dev.planner.markdown.binding.RowsBinding;
+import dev.planner.markdown.binding.SectionListBinding;
+import dev.planner.markdown.binding.SectionTextBinding;
+import dev.planner.markdown.binding.TextBinding;
+import dev.planner.markdown.binding.TitleBinding;
+import dev.planner.markdown.body.SectionHeading;
+import dev.planner.markdown.body.SectionHeading.Match;
+import dev.planner.markdown.body.rows.Column;
+import dev.planner.markdown.body.rows.RowsFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -30,12 +49,12 @@ final class BindingReader {
             "filename",
             "nowhere");
     private static final Set<String> WRITTEN = Set.of("heading", "frontmatter", "both");
-    private static final Map<String, Binding.Column.Format> FORMATS = Map.of(
-            "text", Binding.Column.Format.TEXT,
-            "number", Binding.Column.Format.NUMBER,
-            "hours", Binding.Column.Format.HOURS,
-            "hours-per-day", Binding.Column.Format.HOURS_PER_DAY,
-            "list", Binding.Column.Format.LIST);
+    private static final Map<String, Column.Format> FORMATS = Map.of(
+            "text", Column.Format.TEXT,
+            "number", Column.Format.NUMBER,
+            "hours", Column.Format.HOURS,
+            "hours-per-day", Column.Format.HOURS_PER_DAY,
+            "list", Column.Format.LIST);
     private static final Set<String> NUMERIC = Set.of("number", "integer", "money");
 
     private final Settings settings;
@@ -60,33 +79,34 @@ final class BindingReader {
         String place = settings.word("in", usual, PLACES);
         return switch (place) {
             case "frontmatter" -> frontmatter();
-            case "gathered" -> new Binding.Gathered(settings.text("key", name), memberNames());
+            case "gathered" -> new GatheredBinding(settings.text("key", name), memberNames());
             case "title" -> title();
-            case "text" -> new Binding.Text(false);
-            case "body" -> new Binding.Text(true);
-            case "section" -> new Binding.SectionText(heading());
+            case "text" -> new TextBinding(false);
+            case "body" -> new TextBinding(true);
+            case "section" -> new SectionTextBinding(heading(Match.TEXT));
             case "list" ->
-                new Binding.SectionList(heading(), settings.flag("paragraphs", false), settings.flag("always", false));
-            case "checklist" -> new Binding.CheckList(heading());
-            case "outline" -> new Binding.Outline();
+                new SectionListBinding(
+                        heading(Match.WORDS), settings.flag("paragraphs", false), settings.flag("always", false));
+            case "checklist" -> new CheckListBinding(heading(Match.EXACT));
+            case "outline" -> new OutlineBinding();
             case "rows" -> rows();
             case "categories" -> categories();
-            case "paragraphs" -> new Binding.NoteBlocks(Binding.NoteBlocks.Kind.PARAGRAPHS);
-            case "custom-sections" -> new Binding.NoteBlocks(Binding.NoteBlocks.Kind.SECTIONS);
-            case "directory" -> new Binding.Directory();
-            case "filename" -> new Binding.FileName();
+            case "paragraphs" -> new NoteBlocksBinding(false);
+            case "custom-sections" -> new NoteBlocksBinding(true);
+            case "directory" -> PathBinding.DIRECTORY;
+            case "filename" -> PathBinding.FILE_NAME;
             default -> nowhere();
         };
     }
 
     private Binding frontmatter() {
         String key = settings.text("key", name);
-        return new Binding.Frontmatter(key, keysExcept(key));
+        return new EntryBinding(key, keysExcept(key));
     }
 
     /** A computed field may have a copy in older files. */
     private Binding nowhere() {
-        return settings.has("key") ? frontmatter() : new Binding.None();
+        return settings.has("key") ? frontmatter() : new NoBinding();
     }
 
     private List<String> keysExcept(String key) {
@@ -102,16 +122,16 @@ final class BindingReader {
         List<String> keys = new ArrayList<>(List.of(key));
         keys.addAll(keysExcept(key));
         String written = settings.word("write", "heading", WRITTEN);
-        return new Binding.Title(
+        return new TitleBinding(
                 keys, !written.equals("frontmatter"), !written.equals("heading"), settings.optionalText("template"));
     }
 
-    private Binding.Heading heading() {
+    private SectionHeading heading(Match match) {
         List<String> headings = settings.texts("heading");
         if (headings.isEmpty()) {
             throw settings.fault("\"heading\" is missing: the section's heading, then others that are read");
         }
-        return new Binding.Heading(headings.get(0), headings.subList(1, headings.size()));
+        return new SectionHeading(headings.get(0), headings.subList(1, headings.size()), match);
     }
 
     private Binding rows() {
@@ -124,7 +144,7 @@ final class BindingReader {
         if (groupBy != null && !members.contains(groupBy)) {
             throw settings.fault("groupBy", "the entries have no member \"" + groupBy + "\"");
         }
-        List<Binding.Column> columns = new ArrayList<>();
+        List<Column> columns = new ArrayList<>();
         for (String column : settings.texts("columns")) {
             columns.add(column(column, members));
         }
@@ -135,12 +155,21 @@ final class BindingReader {
         if (index != null && !members.contains(index)) {
             throw settings.fault("index", "the entries have no member \"" + index + "\"");
         }
-        return new Binding.Rows(
-                groupBy == null ? heading() : null, groupBy, groups, columns, index, settings.flag("always", false));
+        List<SectionHeading> headings = groupBy == null
+                ? List.of(heading(Match.EXACT))
+                : groups.stream().map(BindingReader::heading).toList();
+        return new RowsBinding(
+                headings, new RowsFormat(columns, groupBy, groups, index), settings.flag("always", false));
+    }
+
+    /** The heading of a group: its name with a capital letter. */
+    private static SectionHeading heading(String group) {
+        String text = group.substring(0, 1).toUpperCase(Locale.ROOT) + group.substring(1);
+        return new SectionHeading(text, List.of(), Match.WORDS);
     }
 
     /** {@code name}, {@code name?} when it may be missing at the end of a line, {@code name format}. */
-    private Binding.Column column(String text, Set<String> members) {
+    private Column column(String text, Set<String> members) {
         int space = text.indexOf(' ');
         String first = space < 0 ? text : text.substring(0, space);
         boolean optional = first.endsWith("?");
@@ -148,21 +177,21 @@ final class BindingReader {
         if (!members.contains(member)) {
             throw settings.fault("columns", "the entries have no member \"" + member + "\"");
         }
-        Binding.Column.Format format = space < 0
+        Column.Format format = space < 0
                 ? usualFormat(member)
                 : FORMATS.get(text.substring(space).strip());
         if (format == null) {
             throw settings.fault("columns", "\"" + text + "\" is no column: write name, name? or name format");
         }
-        return new Binding.Column(member, format, optional);
+        return new Column(member, format, optional);
     }
 
-    private Binding.Column.Format usualFormat(String member) {
+    private Column.Format usualFormat(String member) {
         String memberType = members().get(member);
         if (memberType != null && NUMERIC.contains(memberType)) {
-            return Binding.Column.Format.NUMBER;
+            return Column.Format.NUMBER;
         }
-        return "list".equals(memberType) ? Binding.Column.Format.LIST : Binding.Column.Format.TEXT;
+        return "list".equals(memberType) ? Column.Format.LIST : Column.Format.TEXT;
     }
 
     private Binding categories() {
@@ -170,7 +199,7 @@ final class BindingReader {
         if (columns.size() != 2 || !Set.copyOf(memberNames()).containsAll(columns)) {
             throw settings.fault("columns", "two members are needed: the category's name, then its entries");
         }
-        return new Binding.Categories(columns.get(0), columns.get(1));
+        return new CategoriesBinding(columns.get(0), columns.get(1));
     }
 
     private List<String> memberNames() {

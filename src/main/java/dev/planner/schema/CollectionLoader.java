@@ -2,6 +2,9 @@ package dev.planner.schema;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
+import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.PathBinding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -237,7 +240,7 @@ public final class CollectionLoader {
     }
 
     private FieldSpec idField(String prefix) {
-        Binding binding = prefix.equals(SLUG) ? new Binding.FileName() : new Binding.Frontmatter("id", List.of());
+        Binding binding = prefix.equals(SLUG) ? PathBinding.FILE_NAME : new EntryBinding("id", List.of());
         return new FieldSpec(
                 "id",
                 "Id",
@@ -282,7 +285,7 @@ public final class CollectionLoader {
                 null,
                 null,
                 aliases,
-                new Binding.Frontmatter(name, aliases),
+                new EntryBinding(name, aliases),
                 false,
                 null);
     }

@@ -1,5 +1,6 @@
 package dev.planner.schema;
 
+import dev.planner.markdown.binding.PathBinding;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,7 +49,7 @@ public record CollectionType(
     public enum Layout {
         /** Every {@code *.md} directly in the directory. */
         FLAT,
-        /** Every {@code *.md} in each directory directly below it; that directory is a field ({@link Binding.Directory}). */
+        /** Every {@code *.md} in each directory directly below it; that directory is a field ({@link PathBinding#DIRECTORY}). */
         SECTIONS,
         /** One file: the collection has exactly one record, without an id field; its key's id is {@code config}. */
         SINGLETON

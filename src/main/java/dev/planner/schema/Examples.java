@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.base.Ids;
+import dev.planner.markdown.binding.NoteBlocksBinding;
 import dev.planner.schema.FieldSpec.Origin;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ public final class Examples {
     public static Map<String, Object> create(CollectionType type) {
         Map<String, Object> body = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
-            if (field.origin() == Origin.CLIENT && !(field.binding() instanceof Binding.NoteBlocks)) {
+            if (field.origin() == Origin.CLIENT && !(field.binding() instanceof NoteBlocksBinding)) {
                 body.put(field.name(), value(field));
             }
         }

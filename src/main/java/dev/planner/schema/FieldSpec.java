@@ -1,8 +1,8 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.markdown.binding.Binding;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,17 +55,6 @@ public record FieldSpec(
      * written, then those that are read when it is missing. A field in the body has its own name.
      */
     public List<String> keys() {
-        if (binding instanceof Binding.Frontmatter frontmatter) {
-            return Stream.concat(Stream.of(frontmatter.key()), frontmatter.fallbacks().stream())
-                    .toList();
-        }
-        if (binding instanceof Binding.Gathered gathered) {
-            return Stream.concat(Stream.of(gathered.key()), gathered.members().stream())
-                    .toList();
-        }
-        if (binding instanceof Binding.Title heading) {
-            return heading.keys();
-        }
-        return List.of(name);
+        return binding.keys(name);
     }
 }

@@ -3,7 +3,7 @@ package dev.planner.store;
 import dev.planner.base.Hashes;
 import dev.planner.item.Item;
 import dev.planner.item.Revision;
-import dev.planner.markdown.UnreadableDocumentException;
+import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import java.io.IOException;

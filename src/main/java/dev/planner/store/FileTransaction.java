@@ -5,7 +5,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.io.IOException;
@@ -199,7 +199,7 @@ final class FileTransaction implements Transaction {
 
     private String sectionPath(ItemKey key, CollectionType type, @Nullable Item current, Map<String, Object> wanted) {
         FieldSpec field = type.fields().stream()
-                .filter(each -> each.binding() instanceof Binding.Directory)
+                .filter(each -> each.binding() == PathBinding.DIRECTORY)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(type.name() + " have no field for their directories"));
         Object value = wanted.get(field.name());
@@ -222,7 +222,7 @@ final class FileTransaction implements Transaction {
 
     private String newPath(ItemKey key, CollectionType type, String directory, String stem) {
         FieldSpec id = type.field("id");
-        if (id != null && id.binding() instanceof Binding.FileName) {
+        if (id != null && id.binding() == PathBinding.FILE_NAME) {
             return exactPath(key, directory);
         }
         for (int i = 1; ; i++) {

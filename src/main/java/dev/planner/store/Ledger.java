@@ -3,7 +3,7 @@ package dev.planner.store;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.time.Instant;
@@ -107,7 +107,7 @@ final class Ledger {
     private static List<String> knownSections(CollectionType type) {
         List<String> known = new ArrayList<>();
         for (FieldSpec field : type.fields()) {
-            if (field.binding() instanceof Binding.Directory
+            if (field.binding() == PathBinding.DIRECTORY
                     && field.type().describe().get("options") instanceof List<?> options) {
                 for (Object option : options) {
                     Object value = option instanceof Map<?, ?> map ? map.get("value") : option;
@@ -234,7 +234,7 @@ final class Ledger {
         CollectionType type = places.ofFile(after.path());
         boolean moved = type != null
                 && type.fields().stream()
-                        .filter(field -> field.binding() instanceof Binding.Directory)
+                        .filter(field -> field.binding() == PathBinding.DIRECTORY)
                         .anyMatch(field -> !Objects.equals(before.value(field.name()), after.value(field.name())));
         return moved ? Change.Action.MOVED : Change.Action.UPDATED;
     }

@@ -11,8 +11,14 @@ import dev.planner.item.Raw;
 import dev.planner.item.Revision;
 import dev.planner.item.Violation;
 import dev.planner.markdown.Document;
-import dev.planner.markdown.UnreadableDocumentException;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.BoundField;
+import dev.planner.markdown.binding.FieldCodec;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.PathBinding;
+import dev.planner.markdown.binding.RecordLayout;
+import dev.planner.markdown.binding.TextBinding;
+import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
@@ -41,7 +47,7 @@ final class MarkdownCodec {
     private final Values.Pool pool;
     private final List<Slot> slots = new ArrayList<>();
     private final Set<String> claimed = new HashSet<>();
-    private final List<String> order = new ArrayList<>();
+    private final List<String> order;
     private final List<FieldSpec> texts = new ArrayList<>();
     private final boolean blocks;
 
@@ -61,28 +67,25 @@ final class MarkdownCodec {
     MarkdownCodec(CollectionType type, Values.Pool pool) {
         this.type = type;
         this.pool = pool;
+        Map<String, Binding> bindings = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
-            claimed.addAll(field.keys());
+            bindings.put(field.name(), field.binding());
             claimed.add(field.name());
-            order.addAll(written(field));
-            if (field.binding() instanceof Binding.Text) {
+            if (field.binding() instanceof TextBinding) {
                 texts.add(field);
             }
         }
+        RecordLayout layout = new RecordLayout(bindings);
+        this.order = layout.order();
+        claimed.addAll(layout.keys());
         this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
         for (FieldSpec field : type.fields()) {
             if (field.origin() != FieldSpec.Origin.COMPUTED) {
                 boolean unique = field.name().equals(ID) || field.name().equals(type.naming());
-                slots.add(new Slot(field, FieldCodec.of(field, type, order), !unique));
+                slots.add(new Slot(
+                        field, field.binding().codec(new BoundField(field.name(), field.type(), layout)), !unique));
             }
         }
-    }
-
-    private static List<String> written(FieldSpec field) {
-        if (field.binding() instanceof Binding.Gathered gathered) {
-            return gathered.members();
-        }
-        return field.keys().isEmpty() ? List.of() : List.of(field.keys().get(0));
     }
 
     /**
@@ -110,7 +113,7 @@ final class MarkdownCodec {
     }
 
     private static @Nullable Object stored(FieldSpec field, Document document) {
-        if (!(field.binding() instanceof Binding.Frontmatter)) {
+        if (field.binding() instanceof PathBinding) {
             return null;
         }
         for (String key : field.keys()) {
@@ -145,10 +148,10 @@ final class MarkdownCodec {
         if (field.name().equals(ID)) {
             return id;
         }
-        if (field.binding() instanceof Binding.Directory) {
+        if (field.binding() == PathBinding.DIRECTORY) {
             return SectionDirectories.nameOf(directory(path));
         }
-        if (field.binding() instanceof Binding.FileName) {
+        if (field.binding() == PathBinding.FILE_NAME) {
             return ProjectFiles.idOf(path);
         }
         Object value = slot.codec() == null ? null : slot.codec().read(document);
@@ -317,7 +320,7 @@ final class MarkdownCodec {
 
     /** A note's paragraphs and sections are views of the same lines as its text, so only one of the two is ever written. */
     private static boolean isBlocks(FieldSpec field) {
-        return field.binding() instanceof Binding.NoteBlocks;
+        return field.binding() instanceof NoteBlocksBinding;
     }
 
     private boolean hasText(Map<String, Object> values) {
@@ -326,7 +329,7 @@ final class MarkdownCodec {
 
     /** Whether the field follows from others that show the same lines. */
     private boolean isView(FieldSpec field) {
-        return isBlocks(field) || (blocks && field.binding() instanceof Binding.Text);
+        return isBlocks(field) || (blocks && field.binding() instanceof TextBinding);
     }
 
     private static ProblemException refused(List<String> names) {

@@ -167,7 +167,7 @@ class EngineReadTest {
                 null,
                 null,
                 List.of(),
-                new dev.planner.schema.Binding.None(),
+                new dev.planner.markdown.binding.NoBinding(),
                 false,
                 null);
         fields.add(parts);

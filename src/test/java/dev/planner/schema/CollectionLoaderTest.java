@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.NoBinding;
+import dev.planner.markdown.binding.RowsBinding;
+import dev.planner.markdown.binding.TitleBinding;
+import dev.planner.markdown.body.SectionHeading;
+import dev.planner.markdown.body.rows.Column;
+import dev.planner.markdown.body.rows.RowsFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,11 +48,11 @@ class CollectionLoaderTest {
                 .containsExactly("id", "title", "dueDate", "created", "updated", "tags");
         FieldSpec title = type.fieldsByName().get("title");
         assertThat(title.required()).isTrue();
-        assertThat(title.binding()).isEqualTo(new Binding.Title(List.of("title", "name"), true, false, null));
+        assertThat(title.binding()).isEqualTo(new TitleBinding(List.of("title", "name"), true, false, null));
         FieldSpec due = type.fieldsByName().get("dueDate");
         assertThat(due.label()).isEqualTo("Due date");
         assertThat(due.aliases()).containsExactly("due_date");
-        assertThat(due.binding()).isEqualTo(new Binding.Frontmatter("dueDate", List.of("due_date")));
+        assertThat(due.binding()).isEqualTo(new EntryBinding("dueDate", List.of("due_date")));
         assertThat(due.origin()).isEqualTo(FieldSpec.Origin.CLIENT);
     }
 
@@ -81,7 +88,7 @@ class CollectionLoaderTest {
                   streak: {type: integer, key: streak_count}
                 """);
         assertThat(type.fieldsByName().get("size").origin()).isEqualTo(FieldSpec.Origin.COMPUTED);
-        assertThat(type.fieldsByName().get("size").binding()).isEqualTo(new Binding.None());
+        assertThat(type.fieldsByName().get("size").binding()).isEqualTo(new NoBinding());
         assertThat(type.fieldsByName().get("streak").keys()).contains("streak_count");
     }
 
@@ -98,16 +105,17 @@ class CollectionLoaderTest {
                       fields: {id: {type: id, prefix: li}, text: text, price: money, hours: number, parts: {type: list}}
                 """);
         assertThat(type.fieldsByName().get("items").binding())
-                .isEqualTo(new Binding.Rows(
-                        new Binding.Heading("Line Items", List.of("Item")),
-                        null,
-                        List.of(),
-                        List.of(
-                                new Binding.Column("text", Binding.Column.Format.TEXT, false),
-                                new Binding.Column("price", Binding.Column.Format.NUMBER, false),
-                                new Binding.Column("hours", Binding.Column.Format.HOURS_PER_DAY, true),
-                                new Binding.Column("parts", Binding.Column.Format.LIST, true)),
-                        null,
+                .isEqualTo(new RowsBinding(
+                        List.of(new SectionHeading("Line Items", List.of("Item"), SectionHeading.Match.EXACT)),
+                        new RowsFormat(
+                                List.of(
+                                        new Column("text", Column.Format.TEXT, false),
+                                        new Column("price", Column.Format.NUMBER, false),
+                                        new Column("hours", Column.Format.HOURS_PER_DAY, true),
+                                        new Column("parts", Column.Format.LIST, true)),
+                                null,
+                                List.of(),
+                                null),
                         false));
     }
 

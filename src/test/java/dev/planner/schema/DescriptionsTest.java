@@ -197,10 +197,15 @@ class DescriptionsTest {
         Path jar = directory.resolve("planner.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
             for (String part : List.of(
-                    "collections", "dev/planner/base", "dev/planner/item", "dev/planner/field", "dev/planner/schema")) {
-                try (Stream<Path> files = Files.list(classes.resolve(part))) {
+                    "collections",
+                    "dev/planner/base",
+                    "dev/planner/item",
+                    "dev/planner/field",
+                    "dev/planner/markdown",
+                    "dev/planner/schema")) {
+                try (Stream<Path> files = Files.walk(classes.resolve(part))) {
                     for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-                        out.putNextEntry(new JarEntry(part + "/" + file.getFileName()));
+                        out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
                         Files.copy(file, out);
                     }
                 }

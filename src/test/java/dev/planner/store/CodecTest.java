@@ -8,7 +8,8 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.ProblemException;
 import dev.planner.markdown.Document;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
@@ -56,7 +57,7 @@ class CodecTest {
         values.put(
                 type.naming(), type.field(type.naming()).type().name().equals("period") ? "2026-03" : "A name: of #1");
         for (FieldSpec field : type.fields()) {
-            if (field.binding() instanceof Binding.Directory) {
+            if (field.binding() == PathBinding.DIRECTORY) {
                 values.put(field.name(), "Todo");
             }
         }
@@ -126,7 +127,7 @@ class CodecTest {
                 "links:" + end + "  - one" + end + "  - 'two: 2'",
                 "blank:"));
         for (FieldSpec field : type.fields()) {
-            if (field.binding() instanceof Binding.Frontmatter
+            if (field.binding() instanceof EntryBinding
                     && random.nextInt(3) == 0
                     && !field.name().equals("id")) {
                 keys.add(field.keys().get(0) + ": "

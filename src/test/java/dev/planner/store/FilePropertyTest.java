@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.NoBinding;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.OutlineBinding;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
@@ -105,9 +108,9 @@ class FilePropertyTest {
     }
 
     private static boolean stands(FieldSpec field) {
-        return !(field.binding() instanceof Binding.None
-                || field.binding() instanceof Binding.FileName
-                || field.binding() instanceof Binding.Directory
+        return !(field.binding() instanceof NoBinding
+                || field.binding() == PathBinding.FILE_NAME
+                || field.binding() == PathBinding.DIRECTORY
                 || field.name().equals("id"));
     }
 
@@ -120,7 +123,7 @@ class FilePropertyTest {
         }
         Object made = OddFiles.value(type, field, random);
         if (present instanceof List<?> list && made instanceof List<?> more && random.nextInt(3) > 0) {
-            boolean outline = field.binding() instanceof Binding.Outline;
+            boolean outline = field.binding() instanceof OutlineBinding;
             List<Object> edited = new ArrayList<>(list);
             if (!edited.isEmpty() && random.nextBoolean()) {
                 edited.remove(outline ? edited.size() - 1 : random.nextInt(edited.size()));
@@ -190,12 +193,12 @@ class FilePropertyTest {
 
         /** How many values go; a blank line before and behind each may go with it. */
         private static int gone(FieldSpec field, @Nullable Object value, @Nullable Object before) {
-            if (field.binding() instanceof Binding.NoteBlocks && value instanceof List<?> after) {
+            if (field.binding() instanceof NoteBlocksBinding && value instanceof List<?> after) {
                 return replaced(before, after);
             }
             int was = before instanceof List<?> list ? list.size() : 1;
             int is = value instanceof List<?> list ? list.size() : value == null ? 0 : 1;
-            boolean some = value == null || field.binding() instanceof Binding.Outline;
+            boolean some = value == null || field.binding() instanceof OutlineBinding;
             return Math.max(some ? 1 : 0, was - is);
         }
 

@@ -1,6 +1,11 @@
 package dev.planner.store;
 
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.CategoriesBinding;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.OutlineBinding;
+import dev.planner.markdown.binding.SectionTextBinding;
+import dev.planner.markdown.binding.TextBinding;
+import dev.planner.markdown.binding.TitleBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
@@ -58,8 +63,8 @@ final class KnownLines {
             String line = lines[i].strip();
             if (!fenced && line.startsWith("# ") && !titled) {
                 titled = true;
-                boolean whole = field.binding() instanceof Binding.Text text && text.whole();
-                add(whole || field.binding() instanceof Binding.Title, lines[i]);
+                boolean whole = field.binding() instanceof TextBinding text && text.whole();
+                add(whole || field.binding() instanceof TitleBinding, lines[i]);
                 own = isWhole() || isText();
                 continue;
             }
@@ -68,7 +73,7 @@ final class KnownLines {
                 boolean claimed = type.fields().stream().anyMatch(other -> names(other, heading));
                 if (claimed) {
                     own = names(field, heading);
-                } else if (!(isText() && own) && !(field.binding() instanceof Binding.SectionText)) {
+                } else if (!(isText() && own) && !(field.binding() instanceof SectionTextBinding)) {
                     own = false;
                 }
             }
@@ -77,33 +82,19 @@ final class KnownLines {
     }
 
     private boolean isWhole() {
-        return (field.binding() instanceof Binding.Text text && text.whole())
-                || field.binding() instanceof Binding.Outline
-                || field.binding() instanceof Binding.Categories;
+        return (field.binding() instanceof TextBinding text && text.whole())
+                || field.binding() instanceof OutlineBinding
+                || field.binding() instanceof CategoriesBinding;
     }
 
     private boolean isText() {
-        return field.binding() instanceof Binding.Text || field.binding() instanceof Binding.NoteBlocks;
+        return field.binding() instanceof TextBinding || field.binding() instanceof NoteBlocksBinding;
     }
 
     private static boolean names(FieldSpec field, String heading) {
-        Binding binding = field.binding();
-        Binding.Heading own = null;
-        if (binding instanceof Binding.SectionText text) {
-            own = text.heading();
-        } else if (binding instanceof Binding.SectionList list) {
-            own = list.heading();
-        } else if (binding instanceof Binding.CheckList list) {
-            own = list.heading();
-        } else if (binding instanceof Binding.Rows rows) {
-            own = rows.heading();
-            if (own == null) {
-                return rows.groups().stream().anyMatch(group -> heading.startsWith(group.toLowerCase(Locale.ROOT)));
-            }
-        }
         String words = words(heading);
-        return own != null
-                && (words.contains(words(own.text()))
+        return field.binding().headings().stream()
+                .anyMatch(own -> words.contains(words(own.text()))
                         || own.aliases().stream().anyMatch(alias -> words.contains(words(alias))));
     }
 

@@ -1,7 +1,21 @@
 package dev.planner.store;
 
 import dev.planner.item.Violation;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.CategoriesBinding;
+import dev.planner.markdown.binding.CheckListBinding;
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.GatheredBinding;
+import dev.planner.markdown.binding.NoBinding;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.OutlineBinding;
+import dev.planner.markdown.binding.RowsBinding;
+import dev.planner.markdown.binding.SectionListBinding;
+import dev.planner.markdown.binding.SectionTextBinding;
+import dev.planner.markdown.binding.TextBinding;
+import dev.planner.markdown.binding.TitleBinding;
+import dev.planner.markdown.body.SectionHeading;
+import dev.planner.markdown.body.rows.Column;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
@@ -142,7 +156,7 @@ final class OddFiles {
         for (FieldSpec field : type.fields()) {
             if (stands(field) && chance(55)) {
                 entries.add(entry(field));
-                if (chance(5) && !(field.binding() instanceof Binding.Gathered)) {
+                if (chance(5) && !(field.binding() instanceof GatheredBinding)) {
                     entries.add(entry(field));
                 }
             }
@@ -160,8 +174,8 @@ final class OddFiles {
     }
 
     private boolean stands(FieldSpec field) {
-        boolean entry = field.binding() instanceof Binding.Frontmatter || field.binding() instanceof Binding.Gathered;
-        return field.binding() instanceof Binding.Title
+        boolean entry = field.binding() instanceof EntryBinding || field.binding() instanceof GatheredBinding;
+        return field.binding() instanceof TitleBinding
                 ? chance(40)
                 : entry && !field.name().equals("id");
     }
@@ -177,7 +191,7 @@ final class OddFiles {
     private List<Piece> entry(FieldSpec field) {
         String key = field.keys()
                 .get(
-                        field.binding() instanceof Binding.Gathered
+                        field.binding() instanceof GatheredBinding
                                 ? 0
                                 : chance(85) ? 0 : random.nextInt(field.keys().size()));
         if (chance(10)) {
@@ -286,9 +300,9 @@ final class OddFiles {
     private void body() {
         titled = chance(90);
         FieldSpec naming = type.field(type.naming());
-        boolean names = naming != null && naming.binding() instanceof Binding.Title title && title.template() == null;
+        boolean names = naming != null && naming.binding() instanceof TitleBinding title && title.template() == null;
         String text = textField();
-        boolean note = type.fields().stream().anyMatch(field -> field.binding() instanceof Binding.NoteBlocks);
+        boolean note = type.fields().stream().anyMatch(field -> field.binding() instanceof NoteBlocksBinding);
         String before =
                 note && !titled ? "paragraphs" : text != null && (!titled || isWhole() || !isText(text)) ? text : null;
         blank(null);
@@ -304,7 +318,7 @@ final class OddFiles {
         for (FieldSpec field : type.fields()) {
             if (isSection(field.binding()) && chance(75)) {
                 sections.add(field);
-                if (chance(8) && field.binding() instanceof Binding.SectionList) {
+                if (chance(8) && field.binding() instanceof SectionListBinding) {
                     sections.add(field);
                 }
             }
@@ -318,20 +332,20 @@ final class OddFiles {
     }
 
     private boolean isWhole() {
-        return type.fields().stream().anyMatch(field -> field.binding() instanceof Binding.Text text && text.whole());
+        return type.fields().stream().anyMatch(field -> field.binding() instanceof TextBinding text && text.whole());
     }
 
     private boolean isText(String name) {
         FieldSpec field = type.field(name);
-        return field != null && field.binding() instanceof Binding.Text;
+        return field != null && field.binding() instanceof TextBinding;
     }
 
     private @Nullable String textField() {
         for (FieldSpec field : type.fields()) {
             Binding binding = field.binding();
-            if (binding instanceof Binding.Text
-                    || binding instanceof Binding.Outline
-                    || binding instanceof Binding.Categories) {
+            if (binding instanceof TextBinding
+                    || binding instanceof OutlineBinding
+                    || binding instanceof CategoriesBinding) {
                 return field.name();
             }
         }
@@ -339,10 +353,7 @@ final class OddFiles {
     }
 
     private static boolean isSection(Binding binding) {
-        return binding instanceof Binding.SectionText
-                || binding instanceof Binding.SectionList
-                || binding instanceof Binding.CheckList
-                || binding instanceof Binding.Rows;
+        return !binding.headings().isEmpty();
     }
 
     private void title(@Nullable String owner) {
@@ -359,16 +370,16 @@ final class OddFiles {
     }
 
     private void content(@Nullable String owner) {
-        if (type.fields().stream().anyMatch(field -> field.binding() instanceof Binding.NoteBlocks)) {
+        if (type.fields().stream().anyMatch(field -> field.binding() instanceof NoteBlocksBinding)) {
             note();
             return;
         }
         Binding binding = owner == null
-                ? new Binding.None()
+                ? new NoBinding()
                 : java.util.Objects.requireNonNull(type.field(owner)).binding();
-        if (binding instanceof Binding.Outline) {
+        if (binding instanceof OutlineBinding) {
             outline(owner);
-        } else if (binding instanceof Binding.Categories) {
+        } else if (binding instanceof CategoriesBinding) {
             categories(owner);
         } else if (chance(75)) {
             prose(owner);
@@ -497,23 +508,23 @@ final class OddFiles {
 
     private void section(FieldSpec field) {
         Binding binding = field.binding();
-        if (binding instanceof Binding.SectionText text) {
+        if (binding instanceof SectionTextBinding text) {
             heading(field, text.heading());
             prose(field.name());
         }
-        if (binding instanceof Binding.SectionList list) {
+        if (binding instanceof SectionListBinding list) {
             heading(field, list.heading());
             stray(list.paragraphs() ? field.name() : null);
             items(field, list.paragraphs());
-        } else if (binding instanceof Binding.CheckList list) {
+        } else if (binding instanceof CheckListBinding list) {
             heading(field, list.heading());
             stray(null);
             boxes(field);
-        } else if (binding instanceof Binding.Rows rows) {
+        } else if (binding instanceof RowsBinding rows) {
             rows(field, rows);
         }
         if (chance(25)) {
-            String owner = binding instanceof Binding.SectionText ? field.name() : null;
+            String owner = binding instanceof SectionTextBinding ? field.name() : null;
             line(owner, "## Something else " + random.nextInt(9));
             blank(owner);
             line(owner, "- not an entry");
@@ -522,7 +533,7 @@ final class OddFiles {
         }
     }
 
-    private void heading(FieldSpec field, Binding.Heading heading) {
+    private void heading(FieldSpec field, SectionHeading heading) {
         List<String> names = new ArrayList<>(heading.aliases());
         names.add(heading.text());
         names.add(heading.text());
@@ -577,24 +588,24 @@ final class OddFiles {
         }
     }
 
-    private void rows(FieldSpec field, Binding.Rows rows) {
+    private void rows(FieldSpec field, RowsBinding rows) {
         List<?> values = value(field) instanceof List<?> list ? list : List.of();
-        if (rows.heading() != null) {
-            heading(field, rows.heading());
+        if (rows.format().groupBy() == null) {
+            heading(field, rows.headings().get(0));
             stray(null);
             entries(field, rows, values);
             return;
         }
-        for (String group : rows.groups()) {
+        for (SectionHeading group : rows.headings()) {
             if (chance(60)) {
-                line(field.name(), "## " + capitalised(group));
+                line(field.name(), "## " + group.text());
                 blank(field.name());
                 entries(field, rows, values);
             }
         }
     }
 
-    private void entries(FieldSpec field, Binding.Rows rows, List<?> values) {
+    private void entries(FieldSpec field, RowsBinding rows, List<?> values) {
         int number = random.nextInt(100);
         for (Object value : values) {
             if (!(value instanceof Map<?, ?> map)) {
@@ -605,7 +616,7 @@ final class OddFiles {
                     .append(number++)
                     .append(")");
             String separator = " ";
-            for (Binding.Column column : rows.columns()) {
+            for (Column column : rows.format().columns()) {
                 Object cell = map.get(column.name());
                 String text = cell instanceof List<?> list
                         ? String.join(",", list.stream().map(String::valueOf).toList())
@@ -613,9 +624,9 @@ final class OddFiles {
                 line.append(separator).append(text.replace("|", "\\|"));
                 if (!text.isEmpty()) {
                     line.append(
-                            column.format() == Binding.Column.Format.HOURS
+                            column.format() == Column.Format.HOURS
                                     ? "h"
-                                    : column.format() == Binding.Column.Format.HOURS_PER_DAY ? "h/day" : "");
+                                    : column.format() == Column.Format.HOURS_PER_DAY ? "h/day" : "");
                 }
                 separator = " | ";
             }
@@ -640,7 +651,7 @@ final class OddFiles {
     }
 
     static Object value(CollectionType type, FieldSpec field, Random random) {
-        if (field.binding() instanceof Binding.Outline) {
+        if (field.binding() instanceof OutlineBinding) {
             return nodes(random);
         }
         Object example = Examples.create(type).get(field.name());
@@ -649,7 +660,7 @@ final class OddFiles {
         }
         for (int attempt = 0; attempt < 8 && example != null; attempt++) {
             List<Violation> violations = new ArrayList<>();
-            boolean cells = field.binding() instanceof Binding.Rows;
+            boolean cells = field.binding() instanceof RowsBinding;
             Object value = field.type().accept(varied(example, random, cells), "", violations::add);
             if (violations.isEmpty() && value != null) {
                 return value;

@@ -3,7 +3,7 @@ package dev.planner.store;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.ItemKey;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -57,7 +57,7 @@ public final class Things {
                 null,
                 null,
                 List.of(),
-                new Binding.Frontmatter(name, List.of()),
+                new EntryBinding(name, List.of()),
                 false,
                 null);
     }

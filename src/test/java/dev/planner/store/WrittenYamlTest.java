@@ -3,7 +3,8 @@ package dev.planner.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.item.ItemKey;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
@@ -44,7 +45,7 @@ class WrittenYamlTest {
                 Map<String, @Nullable Object> dialect = LineDialect.read(text);
                 for (FieldSpec field : type.fields()) {
                     Object value = values.get(field.name());
-                    if (!(field.binding() instanceof Binding.Frontmatter frontmatter)
+                    if (!(field.binding() instanceof EntryBinding frontmatter)
                             || value == null
                             || field.name().equals("id")) {
                         continue;
@@ -70,11 +71,11 @@ class WrittenYamlTest {
     private static Map<String, Object> values(CollectionType type, Random random) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
-            boolean frontmatter = field.binding() instanceof Binding.Frontmatter
-                    || field.name().equals(type.naming());
+            boolean frontmatter =
+                    field.binding() instanceof EntryBinding || field.name().equals(type.naming());
             if (frontmatter && field.origin() == FieldSpec.Origin.CLIENT) {
                 values.put(field.name(), OddFiles.value(type, field, random));
-            } else if (field.binding() instanceof Binding.Directory) {
+            } else if (field.binding() == PathBinding.DIRECTORY) {
                 values.put(field.name(), "Todo");
             }
         }

@@ -10,7 +10,7 @@ import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Problems;
 import dev.planner.item.ItemKey;
-import dev.planner.schema.Binding;
+import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -111,7 +111,7 @@ final class RestServer implements AutoCloseable {
                 null,
                 null,
                 List.of(),
-                new Binding.Frontmatter(name, List.of()),
+                new EntryBinding(name, List.of()),
                 false,
                 null);
     }

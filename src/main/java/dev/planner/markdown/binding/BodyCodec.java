@@ -1,0 +1,87 @@
+package dev.planner.markdown.binding;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.Document;
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.BodyGrammar;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A field in the body; while the body has none, in the frontmatter entry of its own name. */
+final class BodyCodec implements FieldCodec {
+    private final BodyBinding binding;
+    private final BoundField field;
+    private final BodyGrammar grammar;
+
+    BodyCodec(BodyBinding binding, BoundField field) {
+        this.binding = binding;
+        this.field = field;
+        this.grammar = field.layout().grammar(binding);
+    }
+
+    @Override
+    public @Nullable Object read(Document document) {
+        Object value = grammar.read(document.body());
+        return value == null ? entry(document) : value;
+    }
+
+    private @Nullable Object entry(Document document) {
+        Raw raw = document.get(field.name());
+        return raw == null ? null : field.type().read(raw);
+    }
+
+    @Override
+    public Document write(Document document, @Nullable Object value, Map<String, Object> values) {
+        Body body = document.body();
+        boolean inBody = grammar.read(body) != null;
+        Object standing = entry(document);
+        Document edited = document;
+        if (standing != null && (!inBody || value == null)) {
+            edited = edited.with(
+                    field.name(),
+                    field.type().toFile(value, document.get(field.name())),
+                    field.layout().order());
+        }
+        return inBody || standing == null ? edited.withBody(grammar.write(body, value)) : edited;
+    }
+
+    @Override
+    public Document create(Document document, @Nullable Object value, Map<String, Object> values) {
+        Object written = value == null && binding.always() ? List.of() : value;
+        return written == null ? document : document.withBody(grammar.write(document.body(), written));
+    }
+
+    /**
+     * Objects in a body have members that follow from where they stand, and groups have an order of their own: what counts is
+     * that no other value is lost or changed.
+     */
+    @Override
+    public boolean same(Object wanted, Object read) {
+        return wanted instanceof List<?> list
+                && list.stream().allMatch(Map.class::isInstance)
+                && leaves(wanted).equals(leaves(read));
+    }
+
+    private Map<String, Integer> leaves(Object value) {
+        Map<String, Integer> leaves = new HashMap<>();
+        gather("", value, leaves);
+        return leaves;
+    }
+
+    private void gather(String name, Object value, Map<String, Integer> leaves) {
+        if (value instanceof List<?> list) {
+            list.forEach(entry -> gather(name, entry, leaves));
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((member, part) -> {
+                boolean nested = member.equals(binding.nestingMember());
+                if (!binding.impliedMembers().contains(String.valueOf(member))) {
+                    gather(nested ? name : name + "/" + member, part, leaves);
+                }
+            });
+        } else {
+            leaves.merge(name + "=" + value, 1, Integer::sum);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.planner.markdown.binding;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A frontmatter entry.
+ *
+ * @param key the key that is written
+ * @param fallbacks keys that are read, in this order, when {@code key} is missing. An edit leaves them as they are, except that
+ *     clearing the value removes them too, because they would show through
+ */
+public record EntryBinding(String key, List<String> fallbacks) implements Binding {
+
+    @Override
+    public List<String> keys(String field) {
+        return Stream.concat(Stream.of(key), fallbacks.stream()).toList();
+    }
+
+    @Override
+    public FieldCodec codec(BoundField field) {
+        return new EntryCodec(keys(field.name()), field);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.planner.markdown.binding;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.Document;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A field in the frontmatter, under one of several keys. */
+final class EntryCodec implements FieldCodec {
+    private final List<String> keys;
+    private final BoundField field;
+
+    /**
+     * @param keys the key that is written, then the keys that are read when it is missing
+     */
+    EntryCodec(List<String> keys, BoundField field) {
+        this.keys = keys;
+        this.field = field;
+    }
+
+    @Override
+    public @Nullable Object read(Document document) {
+        for (String key : keys) {
+            Object value = value(document, key);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
+    }
+
+    /** The key whose entry counts: the first one with a value; {@code null} when none has. */
+    private @Nullable String source(Document document) {
+        for (String key : keys) {
+            if (value(document, key) != null) {
+                return key;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Object value(Document document, String key) {
+        Raw raw = document.get(key);
+        return raw == null ? null : field.type().read(raw);
+    }
+
+    @Override
+    public Document write(Document document, @Nullable Object value, Map<String, Object> values) {
+        if (value == null) {
+            return clear(document);
+        }
+        String key = source(document);
+        String own = keys.get(0);
+        if (key != null && !key.equals(own)) {
+            Document edited = put(document, key, value);
+            if (value.equals(read(edited))) {
+                return edited;
+            }
+        }
+        return put(document, own, value);
+    }
+
+    private Document put(Document document, String key, @Nullable Object value) {
+        return document.with(
+                key,
+                field.type().toFile(value, document.get(key)),
+                field.layout().order());
+    }
+
+    private Document clear(Document document) {
+        Document cleared = document;
+        for (String key : keys) {
+            if (value(cleared, key) != null) {
+                cleared = put(cleared, key, null);
+            }
+        }
+        return cleared;
+    }
+}

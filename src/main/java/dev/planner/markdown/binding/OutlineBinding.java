@@ -1,0 +1,33 @@
+package dev.planner.markdown.binding;
+
+import dev.planner.markdown.body.GuardedGrammar;
+import dev.planner.markdown.body.HeadingClaims;
+import dev.planner.markdown.body.list.OutlineGrammar;
+import java.util.Set;
+
+/**
+ * The nested bullet list below the title, as a flat list of {@code {id, text, level, parent}} in the order of the file.
+ * {@code level} counts from 0; {@code parent} is the id of the node above and missing for roots.
+ */
+public record OutlineBinding() implements BodyBinding {
+
+    @Override
+    public GuardedGrammar grammar(HeadingClaims claims) {
+        return new OutlineGrammar();
+    }
+
+    @Override
+    public boolean isView() {
+        return true;
+    }
+
+    @Override
+    public Set<String> impliedMembers() {
+        return Set.of("id", "level", "parent");
+    }
+
+    @Override
+    public String nestingMember() {
+        return OutlineGrammar.CHILDREN;
+    }
+}

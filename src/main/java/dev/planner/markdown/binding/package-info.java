@@ -1,0 +1,8 @@
+/**
+ * Where in a file a field's value stands. {@link dev.planner.markdown.binding.Binding} has one implementation for each place
+ * that a description can name; each knows its codec and, for a place in the body, its grammar.
+ */
+@NullMarked
+package dev.planner.markdown.binding;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,250 @@
+package dev.planner.markdown.body;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * The headings that a collection's bindings own, in the order in which new files carry them. A heading of a body belongs to
+ * the claim that knows it best; and a claim that finds its very heading wants no other, so that a text may have headings that
+ * are merely similar.
+ */
+public final class HeadingClaims {
+    private static final int EQUAL = 3;
+    private static final int BEGINS = 2;
+    private static final int CONTAINS = 1;
+
+    /** What may stand between words; an apostrophe belongs to its word. */
+    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]+");
+
+    private static final Pattern AND = Pattern.compile(" (?:and )+");
+
+    private final List<Claim> claims;
+    private final boolean loose;
+
+    /**
+     * @param owner whose heading it is
+     * @param place the place among the owner's headings
+     * @param names the headings in lower case
+     * @param words the same as words alone
+     */
+    private record Claim(Object owner, int place, SectionHeading heading, List<String> names, List<String> words) {
+        boolean isLoose() {
+            return heading.match() == SectionHeading.Match.WORDS;
+        }
+
+        boolean isText() {
+            return heading.match() == SectionHeading.Match.TEXT;
+        }
+    }
+
+    /**
+     * A part of a body below a heading.
+     *
+     * @param heading the heading's line
+     * @param end the line behind its last
+     */
+    public record Section(int heading, int end) {
+        public int start() {
+            return heading + 1;
+        }
+    }
+
+    private HeadingClaims(List<Claim> claims) {
+        this.claims = claims;
+        this.loose = claims.stream().anyMatch(Claim::isLoose);
+    }
+
+    /** Collects the headings of a collection's fields. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Collects claims in the order in which new files have their headings. */
+    public static final class Builder {
+        private final List<Claim> claims = new ArrayList<>();
+
+        private Builder() {}
+
+        public void add(Object owner, List<SectionHeading> headings) {
+            for (int i = 0; i < headings.size(); i++) {
+                claims.add(claim(owner, i, headings.get(i)));
+            }
+        }
+
+        public HeadingClaims build() {
+            return new HeadingClaims(List.copyOf(claims));
+        }
+    }
+
+    private static Claim claim(Object owner, int place, SectionHeading heading) {
+        List<String> names = new ArrayList<>();
+        names.add(heading.text().toLowerCase(Locale.ROOT));
+        heading.aliases().forEach(alias -> names.add(alias.toLowerCase(Locale.ROOT)));
+        List<String> words = names.stream().map(HeadingClaims::words).toList();
+        return new Claim(owner, place, heading, List.copyOf(names), words);
+    }
+
+    /** The index of the claim at a place among an owner's headings; -1 when there is none. */
+    public int indexOf(Object owner, int place) {
+        for (int i = 0; i < claims.size(); i++) {
+            if (claims.get(i).owner().equals(owner) && claims.get(i).place() == place) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The heading line of a new section. */
+    public String heading(int claim) {
+        return "## " + claims.get(claim).heading().text();
+    }
+
+    /** For each line the claim that owns the heading on it, else -1. */
+    int[] owners(Body body) {
+        int[] owners = new int[body.size()];
+        int[] strengths = new int[body.size()];
+        int[] best = new int[claims.size()];
+        Arrays.fill(owners, -1);
+        for (int i = 0; i < owners.length && !claims.isEmpty(); i++) {
+            if (body.level(i) == 2) {
+                String name = name(body.heading(i));
+                String words = loose ? words(name) : name;
+                for (int c = 0; c < claims.size(); c++) {
+                    int strength = strength(claims.get(c), name, words);
+                    if (strength > strengths[i]) {
+                        strengths[i] = strength;
+                        owners[i] = c;
+                    }
+                }
+                if (owners[i] >= 0) {
+                    best[owners[i]] = Math.max(best[owners[i]], strengths[i]);
+                }
+            }
+        }
+        for (int i = 0; i < owners.length; i++) {
+            if (owners[i] >= 0 && strengths[i] < best[owners[i]]) {
+                owners[i] = -1;
+            }
+        }
+        return owners;
+    }
+
+    /** A heading in lower case, without closing hashes. */
+    private static String name(String heading) {
+        String name = heading.toLowerCase(Locale.ROOT);
+        int end = name.length();
+        while (end > 0 && name.charAt(end - 1) == '#') {
+            end--;
+        }
+        return name.substring(0, end).strip();
+    }
+
+    /** The words alone: High-Level Budget and High Level Budget are one heading, and so is A / B and A and B. */
+    private static String words(String name) {
+        return AND.matcher(SIGNS.matcher(name).replaceAll(" ").strip()).replaceAll(" ");
+    }
+
+    private static int strength(Claim claim, String name, String words) {
+        if (claim.names().contains(name)) {
+            return EQUAL;
+        }
+        int strength = 0;
+        for (String known : claim.isLoose() ? claim.words() : claim.names()) {
+            strength = Math.max(strength, claim.isLoose() ? likeness(known, words) : isNamed(known, name) ? BEGINS : 0);
+        }
+        return strength;
+    }
+
+    private static boolean isNamed(String known, String name) {
+        return name.startsWith(known) && isAside(name.substring(known.length()));
+    }
+
+    private static int likeness(String known, String words) {
+        int at = words.indexOf(known);
+        while (at >= 0 && !known.isEmpty()) {
+            if (isWordEnd(words.substring(at + known.length()))) {
+                if (at == 0) {
+                    return BEGINS;
+                }
+                if (words.charAt(at - 1) == ' ') {
+                    return CONTAINS;
+                }
+            }
+            at = words.indexOf(known, at + 1);
+        }
+        return 0;
+    }
+
+    /** Whether the word before ends here, or is a plural. */
+    private static boolean isWordEnd(String rest) {
+        String end = rest.startsWith("es") ? rest.substring(2) : rest.startsWith("s") ? rest.substring(1) : rest;
+        return end.isEmpty() || !Character.isLetter(end.charAt(0));
+    }
+
+    /** Whether what follows adds no word to the heading: a count, a colon, something in brackets. */
+    private static boolean isAside(String rest) {
+        String end = rest.strip();
+        return end.isEmpty() || "([:".indexOf(end.charAt(0)) >= 0 || end.chars().noneMatch(Character::isLetter);
+    }
+
+    /** The sections of a claim, in the order of the file. */
+    public List<Section> sections(Body body, int claim) {
+        int[] owners = owners(body);
+        List<Section> sections = new ArrayList<>();
+        for (int i = 0; i < owners.length; i++) {
+            if (owners[i] == claim) {
+                sections.add(new Section(i, end(body, owners, i)));
+            }
+        }
+        return sections;
+    }
+
+    private int end(Body body, int[] owners, int heading) {
+        int claim = owners[heading];
+        boolean text = claims.get(claim).isText();
+        int line = heading + 1;
+        while (line < owners.length) {
+            int level = body.level(line);
+            if (text ? owners[line] >= 0 && owners[line] != claim : level == 1 || level == 2) {
+                break;
+            }
+            line++;
+        }
+        return line;
+    }
+
+    /** The first line from {@code from} on whose heading is claimed, else the end. */
+    public int firstClaimed(Body body, int from) {
+        int[] owners = owners(body);
+        int line = from;
+        while (line < owners.length && owners[line] < 0) {
+            line++;
+        }
+        return line;
+    }
+
+    /** Where a new section of the claim goes: behind the nearest one before it, else in front of the nearest one behind it. */
+    public int place(Body body, int claim) {
+        int[] owners = owners(body);
+        if (!claims.get(claim).isText()) {
+            for (int c = claim - 1; c >= 0; c--) {
+                for (int i = owners.length - 1; i >= 0; i--) {
+                    if (owners[i] == c) {
+                        return BodyEdit.contentEnd(body, i + 1, end(body, owners, i));
+                    }
+                }
+            }
+            for (int c = claim + 1; c < claims.size(); c++) {
+                for (int i = 0; i < owners.length; i++) {
+                    if (owners[i] == c) {
+                        return i;
+                    }
+                }
+            }
+        }
+        return owners.length;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.LineMarkers;
+import dev.planner.markdown.text.Line;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the list items and the paragraphs in a part of a body. */
+public final class Bullets {
+
+    /**
+     * A list item.
+     *
+     * @param line its first line
+     * @param content the offset of its text in that line
+     * @param indent the column of its marker
+     * @param depth how many items it is nested in
+     * @param textEnd the line behind its own text, wrapped lines included
+     * @param end the line behind all that belongs to it except nested items
+     * @param treeEnd the line behind all that belongs to it
+     */
+    record Bullet(int line, int content, int indent, int depth, int textEnd, int end, int treeEnd) {}
+
+    /** A run of lines of text that belongs to no item. */
+    record Paragraph(int line, int end) {}
+
+    private final Body body;
+    private final List<Open> bullets = new ArrayList<>();
+    private final List<Paragraph> paragraphs = new ArrayList<>();
+    private final Deque<Open> open = new ArrayDeque<>();
+    /** The item whose text the next line may continue. */
+    private @Nullable Open wrapping;
+
+    private int paragraph = -1;
+
+    /** An item while its end is not yet known. */
+    private static final class Open {
+        private final int line;
+        private final int content;
+        private final int indent;
+        private final int depth;
+        private int textEnd;
+        private int end;
+        private int treeEnd;
+
+        Open(int line, int content, int indent, int depth) {
+            this.line = line;
+            this.content = content;
+            this.indent = indent;
+            this.depth = depth;
+            this.textEnd = line + 1;
+            this.end = line + 1;
+            this.treeEnd = line + 1;
+        }
+
+        Bullet closed() {
+            return new Bullet(line, content, indent, depth, textEnd, end, treeEnd);
+        }
+    }
+
+    private Bullets(Body body) {
+        this.body = body;
+    }
+
+    /** Reads the lines {@code from} to {@code to}. */
+    static Bullets of(Body body, int from, int to) {
+        Bullets bullets = new Bullets(body);
+        for (int i = from; i < to; i++) {
+            bullets.take(i);
+        }
+        bullets.endParagraph(to);
+        return bullets;
+    }
+
+    /** All items at all depths, in the order of the file. */
+    List<Bullet> all() {
+        return bullets.stream().map(Open::closed).toList();
+    }
+
+    /** The items that are nested in none. */
+    List<Bullet> outer() {
+        return bullets.stream()
+                .filter(bullet -> bullet.depth == 0)
+                .map(Open::closed)
+                .toList();
+    }
+
+    List<Paragraph> paragraphs() {
+        return List.copyOf(paragraphs);
+    }
+
+    private void take(int line) {
+        String text = body.line(line);
+        if (body.blank(line)) {
+            endParagraph(line);
+            wrapping = null;
+            return;
+        }
+        if (body.level(line) > 0) {
+            endParagraph(line);
+            closeAll();
+            return;
+        }
+        int first = firstCharacter(text);
+        int column = LineMarkers.column(text, first);
+        if (body.literal(line)) {
+            endParagraph(line);
+            wrapping = null;
+            boolean inside = line > 0 && body.literal(line - 1) && !open.isEmpty();
+            if (!inside) {
+                closeTo(column);
+            }
+            extend(line);
+            return;
+        }
+        int content = LineMarkers.content(text, first);
+        if (content >= 0) {
+            endParagraph(line);
+            bullet(line, column, content);
+        } else if (wrapping != null && !LineMarkers.startsBlock(text, first)) {
+            extend(line);
+            wrapping.textEnd = line + 1;
+        } else {
+            wrapping = null;
+            closeTo(column);
+            extend(line);
+            if (open.isEmpty() && paragraph < 0 && !LineMarkers.isBreak(text, first)) {
+                paragraph = line;
+            } else if (LineMarkers.isBreak(text, first)) {
+                endParagraph(line);
+            }
+        }
+    }
+
+    private void bullet(int line, int column, int content) {
+        closeTo(column);
+        Open bullet = new Open(line, content, column, open.size());
+        extend(line);
+        bullets.add(bullet);
+        open.push(bullet);
+        wrapping = bullet;
+    }
+
+    /** Closes the items that something at this column does not belong to. */
+    private void closeTo(int column) {
+        while (!open.isEmpty() && column < open.element().indent + 2) {
+            open.pop();
+        }
+    }
+
+    private void closeAll() {
+        open.clear();
+        wrapping = null;
+    }
+
+    private void extend(int line) {
+        if (!open.isEmpty()) {
+            open.element().end = line + 1;
+        }
+        open.forEach(bullet -> bullet.treeEnd = line + 1);
+    }
+
+    private void endParagraph(int line) {
+        if (paragraph >= 0) {
+            paragraphs.add(new Paragraph(paragraph, line));
+            paragraph = -1;
+        }
+    }
+
+    private static int firstCharacter(String text) {
+        return Line.skipSpace(text, 0, text.length());
+    }
+}

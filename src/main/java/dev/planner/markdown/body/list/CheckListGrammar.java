@@ -1,0 +1,246 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.item.Problem;
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.DerivedIds;
+import dev.planner.markdown.body.GuardedGrammar;
+import dev.planner.markdown.body.HeadingClaims;
+import dev.planner.markdown.text.Alignment;
+import dev.planner.markdown.text.ListDiff;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Check boxes under a heading, nested ones too, as a flat list. A box without an id is read with one that is derived from its
+ * text; the file gets it when that line is changed.
+ */
+public final class CheckListGrammar extends GuardedGrammar {
+    private static final Pattern BOX = Pattern.compile("\\[([ xX])](?:[ \\t]+(.*))?", Pattern.DOTALL);
+    private static final Pattern ID = Pattern.compile("\\(([^()\\s]+)\\)(?:[ \\t]+(.*))?", Pattern.DOTALL);
+    private static final Set<String> MEMBERS = Set.of("id", "title", "completed");
+
+    private final HeadingClaims claims;
+    private final int claim;
+
+    /**
+     * @param claim the index of the section's heading
+     */
+    public CheckListGrammar(HeadingClaims claims, int claim) {
+        this.claims = claims;
+        this.claim = claim;
+    }
+
+    /**
+     * A check box.
+     *
+     * @param mark what stands in the box
+     * @param id the id in the file; {@code null} when there is none
+     * @param value what is read
+     */
+    private record Box(ListItem item, char mark, @Nullable String id, Map<String, Object> value)
+            implements ListEdit.Meaning {
+        @Override
+        public ListEdit.Entry lines() {
+            return item;
+        }
+
+        boolean means(Map<?, ?> wanted) {
+            return wanted.containsKey("id")
+                    ? value.equals(wanted)
+                    : without(value).equals(wanted);
+        }
+
+        private static Map<String, Object> without(Map<String, Object> value) {
+            Map<String, Object> rest = new LinkedHashMap<>(value);
+            rest.remove("id");
+            return rest;
+        }
+    }
+
+    @Override
+    public @Nullable Object read(Body body) {
+        List<Object> values = new ArrayList<>();
+        boxes(body, claims.sections(body, claim)).forEach(box -> values.add(box.value()));
+        return values.isEmpty() ? null : List.copyOf(values);
+    }
+
+    private static List<Box> boxes(Body body, List<HeadingClaims.Section> sections) {
+        List<ListItem> items = new ArrayList<>();
+        for (HeadingClaims.Section section : sections) {
+            List<Bullets.Bullet> bullets =
+                    Bullets.of(body, section.start(), section.end()).all();
+            for (int i = 0; i < bullets.size(); i++) {
+                Bullets.Bullet bullet = bullets.get(i);
+                ListItem item = ListItem.of(body, bullet, end(body, bullets, i));
+                if (BOX.matcher(item.text()).matches()) {
+                    items.add(item);
+                }
+            }
+        }
+        DerivedIds derived = new DerivedIds("subtask_");
+        items.forEach(item -> {
+            String id = id(item);
+            if (id != null) {
+                derived.take(id);
+            }
+        });
+        return items.stream().map(item -> box(item, derived)).toList();
+    }
+
+    /** What belongs to a box ends where the next box begins, nested or not. */
+    private static int end(Body body, List<Bullets.Bullet> bullets, int i) {
+        Bullets.Bullet bullet = bullets.get(i);
+        int end = bullet.treeEnd();
+        for (int next = i + 1; next < bullets.size() && bullets.get(next).line() < end; next++) {
+            String text = body.line(bullets.get(next).line())
+                    .substring(bullets.get(next).content());
+            if (BOX.matcher(text).matches()) {
+                return BodyEdit.contentEnd(
+                        body, bullet.textEnd(), bullets.get(next).line());
+            }
+        }
+        return end;
+    }
+
+    private static @Nullable String id(ListItem item) {
+        Matcher id = ID.matcher(rest(item.text()));
+        return id.matches() ? id.group(1) : null;
+    }
+
+    /** The text behind the box. */
+    private static String rest(String text) {
+        Matcher box = BOX.matcher(text);
+        return box.matches() && box.group(2) != null ? box.group(2) : "";
+    }
+
+    private static Box box(ListItem item, DerivedIds derived) {
+        String rest = rest(item.text());
+        Matcher idMatcher = ID.matcher(rest);
+        String id = idMatcher.matches() ? idMatcher.group(1) : null;
+        String title = id == null ? rest : idMatcher.group(2) == null ? "" : idMatcher.group(2);
+        char mark = item.text().charAt(1);
+        Map<String, Object> value = new LinkedHashMap<>();
+        value.put("id", id == null ? derived.of(title) : id);
+        value.put("title", title);
+        value.put("completed", mark != ' ');
+        return new Box(item, mark, id, value);
+    }
+
+    @Override
+    protected Object normalise(Object value) {
+        List<Object> normal = new ArrayList<>();
+        for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
+            if (!(entry instanceof Map<?, ?> map) || !MEMBERS.containsAll(map.keySet())) {
+                throw Problem.invalid(
+                        "", "has members that a check list cannot keep; known are id, title and completed");
+            }
+            Map<String, Object> box = new LinkedHashMap<>();
+            Object id = map.get("id");
+            if (id != null) {
+                box.put("id", id.toString());
+            }
+            Object title = map.get("title");
+            box.put("title", title == null ? "" : WrappedText.normalise(title.toString()));
+            box.put("completed", Boolean.TRUE.equals(map.get("completed")));
+            normal.add(box);
+        }
+        return normal;
+    }
+
+    @Override
+    protected boolean holds(@Nullable Object meant, @Nullable Object read) {
+        List<?> wanted = meant instanceof List<?> list ? list : List.of();
+        List<?> found = read instanceof List<?> list ? list : List.of();
+        if (wanted.size() != found.size()) {
+            return false;
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            Map<?, ?> value = (Map<?, ?>) wanted.get(i);
+            Map<Object, Object> other = new LinkedHashMap<>((Map<?, ?>) found.get(i));
+            if (!value.containsKey("id")) {
+                other.remove("id");
+            }
+            if (!value.equals(other)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    protected Body edit(Body body, @Nullable Object value) {
+        List<?> values = value instanceof List<?> list ? list : List.of();
+        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        List<Box> boxes = boxes(body, sections);
+        BodyEdit edit = new BodyEdit(body);
+        if (boxes.isEmpty()) {
+            begin(edit, body, sections, values);
+        } else if (values.isEmpty()) {
+            for (HeadingClaims.Section section : sections) {
+                List<Box> inside = boxes.stream()
+                        .filter(box -> box.line() >= section.start() && box.line() < section.end())
+                        .toList();
+                SectionListGrammar.clear(edit, body, section, inside, claims);
+            }
+        } else {
+            change(edit, body, boxes, values);
+        }
+        return edit.apply();
+    }
+
+    private void begin(BodyEdit edit, Body body, List<HeadingClaims.Section> sections, List<?> values) {
+        if (values.isEmpty()) {
+            return;
+        }
+        List<String> lines = new ArrayList<>();
+        values.forEach(value -> lines.addAll(ListItem.lines("- ", text((Map<?, ?>) value, null))));
+        if (sections.isEmpty()) {
+            lines.addAll(0, List.of(claims.heading(claim), ""));
+            edit.insertBlock(claims.place(body, claim), lines);
+        } else {
+            SectionListGrammar.begin(edit, body, sections.get(0), lines);
+        }
+    }
+
+    private static void change(BodyEdit edit, Body body, List<Box> boxes, List<?> values) {
+        Alignment.Same same = (i, j) -> boxes.get(i).means((Map<?, ?>) values.get(j));
+        ListDiff changes = ListDiff.of(
+                boxes.size(),
+                values.size(),
+                same,
+                (i, j) -> Objects.equals(boxes.get(i).value().get("id"), ((Map<?, ?>) values.get(j)).get("id")));
+        ListEdit.apply(edit, body, boxes, values.size(), changes, same, new ListEdit.Form() {
+            @Override
+            public List<String> update(int oldIndex, int newIndex) {
+                Box box = boxes.get(oldIndex);
+                return ListItem.lines(box.item().prefix(), text((Map<?, ?>) values.get(newIndex), box));
+            }
+
+            @Override
+            public List<String> insert(int sibling, int newIndex) {
+                ListItem item = boxes.get(sibling).item();
+                return ListItem.lines(item.nextPrefix(), text((Map<?, ?>) values.get(newIndex), null));
+            }
+        });
+    }
+
+    /** Everything behind the marker. */
+    private static String text(Map<?, ?> value, @Nullable Box old) {
+        boolean completed = Boolean.TRUE.equals(value.get("completed"));
+        char mark = old != null && completed == (old.mark() != ' ') ? old.mark() : completed ? 'x' : ' ';
+        String title = String.valueOf(value.get("title"));
+        Object id = value.get("id");
+        if (id == null && ID.matcher(title).matches()) {
+            id = new DerivedIds("subtask_").of(title);
+        }
+        return "[" + mark + "] " + (id == null ? "" : "(" + id + ") ") + title;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.text.Alignment;
+import dev.planner.markdown.text.ListDiff;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/** Turns one list of entries in a body into another: what stays keeps its lines, and what people wrote below it. */
+public final class ListEdit {
+
+    /** Where an entry stands. */
+    public interface Entry {
+        int line();
+
+        /** The line behind its own text. */
+        int textEnd();
+
+        /** The line behind all that belongs to it. */
+        int end();
+
+        /** Whether it has a marker, so that it may stand directly below another. */
+        default boolean listed() {
+            return true;
+        }
+    }
+
+    /** An entry that stands where another does, whose lines it gives a meaning. */
+    public interface Meaning extends Entry {
+        Entry lines();
+
+        @Override
+        default int line() {
+            return lines().line();
+        }
+
+        @Override
+        default int textEnd() {
+            return lines().textEnd();
+        }
+
+        @Override
+        default int end() {
+            return lines().end();
+        }
+    }
+
+    /** How values are written. */
+    public interface Form {
+
+        /** The lines of an entry that had another value. */
+        List<String> update(int oldIndex, int newIndex);
+
+        /**
+         * @param sibling an old entry whose marker and indentation the new one takes
+         */
+        List<String> insert(int sibling, int newIndex);
+    }
+
+    private ListEdit() {}
+
+    /**
+     * @param old the entries, at least one
+     * @param size how many there are to be
+     * @param same what {@code changes} was made with
+     */
+    public static void apply(
+            BodyEdit edit,
+            Body body,
+            List<? extends Entry> old,
+            int size,
+            ListDiff changes,
+            Alignment.Same same,
+            Form form) {
+        boolean loose = isLoose(body, old);
+        Set<Integer> moved = new HashSet<>();
+        int previous = -1;
+        for (int j = 0; j < size; j++) {
+            int i = changes.old(j);
+            if (i >= 0) {
+                if (!changes.isKept(j)) {
+                    edit.replace(old.get(i).line(), old.get(i).textEnd(), form.update(i, j));
+                }
+                previous = i;
+                continue;
+            }
+            int at = previous < 0 ? old.get(0).line() : old.get(previous).end();
+            boolean last = previous == old.size() - 1 && previous > 0;
+            boolean apart = loose || !old.get(Math.max(previous, 0)).listed();
+            if (apart && (previous >= 0 || j > 0)) {
+                edit.insert(at, List.of(""));
+            }
+            int source = source(old, changes, same, moved, j);
+            if (source >= 0) {
+                edit.copy(old.get(source).line(), old.get(source).end(), at);
+            } else {
+                edit.insert(at, form.insert(last ? previous : Math.max(previous, 0), j));
+            }
+            if (apart && previous < 0 && j + 1 < size && changes.old(j + 1) == 0) {
+                edit.insert(at, List.of(""));
+            }
+        }
+        remove(edit, body, old, i -> !changes.stays(i));
+    }
+
+    /** Removes all entries, neighbours as one. */
+    public static void removeAll(BodyEdit edit, Body body, List<? extends Entry> entries) {
+        remove(edit, body, entries, i -> true);
+    }
+
+    private static void remove(BodyEdit edit, Body body, List<? extends Entry> old, IntPredicate goes) {
+        int i = 0;
+        while (i < old.size()) {
+            int next = i + 1;
+            if (goes.test(i)) {
+                while (next < old.size()
+                        && goes.test(next)
+                        && BodyEdit.contentEnd(
+                                        body,
+                                        old.get(next - 1).end(),
+                                        old.get(next).line())
+                                == old.get(next - 1).end()) {
+                    next++;
+                }
+                edit.removeBlock(old.get(i).line(), old.get(next - 1).end());
+            }
+            i = next;
+        }
+    }
+
+    /** An equal entry that has lost its place. */
+    private static int source(
+            List<? extends Entry> old, ListDiff changes, Alignment.Same same, Set<Integer> moved, int newIndex) {
+        for (int i = 0; i < old.size(); i++) {
+            if (!changes.stays(i) && !moved.contains(i) && same.test(i, newIndex)) {
+                moved.add(i);
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isLoose(Body body, List<? extends Entry> old) {
+        for (int i = 0; i + 1 < old.size(); i++) {
+            int end = old.get(i).end();
+            boolean both = old.get(i).listed() && old.get(i + 1).listed();
+            if (both && old.get(i + 1).line() == end + 1 && body.blank(end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

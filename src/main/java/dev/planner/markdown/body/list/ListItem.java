@@ -1,0 +1,107 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.LineMarkers;
+import dev.planner.markdown.text.Line;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text in a list: an item, or a paragraph that counts as one.
+ *
+ * @param prefix indentation and marker, empty for a paragraph
+ * @param first the first line behind the prefix
+ * @param text the whole text
+ */
+public record ListItem(String prefix, String first, String text, int line, int textEnd, int end)
+        implements ListEdit.Entry {
+    private static final String BULLET = "- ";
+
+    static ListItem of(Body body, Bullets.Bullet bullet, int end) {
+        String line = body.line(bullet.line());
+        String prefix = line.substring(0, bullet.content());
+        String open =
+                Line.isBlank(prefix, 0, prefix.length()) || Line.isSpace(prefix.charAt(prefix.length() - 1)) ? "" : " ";
+        String first = line.substring(bullet.content());
+        String text = WrappedText.decode(first, more(body, bullet.line(), bullet.textEnd()), width(prefix + open));
+        return new ListItem(prefix + open, first, text, bullet.line(), bullet.textEnd(), end);
+    }
+
+    static ListItem of(Body body, Bullets.Paragraph paragraph) {
+        String first = body.line(paragraph.line());
+        String text = WrappedText.decode(first, more(body, paragraph.line(), paragraph.end()), 0);
+        return new ListItem("", first, text, paragraph.line(), paragraph.end(), paragraph.end());
+    }
+
+    private static List<String> more(Body body, int line, int end) {
+        List<String> more = new ArrayList<>();
+        for (int i = line + 1; i < end; i++) {
+            more.add(body.line(i));
+        }
+        return more;
+    }
+
+    /** The columns that wrapped lines are indented by. */
+    private static int width(String prefix) {
+        return LineMarkers.column(prefix, prefix.length());
+    }
+
+    @Override
+    public boolean listed() {
+        return !prefix.isEmpty();
+    }
+
+    /** Another text in this item's place. */
+    List<String> with(String changed) {
+        boolean paragraph = prefix.isEmpty();
+        boolean plain = paragraph && !changed.isEmpty() && !startsSomething(changed);
+        return lines(paragraph && !plain ? BULLET : prefix, changed);
+    }
+
+    private static boolean startsSomething(String text) {
+        return LineMarkers.startsBlock(text, 0) || "`~<|=".indexOf(text.charAt(0)) >= 0;
+    }
+
+    /** A new item behind this one. */
+    List<String> next(String added) {
+        return lines(nextPrefix(), added);
+    }
+
+    public String nextPrefix() {
+        int from = Line.skipSpace(prefix, 0, prefix.length());
+        int to = from;
+        while (to < prefix.length() && Character.isDigit(prefix.charAt(to))) {
+            to++;
+        }
+        if (to == from) {
+            return prefix.isEmpty() ? BULLET : prefix;
+        }
+        long number = Long.parseLong(prefix.substring(from, to)) + 1;
+        return prefix.substring(0, from) + number + prefix.substring(to);
+    }
+
+    /** The first item of a list. */
+    static List<String> only(String text) {
+        return lines(BULLET, text);
+    }
+
+    public static List<String> lines(String prefix, String text) {
+        List<String> lines = WrappedText.encode(text, width(prefix));
+        lines.set(0, prefix + lines.get(0));
+        return lines;
+    }
+
+    /** How much two texts have in common at both ends, from 0 to 1. */
+    static double likeness(String one, String other) {
+        int shorter = Math.min(one.length(), other.length());
+        int start = 0;
+        while (start < shorter && one.charAt(start) == other.charAt(start)) {
+            start++;
+        }
+        int end = 0;
+        while (end < shorter - start && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
+            end++;
+        }
+        return (start + end) / (double) Math.max(1, Math.max(one.length(), other.length()));
+    }
+}

@@ -1,0 +1,180 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.GuardedGrammar;
+import dev.planner.markdown.body.HeadingClaims;
+import dev.planner.markdown.text.Alignment;
+import dev.planner.markdown.text.ListDiff;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The list items under a heading, as texts. */
+public final class SectionListGrammar extends GuardedGrammar {
+    private final HeadingClaims claims;
+    private final int claim;
+    private final boolean paragraphs;
+    private final boolean always;
+
+    /**
+     * @param claim the index of the section's heading
+     * @param paragraphs whether a paragraph is an entry too
+     * @param always whether an empty list keeps its heading
+     */
+    public SectionListGrammar(HeadingClaims claims, int claim, boolean paragraphs, boolean always) {
+        this.claims = claims;
+        this.claim = claim;
+        this.paragraphs = paragraphs;
+        this.always = always;
+    }
+
+    @Override
+    public @Nullable Object read(Body body) {
+        List<Object> texts = new ArrayList<>();
+        for (HeadingClaims.Section section : claims.sections(body, claim)) {
+            items(body, section, paragraphs).forEach(item -> texts.add(item.text()));
+        }
+        return texts.isEmpty() ? null : List.copyOf(texts);
+    }
+
+    /** The items of a section that say something. */
+    public static List<ListItem> items(Body body, HeadingClaims.Section section, boolean paragraphs) {
+        Bullets bullets = Bullets.of(body, section.start(), section.end());
+        List<ListItem> items = new ArrayList<>();
+        bullets.outer().forEach(bullet -> items.add(ListItem.of(body, bullet, bullet.treeEnd())));
+        if (paragraphs) {
+            bullets.paragraphs().forEach(paragraph -> items.add(ListItem.of(body, paragraph)));
+            items.sort(Comparator.comparingInt(ListItem::line));
+        }
+        items.removeIf(item -> item.text().isEmpty());
+        return items;
+    }
+
+    @Override
+    protected Object normalise(Object value) {
+        return texts(value);
+    }
+
+    /** Texts as they will be read back; those that say nothing are left out. */
+    public static List<Object> texts(Object value) {
+        List<Object> texts = new ArrayList<>();
+        for (Object text : value instanceof List<?> list ? list : List.of(value)) {
+            String normal = WrappedText.normalise(text.toString());
+            if (!normal.isEmpty()) {
+                texts.add(normal);
+            }
+        }
+        return texts;
+    }
+
+    @Override
+    protected boolean holds(@Nullable Object meant, @Nullable Object read) {
+        return (meant == null ? List.of() : meant).equals(read == null ? List.of() : read);
+    }
+
+    @Override
+    protected Body edit(Body body, @Nullable Object value) {
+        List<?> texts = value instanceof List<?> list ? list : List.of();
+        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        BodyEdit edit = new BodyEdit(body);
+        if (sections.isEmpty()) {
+            if (!texts.isEmpty() || value != null && always) {
+                edit.insertBlock(claims.place(body, claim), section(claims.heading(claim), texts));
+            }
+            return edit.apply();
+        }
+        List<ListItem> items = new ArrayList<>();
+        sections.forEach(section -> items.addAll(items(body, section, paragraphs)));
+        if (texts.isEmpty() && !always && !items.isEmpty()) {
+            sections.forEach(section -> clear(edit, body, section, items(body, section, paragraphs), claims));
+        } else {
+            change(edit, body, sections.get(0), items, texts);
+        }
+        return edit.apply();
+    }
+
+    /** The lines of a new section with a list. */
+    static List<String> section(String heading, List<?> texts) {
+        List<String> block = new ArrayList<>(List.of(heading));
+        if (!texts.isEmpty()) {
+            block.add("");
+        }
+        texts.forEach(text -> block.addAll(ListItem.only(text.toString())));
+        return block;
+    }
+
+    /**
+     * Removes all entries of a section, and the section itself when nothing else is in it and the next heading does not need
+     * it to stay what it is.
+     */
+    public static void clear(
+            BodyEdit edit,
+            Body body,
+            HeadingClaims.Section section,
+            List<? extends ListEdit.Entry> entries,
+            HeadingClaims claims) {
+        int blankFrom = section.start();
+        boolean bare = true;
+        for (ListEdit.Entry entry : entries) {
+            bare &= isBlank(body, blankFrom, entry.line());
+            blankFrom = entry.end();
+        }
+        if (bare
+                && isBlank(body, blankFrom, section.end())
+                && claims.firstClaimed(body, section.end()) == section.end()) {
+            edit.removeBlock(section.heading(), section.end());
+        } else {
+            ListEdit.removeAll(edit, body, entries);
+        }
+    }
+
+    private static boolean isBlank(Body body, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!body.blank(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Gives a section's list other texts. */
+    static void change(BodyEdit edit, Body body, HeadingClaims.Section section, List<ListItem> items, List<?> texts) {
+        if (items.isEmpty()) {
+            List<String> lines = new ArrayList<>();
+            texts.forEach(text -> lines.addAll(ListItem.only(text.toString())));
+            begin(edit, body, section, lines);
+            return;
+        }
+        Alignment.Same same = (i, j) -> items.get(i).text().equals(texts.get(j));
+        ListDiff changes = ListDiff.of(
+                items.size(),
+                texts.size(),
+                same,
+                (i, j) -> ListItem.likeness(items.get(i).text(), texts.get(j).toString()) > 0.5);
+        ListEdit.apply(edit, body, items, texts.size(), changes, same, new ListEdit.Form() {
+            @Override
+            public List<String> update(int oldIndex, int newIndex) {
+                return items.get(oldIndex).with(texts.get(newIndex).toString());
+            }
+
+            @Override
+            public List<String> insert(int sibling, int newIndex) {
+                return items.get(sibling).next(texts.get(newIndex).toString());
+            }
+        });
+    }
+
+    /** Writes the first entries of a section. */
+    public static void begin(BodyEdit edit, Body body, HeadingClaims.Section section, List<String> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        if (isBlank(body, section.start(), section.end())) {
+            edit.write(section.start(), section.end(), lines);
+        } else {
+            edit.insertBlock(BodyEdit.contentEnd(body, section.start(), section.end()), lines);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package dev.planner.markdown.body.note;
+
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.text.ListDiff;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a note's section. Of one that was there before, every heading, comment, paragraph and blank line that still
+ * says the same is taken as it stands.
+ */
+final class NoteSectionLines {
+    private final Body body;
+    private final List<String> lines = new ArrayList<>();
+
+    private NoteSectionLines(Body body) {
+        this.body = body;
+    }
+
+    /**
+     * @param value a normal section
+     * @param old what it was; {@code null} when it is new
+     * @param bare whether it needs no comment with id and type, as it had none
+     */
+    static List<String> of(Body body, Map<?, ?> value, NoteBlocks.@Nullable Block old, boolean bare) {
+        NoteSectionLines section = new NoteSectionLines(body);
+        section.open(value, old, bare);
+        section.parts(value, old);
+        section.lines.add(old == null ? NoteBlocks.closing() : body.line(old.end() - 1));
+        return section.lines;
+    }
+
+    private void open(Map<?, ?> value, NoteBlocks.@Nullable Block old, boolean bare) {
+        List<String> opening = NoteBlocks.opening(value);
+        if (old == null) {
+            lines.addAll(opening);
+            lines.add("");
+            return;
+        }
+        lines.add(same(old.value(), value, "title") ? body.line(old.line()) : opening.get(0));
+        if (!bare) {
+            boolean described = old.marked() && same(old.value(), value, "id") && same(old.value(), value, "type");
+            lines.add(described ? body.line(old.line() + 1) : opening.get(1));
+        }
+        int first = old.parts().isEmpty() ? old.end() - 1 : old.parts().get(0).line();
+        raw(old.line() + (old.marked() ? 2 : 1), first);
+    }
+
+    private static boolean same(Map<?, ?> old, Map<?, ?> value, String member) {
+        return Objects.equals(old.get(member), value.get(member));
+    }
+
+    private void raw(int from, int to) {
+        for (int i = from; i < to; i++) {
+            lines.add(body.line(i));
+        }
+    }
+
+    private void parts(Map<?, ?> value, NoteBlocks.@Nullable Block old) {
+        NoteBlocks.Parts kind = NoteBlocks.Parts.of(String.valueOf(value.get("type")));
+        List<?> parts = kind.in(value.get("config"));
+        boolean known =
+                old != null && NoteBlocks.Parts.of(String.valueOf(old.value().get("type"))) == kind;
+        List<NoteBlocks.Pane> panes = old == null || !known ? List.of() : old.parts();
+        ListDiff changes = ListDiff.of(
+                panes.size(),
+                parts.size(),
+                (i, j) -> NoteBlocksGrammar.alike(panes.get(i).value(), parts.get(j)),
+                (i, j) -> id(parts.get(j)) != null
+                        && Objects.equals(id(panes.get(i).value()), id(parts.get(j))));
+        boolean uncommented = true;
+        for (int j = 0; j < parts.size(); j++) {
+            int i = changes.old(j);
+            uncommented &= i >= 0 && panes.get(i).old() && hasHead(panes.get(i).value(), parts.get(j));
+        }
+        for (int j = 0; j < parts.size(); j++) {
+            int i = changes.old(j);
+            boolean follows = i >= 0 && (j == 0 ? i == 0 : changes.old(j - 1) == i - 1);
+            if (!follows) {
+                apart();
+            }
+            part(parts.get(j), kind, j, i < 0 ? null : panes.get(i), new Head(uncommented, i == j));
+        }
+    }
+
+    /**
+     * How a part begins.
+     *
+     * @param uncommented whether no part of the section has a comment or needs one
+     * @param placed whether the part has the place that it had
+     */
+    private record Head(boolean uncommented, boolean placed) {}
+
+    private static @Nullable Object id(@Nullable Object part) {
+        return part instanceof Map<?, ?> map ? map.get("id") : null;
+    }
+
+    private static boolean hasHead(Object old, @Nullable Object part) {
+        if (!(old instanceof Map<?, ?> was) || !(part instanceof Map<?, ?> is)) {
+            return true;
+        }
+        return same(was, is, "id") && same(was, is, "title") && same(was, is, "status") && same(was, is, "date");
+    }
+
+    private void apart() {
+        if (!lines.get(lines.size() - 1).isBlank()) {
+            lines.add("");
+        }
+    }
+
+    private void part(
+            @Nullable Object part, NoteBlocks.Parts kind, int index, NoteBlocks.@Nullable Pane old, Head head) {
+        List<String> opening = NoteBlocks.opening(part, kind, index);
+        List<?> paragraphs = NoteBlocks.Parts.content(part);
+        if (old == null) {
+            lines.addAll(opening);
+            lines.add("");
+            paragraphs(paragraphs, List.of());
+            apart();
+            return;
+        }
+        if (old.old()) {
+            lines.addAll(head.uncommented() ? List.of(body.line(old.line())) : opening);
+        } else {
+            lines.add(hasHeading(old.value(), part, head) ? body.line(old.line()) : opening.get(0));
+            boolean commented = part instanceof Map<?, ?> ? hasHead(old.value(), part) : head.placed();
+            lines.add(commented ? body.line(old.line() + 1) : opening.get(1));
+        }
+        List<NoteBlocks.Block> blocks = old.blocks();
+        if (!blocks.isEmpty()) {
+            raw(old.content(), blocks.get(0).line());
+        } else if (!paragraphs.isEmpty()) {
+            lines.add("");
+        }
+        paragraphs(paragraphs, blocks);
+        raw(blocks.isEmpty() ? old.content() : blocks.get(blocks.size() - 1).end(), old.end());
+    }
+
+    private static boolean hasHeading(Object old, @Nullable Object part, Head head) {
+        return old instanceof Map<?, ?> was && part instanceof Map<?, ?> is
+                ? same(was, is, "title") && same(was, is, "status")
+                : head.placed();
+    }
+
+    private void paragraphs(List<?> paragraphs, List<NoteBlocks.Block> old) {
+        ListDiff changes = ListDiff.of(
+                old.size(),
+                paragraphs.size(),
+                (i, j) -> NoteBlocksGrammar.alike(old.get(i).value(), paragraphs.get(j))
+                        && (old.get(i).marked() || !NoteBlocksGrammar.needsMark(paragraphs, j, false)),
+                (i, j) -> id(paragraphs.get(j)) != null
+                        && Objects.equals(id(old.get(i).value()), id(paragraphs.get(j))));
+        for (int j = 0; j < paragraphs.size(); j++) {
+            int i = changes.old(j);
+            if (i > 0 && j > 0 && changes.old(j - 1) == i - 1) {
+                raw(old.get(i - 1).end(), old.get(i).line());
+            } else if (j > 0) {
+                apart();
+            }
+            if (changes.isKept(j)) {
+                raw(old.get(i).line(), old.get(i).end());
+            } else {
+                boolean marked = NoteBlocksGrammar.needsMark(paragraphs, j, false)
+                        || i >= 0 && old.get(i).marked();
+                lines.addAll(
+                        NoteBlocks.paragraph(NoteBlocksGrammar.identified((Map<?, ?>) paragraphs.get(j), j), marked));
+            }
+        }
+    }
+}

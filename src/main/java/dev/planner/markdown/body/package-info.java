@@ -1,0 +1,9 @@
+/**
+ * The text below the frontmatter: its lines, its headings, and the grammars that read and write parts of it.
+ * {@link dev.planner.markdown.body.GuardedGrammar} refuses every edit that would read back as something else or would change
+ * what another grammar reads.
+ */
+@NullMarked
+package dev.planner.markdown.body;
+
+import org.jspecify.annotations.NullMarked;

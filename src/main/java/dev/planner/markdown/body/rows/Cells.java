@@ -1,0 +1,153 @@
+package dev.planner.markdown.body.rows;
+
+import dev.planner.base.Numbers;
+import dev.planner.item.Problem;
+import dev.planner.markdown.body.list.SectionListGrammar;
+import dev.planner.markdown.body.list.WrappedText;
+import dev.planner.markdown.text.StoredValues;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a line: cut at {@code |}, where {@code \|} is the sign itself. */
+final class Cells {
+    private static final Pattern NUMBER =
+            Pattern.compile("[-+]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:[eE][-+]?\\d{1,2})?");
+    private static final Pattern HOURS =
+            Pattern.compile("(.*?)\\s*(?:h|hrs?|hours?)?\\s*(?:/\\s*d(?:ay)?)?", Pattern.CASE_INSENSITIVE);
+
+    private Cells() {}
+
+    /** The cells as they stand, without the white space around them. */
+    static List<String> split(String text) {
+        List<String> cells = new ArrayList<>();
+        int start = 0;
+        int backslashes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '|' && backslashes % 2 == 0) {
+                cells.add(text.substring(start, i).strip());
+                start = i + 1;
+            }
+            backslashes = c == '\\' ? backslashes + 1 : 0;
+        }
+        cells.add(text.substring(start).strip());
+        return cells;
+    }
+
+    /** A text as a cell: a pipe gets a backslash, and those in front of it are doubled. */
+    static String escape(String text) {
+        StringBuilder cell = new StringBuilder(text.length() + 4);
+        int backslashes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '|') {
+                cell.append("\\".repeat(backslashes + 1));
+            }
+            cell.append(c);
+            backslashes = c == '\\' ? backslashes + 1 : 0;
+        }
+        return cell.toString();
+    }
+
+    static String unescape(String cell) {
+        StringBuilder text = new StringBuilder(cell.length());
+        int backslashes = 0;
+        for (int i = 0; i < cell.length(); i++) {
+            char c = cell.charAt(i);
+            if (c == '|' && backslashes % 2 == 1) {
+                text.setLength(text.length() - (backslashes + 1) / 2);
+            }
+            text.append(c);
+            backslashes = c == '\\' ? backslashes + 1 : 0;
+        }
+        return text.toString();
+    }
+
+    /** Whether a cell has something that its column's format can read. */
+    static boolean fits(String cell, Column.Format format) {
+        return switch (format) {
+            case TEXT, LIST -> true;
+            case NUMBER -> cell.isEmpty() || number(cell) != null;
+            case HOURS, HOURS_PER_DAY -> cell.isEmpty() || hours(cell) != null;
+        };
+    }
+
+    /** The value of a cell; what does not fit the format is text; {@code null} for an empty one. */
+    static @Nullable Object read(String cell, Column.Format format) {
+        if (cell.isEmpty()) {
+            return null;
+        }
+        Object value = switch (format) {
+            case TEXT -> unescape(cell);
+            case NUMBER -> number(cell);
+            case HOURS, HOURS_PER_DAY -> hours(cell);
+            case LIST -> list(cell);
+        };
+        return value == null ? unescape(cell) : value;
+    }
+
+    private static @Nullable Number number(String text) {
+        return NUMBER.matcher(text).matches() ? Numbers.normalise(new BigDecimal(text)) : null;
+    }
+
+    private static @Nullable Number hours(String text) {
+        Matcher hours = HOURS.matcher(text);
+        return hours.matches() ? number(hours.group(1)) : null;
+    }
+
+    private static List<Object> list(String cell) {
+        List<Object> entries = new ArrayList<>();
+        for (String entry : unescape(cell).split(",", -1)) {
+            if (!entry.isBlank()) {
+                entries.add(entry.strip());
+            }
+        }
+        return List.copyOf(entries);
+    }
+
+    /** The value as it will be read back; {@code null} when nothing is. */
+    static @Nullable Object normalise(@Nullable Object value, Column.Format format) {
+        if (value == null) {
+            return null;
+        }
+        if (format == Column.Format.LIST) {
+            List<Object> texts = SectionListGrammar.texts(value);
+            texts.replaceAll(text -> text.toString().strip());
+            return texts.isEmpty() ? null : texts;
+        }
+        if (value instanceof Number number) {
+            Object normal = StoredValues.normalise(number);
+            return format == Column.Format.TEXT
+                    ? Numbers.decimal((Number) normal).toPlainString()
+                    : normal;
+        }
+        if (value instanceof List || value instanceof Map) {
+            throw Problem.invalid("", "is no text or number, and a line has no place for more");
+        }
+        String text = WrappedText.normalise(value.toString()).strip();
+        return text.isEmpty() ? null : text;
+    }
+
+    static String write(@Nullable Object value, Column.Format format) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof List<?> list) {
+            return escape(String.join(",", list.stream().map(Object::toString).toList()));
+        }
+        if (!(value instanceof Number number)) {
+            return escape(value.toString());
+        }
+        String plain = Numbers.decimal(number).toPlainString();
+        return switch (format) {
+            case HOURS -> plain + "h";
+            case HOURS_PER_DAY -> plain + "h/day";
+            case TEXT, NUMBER, LIST -> plain;
+        };
+    }
+}

@@ -1,0 +1,124 @@
+package dev.planner.markdown.body.rows;
+
+import dev.planner.markdown.body.Body;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A GFM table whose head row names columns.
+ *
+ * @param head the line of its head row
+ * @param end the line behind its last row
+ * @param columns for each of its columns the place of the row's column, -1 for one of its own
+ * @param id the column that holds ids, -1 for none
+ */
+record GfmTable(int head, int end, List<Integer> columns, int id) {
+    private static final Pattern RULE = Pattern.compile("\\s*\\|?\\s*:?-+:?\\s*(\\|\\s*:?-+:?\\s*)*\\|?\\s*");
+
+    /** The tables between two lines that name at least the first column. */
+    static List<GfmTable> in(Body body, int from, int to, List<Column> columns) {
+        List<GfmTable> tables = new ArrayList<>();
+        int line = from;
+        while (line + 1 < to) {
+            boolean head = !body.literal(line)
+                    && body.line(line).indexOf('|') >= 0
+                    && body.line(line + 1).indexOf('-') >= 0
+                    && RULE.matcher(body.line(line + 1)).matches();
+            GfmTable table = head ? of(body, line, to, columns) : null;
+            if (table != null) {
+                tables.add(table);
+            }
+            line = table == null ? line + 1 : table.end;
+        }
+        return tables;
+    }
+
+    private static @Nullable GfmTable of(Body body, int head, int to, List<Column> columns) {
+        List<Integer> places = new ArrayList<>();
+        int id = -1;
+        List<String> names = cells(body.line(head));
+        for (int i = 0; i < names.size(); i++) {
+            String name = name(names.get(i));
+            int place = -1;
+            for (int c = 0; c < columns.size(); c++) {
+                if (name(columns.get(c).name()).equals(name)) {
+                    place = c;
+                }
+            }
+            places.add(place);
+            id = name.equals("id") ? i : id;
+        }
+        if (!places.contains(0)) {
+            return null;
+        }
+        int end = head + 2;
+        while (end < to
+                && !body.blank(end)
+                && body.level(end) == 0
+                && body.line(end).indexOf('|') >= 0) {
+            end++;
+        }
+        return new GfmTable(head, end, List.copyOf(places), id);
+    }
+
+    /** A name's letters and digits in lower case. */
+    private static String name(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
+    }
+
+    private static List<String> cells(String line) {
+        List<String> cells = new ArrayList<>(Cells.split(line));
+        if (cells.get(0).isEmpty()) {
+            cells.remove(0);
+        }
+        if (cells.size() > 1
+                && cells.get(cells.size() - 1).isEmpty()
+                && line.stripTrailing().endsWith("|")) {
+            cells.remove(cells.size() - 1);
+        }
+        return cells;
+    }
+
+    List<Row> rows(Body body, int count) {
+        List<Row> rows = new ArrayList<>();
+        for (int line = head + 2; line < end; line++) {
+            List<String> cells = cells(body.line(line));
+            @Nullable String[] own = new String[count];
+            for (int i = 0; i < columns.size(); i++) {
+                if (columns.get(i) >= 0) {
+                    own[columns.get(i)] = i < cells.size() ? cells.get(i) : "";
+                }
+            }
+            String rowId = id >= 0 && id < cells.size() && !cells.get(id).isEmpty() ? cells.get(id) : null;
+            rows.add(new Row(rowId, Arrays.asList(own), cells, this, null, line, line + 1, line + 1));
+        }
+        return rows;
+    }
+
+    /**
+     * A row's line.
+     *
+     * @param old the row that had another value, whose further cells stay; {@code null} for a new one
+     */
+    String line(Map<?, ?> value, List<Column> rowColumns, @Nullable Row old) {
+        StringBuilder line = new StringBuilder("|");
+        for (int i = 0; i < columns.size(); i++) {
+            String cell = "";
+            if (i == id) {
+                Object known = value.get("id");
+                cell = known == null ? "" : Cells.escape(known.toString());
+            } else if (columns.get(i) >= 0) {
+                cell = Row.cell(value, rowColumns.get(columns.get(i)), columns.get(i), old);
+            } else if (old != null && i < old.rest().size()) {
+                cell = old.rest().get(i);
+            }
+            line.append(' ').append(cell).append(" |");
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,170 @@
+package dev.planner.markdown.body.rows;
+
+import dev.planner.markdown.body.DerivedIds;
+import dev.planner.markdown.body.list.ListEdit;
+import dev.planner.markdown.body.list.ListItem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One entry of rows, as it stands in the file.
+ *
+ * @param id the id in the file; {@code null} when there is none
+ * @param cells the cells as they stand, one for each column that the file has a place for; {@code null} where it has none
+ * @param rest the cells behind the last column
+ * @param table the table it is a line of; {@code null} for a list item
+ * @param item the list item; {@code null} for a line of a table
+ */
+record Row(
+        @Nullable String id,
+        List<@Nullable String> cells,
+        List<String> rest,
+        @Nullable GfmTable table,
+        @Nullable ListItem item,
+        int line,
+        int textEnd,
+        int end)
+        implements ListEdit.Entry {
+    static final Pattern ID = Pattern.compile("\\(([^()\\s]+)\\)(?:[ \\t]+(.*))?", Pattern.DOTALL);
+
+    /** Reads a list item. */
+    static Row of(ListItem item, List<Column> columns) {
+        Matcher matcher = ID.matcher(item.text());
+        String id = matcher.matches() ? matcher.group(1) : null;
+        String text = id == null ? item.text() : matcher.group(2) == null ? "" : matcher.group(2);
+        List<String> cells = text.isEmpty() ? new ArrayList<>() : new ArrayList<>(Cells.split(text));
+        join(cells, columns);
+        skip(cells, columns);
+        List<@Nullable String> own = new ArrayList<>(cells.subList(0, Math.min(cells.size(), columns.size())));
+        List<String> rest = cells.subList(own.size(), cells.size());
+        return new Row(id, own, List.copyOf(rest), null, item, item.line(), item.textEnd(), item.end());
+    }
+
+    /**
+     * A pipe that somebody wrote into a text without a backslash: the last column, when it is text, takes the rest of the
+     * line; else the first takes so much that numbers stand where numbers belong.
+     */
+    private static void join(List<String> cells, List<Column> columns) {
+        int last = columns.size() - 1;
+        if (cells.size() > columns.size() && columns.get(last).format() == Column.Format.TEXT) {
+            join(cells, last, cells.size());
+        }
+        long needed = columns.stream().filter(column -> !column.optional()).count();
+        for (int count = 2; cells.size() - count + 1 >= needed && !numbersFit(cells, 0, columns); count++) {
+            if (numbersFit(cells, count - 1, columns)) {
+                join(cells, 0, count);
+                return;
+            }
+        }
+    }
+
+    private static void join(List<String> cells, int from, int to) {
+        List<String> part = cells.subList(from, to);
+        String joined = String.join(" \\| ", part);
+        part.clear();
+        cells.add(from, joined);
+    }
+
+    private static boolean numbersFit(List<String> cells, int shift, List<Column> columns) {
+        for (int i = 1; i < columns.size() && i + shift < cells.size(); i++) {
+            if (columns.get(i).format() == Column.Format.NUMBER
+                    && !Cells.fits(cells.get(i + shift), Column.Format.NUMBER)) {
+                return false;
+            }
+        }
+        return columns.get(0).format() == Column.Format.TEXT;
+    }
+
+    /** A line that leaves hours out and goes on with a list. */
+    private static void skip(List<String> cells, List<Column> columns) {
+        for (int i = 1; i < cells.size() && i + 1 < columns.size(); i++) {
+            boolean next = columns.get(i + 1).format() == Column.Format.LIST;
+            boolean empty = i + 1 >= cells.size() || cells.get(i + 1).isEmpty();
+            if (next && empty && !Cells.fits(cells.get(i), columns.get(i).format())) {
+                cells.add(i, "");
+                if (cells.size() > i + 2) {
+                    cells.remove(i + 2);
+                }
+                return;
+            }
+        }
+    }
+
+    /** The row with an empty cell in front of the one at {@code i}. */
+    Row shifted(int i, int columns) {
+        List<@Nullable String> moved = new ArrayList<>(cells);
+        moved.add(i, "");
+        while (moved.size() > columns) {
+            moved.remove(moved.size() - 1);
+        }
+        return new Row(id, moved, rest, table, item, line, textEnd, end);
+    }
+
+    String cell(int i) {
+        String cell = i < cells.size() ? cells.get(i) : null;
+        return cell == null ? "" : cell;
+    }
+
+    /** What all cells say, for an id that is made from it. */
+    String text() {
+        return cells.toString();
+    }
+
+    Map<String, Object> value(List<Column> columns) {
+        Map<String, Object> value = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size(); i++) {
+            Object cell = Cells.read(cell(i), columns.get(i).format());
+            if (cell != null) {
+                value.put(columns.get(i).name(), cell);
+            }
+        }
+        return value;
+    }
+
+    /** The lines of this row with another value. */
+    List<String> with(Map<?, ?> value, List<Column> columns) {
+        if (table != null) {
+            return List.of(table.line(value, columns, this));
+        }
+        String prefix = item == null ? "- " : item.prefix();
+        return ListItem.lines(prefix, text(value, columns, this));
+    }
+
+    /** Everything behind the marker of a list item. */
+    static String text(Map<?, ?> value, List<Column> columns, @Nullable Row old) {
+        List<String> cells = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            cells.add(cell(value, columns.get(i), i, old));
+        }
+        if (old != null && !old.rest.isEmpty()) {
+            cells.addAll(old.rest);
+        } else {
+            for (int i = columns.size() - 1;
+                    i > 0 && columns.get(i).optional() && cells.get(i).isEmpty();
+                    i--) {
+                cells.remove(i);
+            }
+        }
+        String text = String.join(" | ", cells);
+        Object id = value.get("id");
+        if (id == null && ID.matcher(text).matches()) {
+            id = new DerivedIds("row_").of(text);
+        }
+        return id == null ? text : "(" + id + ") " + text;
+    }
+
+    /** A cell; one whose value is as it was keeps its spelling. */
+    static String cell(Map<?, ?> value, Column column, int i, @Nullable Row old) {
+        Object wanted = value.get(column.name());
+        if (old != null && Objects.equals(wanted, Cells.read(old.cell(i), column.format()))) {
+            return old.cell(i);
+        }
+        return Cells.write(wanted, column.format());
+    }
+}

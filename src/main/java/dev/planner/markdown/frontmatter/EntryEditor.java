@@ -1,0 +1,349 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.text.Alignment;
+import dev.planner.markdown.text.Line;
+import dev.planner.markdown.text.StoredValues;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Changes the value of one frontmatter entry and keeps every line of it that need not change. */
+final class EntryEditor {
+    private final List<Line> lines;
+    private final boolean typed;
+    private final String lineEnd;
+    private final List<Line> out = new ArrayList<>();
+
+    /**
+     * @param lines the entry's lines
+     * @param typed whether the value's type is known, so that elements may keep a spelling that only a type can tell apart
+     */
+    private EntryEditor(List<Line> lines, boolean typed) {
+        this.lines = lines;
+        this.typed = typed;
+        this.lineEnd = lines.get(0).end();
+    }
+
+    /** The entry with another value; keeps comments, order, indentation, quotes and the form of lists and maps. */
+    static List<Line> edit(List<Line> lines, EntryNode.Member entry, Object value, boolean typed) {
+        EntryEditor editor = new EntryEditor(
+                lines, typed && !EntryMatch.similar(entry.value().raw(), value));
+        editor.member(entry, value);
+        editor.copy(entry.end(), lines.size());
+        return editor.out;
+    }
+
+    /** The entry with another value, written anew; lines that nobody could read become comments. */
+    static List<Line> replace(List<Line> lines, EntryNode.Member entry, Object value) {
+        List<Line> readable = new ArrayList<>(lines);
+        if (entry.value() instanceof EntryNode.Leaf leaf) {
+            for (int i = leaf.line() + leaf.lines(); i < entry.end(); i++) {
+                Line line = lines.get(i);
+                readable.set(i, new Line("# " + line.text(), line.end()));
+            }
+        }
+        EntryEditor editor = new EntryEditor(readable, false);
+        editor.rewrite(entry, value);
+        editor.copy(entry.end(), lines.size());
+        return editor.out;
+    }
+
+    private void member(EntryNode.Member member, Object value) {
+        EntryNode old = member.value();
+        if (old instanceof EntryNode.Block block && value instanceof List<?> list && !list.isEmpty()) {
+            copy(member.line(), block.items().get(0).line());
+            elements(block, list);
+            copy(lastEnd(block.items()), member.end());
+        } else if (old instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
+            copy(member.line(), members.members().get(0).line());
+            members(members, map, "");
+        } else {
+            rewrite(member, value);
+        }
+    }
+
+    private static int lastEnd(List<EntryNode.Item> items) {
+        return items.get(items.size() - 1).end();
+    }
+
+    private void rewrite(EntryNode.Member member, Object value) {
+        Line head = lines.get(member.line());
+        List<String> literal = literal(member, value);
+        String inline = literal == null ? inline(member.value(), value) : literal.get(0);
+        add(withValue(head.text(), member.colon() + 1, member.value(), inline == null ? "" : inline), head.end());
+        if (literal != null) {
+            add(literal.subList(1, literal.size()));
+        } else if (inline == null) {
+            add(YamlEmitter.block(" ".repeat(member.from() + 2), value));
+        }
+        if (member.value() instanceof EntryNode.Leaf leaf) {
+            copy(leaf.line() + leaf.lines(), member.end());
+        } else {
+            comments(member.line() + 1, member.end());
+        }
+    }
+
+    /** A text over several lines whose old one somebody wrote as a block; {@code null} when it cannot be one. */
+    private @Nullable List<String> literal(EntryNode.Member member, Object value) {
+        if (!(member.value() instanceof EntryNode.Leaf leaf)
+                || !(value instanceof String text)
+                || text.indexOf('\n') < 0) {
+            return null;
+        }
+        String head = lines.get(leaf.line()).text();
+        boolean block = leaf.line() == member.line()
+                && leaf.from() < head.length()
+                && (head.charAt(leaf.from()) == '|' || head.charAt(leaf.from()) == '>');
+        if (!block || !text.equals(text.strip() + "\n") && !text.equals(text.strip())) {
+            return null;
+        }
+        int indent = leaf.lines() > 1 ? lines.get(leaf.line() + 1).indent() : member.from() + 2;
+        List<String> literal = new ArrayList<>();
+        literal.add(text.endsWith("\n") ? "|" : "|-");
+        text.lines().forEach(line -> literal.add(line.isEmpty() ? "" : " ".repeat(indent) + line));
+        return literal;
+    }
+
+    /** The head line with another value; white space and comment around it stay. */
+    private static String withValue(String text, int after, EntryNode old, String value) {
+        int from = after;
+        int to = after;
+        if (old instanceof EntryNode.Leaf leaf && leaf.from() >= after && leaf.to() > leaf.from()) {
+            from = leaf.from();
+            to = leaf.to();
+        }
+        String gap = from == after && !value.isEmpty() ? " " : "";
+        String head = text.substring(0, from);
+        String tail = text.substring(to);
+        return value.isEmpty() ? head.stripTrailing() + (tail.isBlank() ? "" : tail) : head + gap + value + tail;
+    }
+
+    private @Nullable String inline(EntryNode old, Object value) {
+        if (old instanceof EntryNode.Leaf leaf && leaf.lines() == 1) {
+            String text = lines.get(leaf.line()).text();
+            char first = leaf.from() < text.length() ? text.charAt(leaf.from()) : ' ';
+            if (StoredValues.isScalar(value)) {
+                return YamlEmitter.scalar(value, style(leaf, first), false);
+            }
+            if (first == '{'
+                    && value instanceof Map<?, ?> map
+                    && map.values().stream().allMatch(StoredValues::isScalar)) {
+                return YamlEmitter.map(map);
+            }
+        }
+        if (old instanceof EntryNode.Members && value instanceof Map<?, ?> map && !map.isEmpty()) {
+            return null;
+        }
+        return YamlEmitter.inline(value);
+    }
+
+    private static YamlEmitter.Style style(EntryNode.Leaf leaf, char first) {
+        if (!(leaf.raw() instanceof Raw.Text text)) {
+            return YamlEmitter.Style.FREE;
+        }
+        if (text.plain()) {
+            return text.text().isEmpty() ? YamlEmitter.Style.FREE : YamlEmitter.Style.PLAIN;
+        }
+        return first == '\''
+                ? YamlEmitter.Style.SINGLE
+                : first == '"' ? YamlEmitter.Style.DOUBLE : YamlEmitter.Style.FREE;
+    }
+
+    /** Writes a block list's elements: equal ones as they are, changed ones in their place, new ones in the style of the list. */
+    private void elements(EntryNode.Block block, List<?> values) {
+        List<EntryNode.Item> items = block.items();
+        int[] matches = Alignment.of(
+                items.size(),
+                values.size(),
+                (i, j) -> same(items.get(i).content().raw(), values.get(j)));
+        int[] updates = pairs(items, values, matches);
+        Set<Integer> taken = new HashSet<>();
+        for (int i = 0; i < values.size(); i++) {
+            taken.add(matches[i]);
+            taken.add(updates[i]);
+        }
+        int next = 0;
+        for (int j = 0; j < values.size(); j++) {
+            int old = matches[j] >= 0 ? matches[j] : updates[j];
+            if (old < 0) {
+                insert(items, values.get(j), taken);
+                continue;
+            }
+            leads(items, next, old + 1);
+            EntryNode.Item item = items.get(old);
+            if (matches[j] >= 0) {
+                copy(item.line(), item.end());
+            } else {
+                item(item, values.get(j));
+            }
+            next = old + 1;
+        }
+        leads(items, next, items.size());
+    }
+
+    private boolean same(Raw raw, Object value) {
+        return typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value);
+    }
+
+    /** Comments and blank lines stay where they are, also before elements that go. */
+    private void leads(List<EntryNode.Item> items, int from, int to) {
+        for (int i = Math.max(from, 1); i < to; i++) {
+            copy(items.get(i - 1).end(), items.get(i).line());
+        }
+    }
+
+    /**
+     * Which old element each new one replaces, -1 for none: between two elements that stay, the one with the same id, else
+     * the one in the same place when as many went as came.
+     */
+    private static int[] pairs(List<EntryNode.Item> items, List<?> values, int[] matches) {
+        int[] pairs = new int[values.size()];
+        Arrays.fill(pairs, -1);
+        int oldStart = 0;
+        for (int start = 0; start < values.size(); ) {
+            int end = start;
+            while (end < values.size() && matches[end] < 0) {
+                end++;
+            }
+            int oldEnd = end == values.size() ? items.size() : matches[end];
+            pair(items, values, oldStart, oldEnd, start, end, pairs);
+            oldStart = oldEnd + 1;
+            start = end + 1;
+        }
+        return pairs;
+    }
+
+    private static void pair(
+            List<EntryNode.Item> items, List<?> values, int oldStart, int oldEnd, int start, int end, int[] pairs) {
+        int next = oldStart;
+        boolean identified = false;
+        for (int j = start; j < end; j++) {
+            Object id = values.get(j) instanceof Map<?, ?> map ? map.get("id") : null;
+            for (int i = next; id != null && i < oldEnd; i++) {
+                if (items.get(i).content().raw() instanceof Raw.Mapping mapping
+                        && mapping.entries().get("id") instanceof Raw.Text text
+                        && text.text().equals(id.toString())) {
+                    pairs[j] = i;
+                    next = i + 1;
+                    identified = true;
+                    break;
+                }
+            }
+        }
+        if (!identified && oldEnd - oldStart == end - start) {
+            for (int j = start; j < end; j++) {
+                pairs[j] = oldStart + j - start;
+            }
+        }
+    }
+
+    private void insert(List<EntryNode.Item> items, Object value, Set<Integer> taken) {
+        for (int i = 0; i < items.size(); i++) {
+            if (!taken.contains(i) && same(items.get(i).content().raw(), value)) {
+                taken.add(i);
+                copy(items.get(i).line(), items.get(i).end());
+                return;
+            }
+        }
+        EntryNode.Item sibling = items.get(0);
+        String text = lines.get(sibling.line()).text();
+        String indent = text.substring(0, sibling.dash());
+        boolean compact = sibling.content() instanceof EntryNode.Members members
+                && members.members().get(0).line() == sibling.line();
+        if (StoredValues.isScalar(value) && sibling.content() instanceof EntryNode.Leaf leaf && leaf.lines() == 1) {
+            char first = leaf.from() < text.length() ? text.charAt(leaf.from()) : ' ';
+            YamlEmitter.Style style = style(leaf, first);
+            add(List.of(indent + "- "
+                    + YamlEmitter.scalar(
+                            value, style == YamlEmitter.Style.PLAIN ? YamlEmitter.Style.FREE : style, false)));
+        } else {
+            add(YamlEmitter.element(indent, value, compact));
+        }
+    }
+
+    private void item(EntryNode.Item item, Object value) {
+        Line head = lines.get(item.line());
+        String prefix = head.text().substring(0, item.dash() + 1);
+        if (item.content() instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
+            int first = members.members().get(0).line();
+            copy(item.line(), first);
+            members(members, map, first == item.line() ? prefix : "");
+            return;
+        }
+        if (item.content() instanceof EntryNode.Leaf leaf && leaf.lines() == 1 && leaf.line() == item.line()) {
+            String inline = StoredValues.isScalar(value) ? inline(leaf, value) : null;
+            if (inline == null
+                    && value instanceof Map<?, ?> map
+                    && map.values().stream().allMatch(StoredValues::isScalar)) {
+                inline = inline(leaf, map);
+            }
+            if (inline != null) {
+                add(withValue(head.text(), item.dash() + 1, leaf, inline), head.end());
+                copy(item.line() + 1, item.end());
+                return;
+            }
+        }
+        add(YamlEmitter.element(prefix.substring(0, item.dash()), value, false));
+    }
+
+    /**
+     * @param dash the indentation and dash when the first member stands behind its element's dash, else empty
+     */
+    private void members(EntryNode.Members old, Map<?, ?> values, String dash) {
+        List<EntryNode.Member> members = old.members();
+        Map<String, EntryNode.Member> last = new LinkedHashMap<>();
+        members.forEach(member -> last.put(member.key(), member));
+        boolean open = !dash.isEmpty();
+        for (int i = 0; i < members.size(); i++) {
+            EntryNode.Member member = members.get(i);
+            Object value = values.get(member.key());
+            if (value == null) {
+                if (open && i == 0) {
+                    add(dash, lineEnd);
+                }
+            } else if (last.get(member.key()) != member || same(member.value().raw(), value)) {
+                copy(member.line(), member.end());
+            } else {
+                member(member, value);
+            }
+            if (i + 1 < members.size()) {
+                copy(member.end(), members.get(i + 1).line());
+            }
+        }
+        String indent = " ".repeat(old.indent());
+        values.forEach((key, value) -> {
+            if (!last.containsKey((String) key)) {
+                add(YamlEmitter.member(indent, (String) key, value));
+            }
+        });
+    }
+
+    private void copy(int from, int to) {
+        for (int i = from; i < to; i++) {
+            out.add(lines.get(i));
+        }
+    }
+
+    private void comments(int from, int to) {
+        for (int i = from; i < to; i++) {
+            String text = lines.get(i).text();
+            if (text.stripLeading().startsWith("#")) {
+                out.add(lines.get(i));
+            }
+        }
+    }
+
+    private void add(List<String> texts) {
+        texts.forEach(text -> add(text, lineEnd));
+    }
+
+    private void add(String text, String end) {
+        out.add(new Line(text, end));
+    }
+}

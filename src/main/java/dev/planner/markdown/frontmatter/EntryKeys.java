@@ -1,0 +1,80 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.markdown.text.Line;
+
+/** Finds the key that a frontmatter line begins with. */
+final class EntryKeys {
+    private EntryKeys() {}
+
+    /**
+     * The offset of the colon that ends the key at {@code from}, as YAML has it: followed by white space or nothing. -1 when
+     * there is none.
+     */
+    static int colon(String line, int from) {
+        if (from >= line.length()) {
+            return -1;
+        }
+        char first = line.charAt(from);
+        if (first == '"' || first == '\'') {
+            int end = YamlScalars.quoteEnd(line, from, line.length());
+            int colon = end < 0 ? -1 : Line.skipSpace(line, end, line.length());
+            return colon >= 0 && colon < line.length() && line.charAt(colon) == ':' ? colon : -1;
+        }
+        if (first == '[' || first == '{' || first == '#') {
+            return -1;
+        }
+        for (int i = from + 1; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '#' && Line.isSpace(line.charAt(i - 1))) {
+                return -1;
+            }
+            if (c == ':' && (i + 1 == line.length() || Line.isSpace(line.charAt(i + 1)))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Like {@link #colon}, and also {@code key:value} without a space, as older programs read it. */
+    static int looseColon(String line, int from) {
+        int colon = colon(line, from);
+        if (colon >= 0) {
+            return colon;
+        }
+        int i = from;
+        while (i < line.length() && (isPlain(line.charAt(i)) || i > from && line.charAt(i) == '-')) {
+            i++;
+        }
+        boolean key = i > from && i < line.length() && line.charAt(i) == ':' && !line.startsWith("//", i + 1);
+        return key ? i : -1;
+    }
+
+    /** The key's text. */
+    static String text(String line, int from, int colon) {
+        int end = Line.trimEnd(line, from, colon);
+        char first = line.charAt(from);
+        if (first == '"' || first == '\'') {
+            String text = YamlScalars.unquote(line, from, end);
+            if (text != null) {
+                return text;
+            }
+        }
+        return line.substring(from, end);
+    }
+
+    /** Whether the key is so plain that every YAML parser reads it the same way. */
+    static boolean isOrdinary(String key) {
+        for (int i = 0; i < key.length(); i++) {
+            char c = key.charAt(i);
+            boolean inner = i > 0 && (c == '-' || c == ' ');
+            if (!isPlain(c) && !inner) {
+                return false;
+            }
+        }
+        return !key.isEmpty();
+    }
+
+    private static boolean isPlain(char c) {
+        return c < 0x80 ? Character.isLetterOrDigit(c) || c == '_' || c == '.' : Character.isLetterOrDigit(c);
+    }
+}

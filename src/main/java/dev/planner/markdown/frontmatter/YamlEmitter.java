@@ -1,0 +1,227 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.base.Numbers;
+import dev.planner.item.Problem;
+import dev.planner.markdown.text.StoredValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes frontmatter values as YAML 1.2 in the forms that line-based readers of older programs understand too: no block
+ * scalars, no flow over several lines, quotes wherever one of the two could misread a text.
+ */
+final class YamlEmitter {
+    /** How a scalar stands in the file. */
+    enum Style {
+        FREE,
+        PLAIN,
+        SINGLE,
+        DOUBLE
+    }
+
+    private static final int MAX_KEY = 1000;
+    private static final int SMALL_MAP = 3;
+
+    private static final Pattern NUMBER =
+            Pattern.compile("[-+]?([0-9][0-9_]*(\\.[0-9_]*)?|\\.[0-9][0-9_]*)([eE][-+]?[0-9]+)?"
+                    + "|[-+]?0[xX][0-9a-fA-F_]+|[-+]?0[oO][0-7_]+|[-+]?0[bB][01_]+"
+                    + "|[-+]?(Infinity|\\.inf|\\.Inf|\\.INF)|NaN|\\.nan|\\.NaN|\\.NAN");
+
+    private static final Set<String> WORDS = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
+
+    private static final String INDICATORS = "-?:,[]{}#&*!|>'\"%@`=~";
+
+    private YamlEmitter() {}
+
+    /** A member with all its lines, without line ends. */
+    static List<String> member(String indent, String key, Object value) {
+        List<String> lines = new ArrayList<>();
+        member(lines, indent, key, value);
+        return lines;
+    }
+
+    private static void member(List<String> lines, String indent, String key, Object value) {
+        String head = indent + key(key, false) + ":";
+        String inline = inline(value);
+        if (inline != null) {
+            lines.add(head + " " + inline);
+            return;
+        }
+        lines.add(head);
+        lines.addAll(block(indent + "  ", value));
+    }
+
+    /** The lines of a list or map below its key. */
+    static List<String> block(String indent, Object value) {
+        List<String> lines = new ArrayList<>();
+        if (value instanceof List<?> list) {
+            for (Object element : list) {
+                lines.addAll(element(indent, element, false));
+            }
+        } else {
+            ((Map<?, ?>) value).forEach((key, member) -> member(lines, indent, (String) key, member));
+        }
+        return lines;
+    }
+
+    /**
+     * The lines of a list's element.
+     *
+     * @param compact whether a map begins on the dash's line
+     */
+    static List<String> element(String indent, Object element, boolean compact) {
+        String inline = element instanceof Map<?, ?> map && !map.isEmpty() ? null : inline(element);
+        if (element instanceof String text && text.indexOf(',') >= 0) {
+            inline = scalar(element, Style.DOUBLE, false);
+        }
+        if (inline != null) {
+            return List.of(indent + "- " + inline);
+        }
+        List<String> below = block(indent + "  ", element);
+        List<String> lines = new ArrayList<>(below.size() + 1);
+        if (compact && element instanceof Map) {
+            lines.add(indent + "- " + below.get(0).substring(indent.length() + 2));
+            lines.addAll(below.subList(1, below.size()));
+        } else {
+            lines.add(indent + "-");
+            lines.addAll(below);
+        }
+        return lines;
+    }
+
+    /** The value on one line; {@code null} when it is better written below its key. */
+    static @Nullable String inline(Object value) {
+        if (value instanceof List<?> list) {
+            return list.stream().allMatch(YamlEmitter::fitsInline) ? list(list) : null;
+        }
+        if (value instanceof Map<?, ?> map) {
+            boolean small = map.size() <= SMALL_MAP && map.values().stream().allMatch(StoredValues::isScalar);
+            return small ? map(map) : null;
+        }
+        return scalar(value, Style.FREE, false);
+    }
+
+    /** Line-based readers cut a list at every comma, quoted or not. */
+    private static boolean fitsInline(Object element) {
+        return StoredValues.isScalar(element) && !(element instanceof String text && text.indexOf(',') >= 0);
+    }
+
+    private static String list(List<?> list) {
+        StringJoiner items = new StringJoiner(", ", "[", "]");
+        list.forEach(element -> items.add(scalar(element, Style.FREE, true)));
+        return items.toString();
+    }
+
+    /** A map of scalars in braces. */
+    static String map(Map<?, ?> map) {
+        StringJoiner members = new StringJoiner(", ", "{", "}");
+        map.forEach((key, member) -> members.add(key((String) key, true) + ": " + scalar(member, Style.FREE, true)));
+        return members.toString();
+    }
+
+    static String key(String key, boolean flow) {
+        if (key.length() > MAX_KEY) {
+            throw Problem.invalid("", "A name is longer than " + MAX_KEY + " characters.");
+        }
+        boolean ordinary = EntryKeys.isOrdinary(key) && !key.endsWith(" ") && !key.startsWith("...");
+        return ordinary && !(flow && key.indexOf(' ') >= 0) ? key : twofold(key);
+    }
+
+    /**
+     * A text, number or truth value on one line.
+     *
+     * @param style the style to keep when it is still right
+     * @param flow whether it stands inside brackets
+     */
+    static String scalar(Object value, Style style, boolean flow) {
+        if (value instanceof Number number) {
+            return Numbers.decimal(number).toPlainString();
+        }
+        if (!(value instanceof String text)) {
+            return value.toString();
+        }
+        if (needsEscapes(text)) {
+            return twofold(text);
+        }
+        boolean inPlain = style == Style.FREE ? isPlain(text, flow) && !needsCare(text) : isPlain(text, flow);
+        if (inPlain && (style == Style.FREE || style == Style.PLAIN)) {
+            return text;
+        }
+        boolean apostrophe = text.indexOf('\'') >= 0;
+        boolean single = style == Style.SINGLE || text.indexOf('\\') >= 0;
+        return single && !apostrophe ? "'" + text + "'" : twofold(text);
+    }
+
+    private static boolean needsEscapes(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (escape(text.charAt(i)) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether YAML and line-based readers take the text for itself without quotes. */
+    private static boolean isPlain(String text, boolean flow) {
+        if (text.isEmpty() || isEdge(text.charAt(0)) || isEdge(text.charAt(text.length() - 1))) {
+            return false;
+        }
+        if (INDICATORS.indexOf(text.charAt(0)) >= 0
+                || text.endsWith(":")
+                || text.contains(": ")
+                || text.contains(" #")) {
+            return false;
+        }
+        if (NUMBER.matcher(text).matches() || WORDS.contains(text.toLowerCase(Locale.ROOT))) {
+            return false;
+        }
+        return !flow || text.chars().noneMatch(c -> ",[]{}:\"'".indexOf(c) >= 0);
+    }
+
+    /** Texts that older programs put into quotes though YAML needs none. */
+    private static boolean needsCare(String text) {
+        return text.indexOf(':') >= 0 || text.indexOf('#') >= 0 || text.indexOf('\\') >= 0;
+    }
+
+    /** Characters that readers trim. */
+    private static boolean isEdge(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0xfeff;
+    }
+
+    private static String twofold(String text) {
+        StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            String escape = c == '"' || c == '\\' ? "\\" + c : escape(c);
+            if (escape == null) {
+                quoted.append(c);
+            } else {
+                quoted.append(escape);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+
+    /** What stands for a character that must not stand in a file, or would be a line end to some reader. */
+    private static @Nullable String escape(char c) {
+        if (c == '\n') {
+            return "\\n";
+        }
+        if (c == '\t') {
+            return "\\t";
+        }
+        if (c < ' ' || c >= 0x7f && c <= 0x9f) {
+            return String.format("\\x%02x", (int) c);
+        }
+        if (c == 0x2028 || c == 0x2029 || c == 0xfeff || c >= 0xfffe) {
+            return String.format("\\u%04x", (int) c);
+        }
+        return null;
+    }
+}

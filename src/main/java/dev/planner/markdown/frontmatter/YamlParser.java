@@ -1,0 +1,130 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.text.DocumentLimits;
+import dev.planner.markdown.text.Line;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Reads one frontmatter entry as YAML 1.2. Works on parse events, so nothing is constructed and depth is bounded. */
+public final class YamlParser {
+    private static final String STANDARD_TAG = "tag:yaml.org,2002:";
+
+    private static final LoadSettings SETTINGS = LoadSettings.builder()
+            .setUseMarks(false)
+            .setCodePointLimit(DocumentLimits.PARSED_ENTRY_LENGTH + 1)
+            .build();
+
+    private final Iterator<Event> events;
+
+    private YamlParser(String text) {
+        this.events = new Parse(SETTINGS).parseString(text).iterator();
+    }
+
+    /**
+     * @param entry a block mapping with one key
+     * @return its value; {@code null} when the text is something else, too long, too deep, or uses anchors or foreign tags
+     */
+    static @Nullable Raw read(String entry) {
+        if (entry.length() > DocumentLimits.PARSED_ENTRY_LENGTH) {
+            return null;
+        }
+        try {
+            return new YamlParser(entry).entry();
+        } catch (YamlEngineException | RefusedException e) {
+            return null;
+        }
+    }
+
+    private static final class RefusedException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        RefusedException() {
+            super(null, null, false, false);
+        }
+    }
+
+    private Raw entry() {
+        expect(Event.ID.StreamStart);
+        expect(Event.ID.DocumentStart);
+        if (!(events.next() instanceof CollectionStartEvent map) || map.isFlow() || !plainNode(map)) {
+            throw new RefusedException();
+        }
+        expect(Event.ID.Scalar);
+        Raw value = value(events.next(), 1);
+        expect(Event.ID.MappingEnd);
+        expect(Event.ID.DocumentEnd);
+        expect(Event.ID.StreamEnd);
+        return value;
+    }
+
+    private void expect(Event.ID id) {
+        if (events.next().getEventId() != id) {
+            throw new RefusedException();
+        }
+    }
+
+    private Raw value(Event event, int depth) {
+        if (depth > DocumentLimits.ENTRY_DEPTH || event instanceof AliasEvent) {
+            throw new RefusedException();
+        }
+        if (event instanceof ScalarEvent scalar) {
+            return scalar(scalar);
+        }
+        if (!(event instanceof CollectionStartEvent start) || !plainNode(start)) {
+            throw new RefusedException();
+        }
+        return start.getEventId() == Event.ID.SequenceStart ? sequence(depth) : mapping(depth);
+    }
+
+    private static boolean plainNode(NodeEvent event) {
+        if (event.getAnchor().isPresent()) {
+            return false;
+        }
+        return !(event instanceof CollectionStartEvent start) || start.getTag().isEmpty();
+    }
+
+    private static Raw scalar(ScalarEvent scalar) {
+        if (!plainNode(scalar)) {
+            throw new RefusedException();
+        }
+        String tag = scalar.getTag().orElse(null);
+        if (tag != null && !tag.startsWith(STANDARD_TAG)) {
+            throw new RefusedException();
+        }
+        boolean plain = tag == null ? scalar.isPlain() : !tag.equals(STANDARD_TAG + "str");
+        return new Raw.Text(Line.unix(scalar.getValue()), plain);
+    }
+
+    private Raw sequence(int depth) {
+        List<Raw> elements = new ArrayList<>();
+        for (Event event = events.next(); event.getEventId() != Event.ID.SequenceEnd; event = events.next()) {
+            elements.add(value(event, depth + 1));
+        }
+        return new Raw.Sequence(List.copyOf(elements));
+    }
+
+    private Raw mapping(int depth) {
+        Map<String, Raw> entries = new LinkedHashMap<>();
+        for (Event event = events.next(); event.getEventId() != Event.ID.MappingEnd; event = events.next()) {
+            if (!(event instanceof ScalarEvent key) || !plainNode(key)) {
+                throw new RefusedException();
+            }
+            entries.put(key.getValue(), value(events.next(), depth + 1));
+        }
+        return new Raw.Mapping(Collections.unmodifiableMap(entries));
+    }
+}

@@ -1,0 +1,371 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.text.Line;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads values that stand on one line. The ordinary forms are read by hand, and exactly as YAML 1.2 has them; the rest is
+ * left to {@link YamlParser}; and what is no YAML is read as the line-based dialect of older programs has it.
+ */
+public final class YamlScalars {
+    static final Raw.Text EMPTY = new Raw.Text("", true);
+
+    private YamlScalars() {}
+
+    /**
+     * A value on one line as it was read.
+     *
+     * @param raw the value
+     * @param from where it begins in the line
+     * @param to where it ends, before white space and comment
+     */
+    record Found(Raw raw, int from, int to) {}
+
+    /** Reads the rest of a line behind the colon or dash; never fails. */
+    static Found read(String line, int from) {
+        Found found = simple(line, from, line.length());
+        if (found != null) {
+            return found;
+        }
+        int start = Line.skipSpace(line, from, line.length());
+        int end = Line.trimEnd(line, start, line.length());
+        boolean apart = start > from || start == line.length();
+        Raw yaml = apart ? YamlParser.read("k: " + line.substring(start, end)) : null;
+        if (yaml != null) {
+            return new Found(yaml, start, valueEnd(line, start, end));
+        }
+        return tolerant(line, start, end);
+    }
+
+    /** Whether the value is one that {@link #simple} can read. */
+    static boolean isSimple(String line, int from) {
+        return simple(line, from, line.length()) != null;
+    }
+
+    /** The value when it has one of the ordinary forms, else {@code null}. */
+    static @Nullable Found simple(String s, int from, int to) {
+        int start = Line.skipSpace(s, from, to);
+        if (start == to) {
+            return new Found(EMPTY, start, start);
+        }
+        char c = s.charAt(start);
+        switch (c) {
+            case '#':
+                return start > from ? new Found(EMPTY, from, from) : null;
+            case '"', '\'':
+                return quoted(s, start, to);
+            case '[', '{':
+                return flow(s, start, to);
+            case '-', '?', ':', ',', ']', '}', '&', '*', '!', '|', '>', '%', '@', '`':
+                return c == '-' && start + 1 < to && !Line.isSpace(s.charAt(start + 1)) ? plain(s, start, to) : null;
+            default:
+                return plain(s, start, to);
+        }
+    }
+
+    private static @Nullable Found plain(String s, int start, int to) {
+        int end = start;
+        for (int i = start; i < to; i++) {
+            char c = s.charAt(i);
+            if (c == ' ') {
+                continue;
+            }
+            if (c == '#' && s.charAt(i - 1) == ' ') {
+                break;
+            }
+            if (c == ':' && (i + 1 == to || Line.isSpace(s.charAt(i + 1))) || isOdd(c)) {
+                return null;
+            }
+            end = i + 1;
+        }
+        return new Found(new Raw.Text(s.substring(start, end), true), start, end);
+    }
+
+    /** Characters whose handling is left to the parser: tabs, controls, the last of the plane, byte-order marks. */
+    private static boolean isOdd(char c) {
+        return c < ' ' || c >= 0x7f && c <= 0x9f || c >= 0xfeff;
+    }
+
+    private static @Nullable Found quoted(String s, int start, int to) {
+        int end = quoteEnd(s, start, to);
+        if (end < 0 || !isTail(s, end, to)) {
+            return null;
+        }
+        String text = unquote(s, start, end);
+        return text == null ? null : new Found(new Raw.Text(text, false), start, end);
+    }
+
+    /** The offset behind the closing quote, or -1. */
+    static int quoteEnd(String s, int start, int to) {
+        char quote = s.charAt(start);
+        for (int i = start + 1; i < to; i++) {
+            char c = s.charAt(i);
+            if (c == '\\' && quote == '"') {
+                i++;
+            } else if (c == quote) {
+                if (quote == '\'' && i + 1 < to && s.charAt(i + 1) == quote) {
+                    i++;
+                } else {
+                    return i + 1;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /** The text in quotes when it holds nothing but ordinary characters and escapes, else {@code null}. */
+    static @Nullable String unquote(String s, int start, int end) {
+        boolean twofold = s.charAt(start) == '"';
+        StringBuilder text = null;
+        for (int i = start + 1; i < end - 1; i++) {
+            char c = s.charAt(i);
+            if (isOdd(c)) {
+                return null;
+            }
+            boolean escape = twofold ? c == '\\' : c == '\'';
+            if (escape) {
+                if (text == null) {
+                    text = new StringBuilder().append(s, start + 1, i);
+                }
+                i++;
+                int character = twofold ? unescape(s.charAt(i)) : '\'';
+                if (character < 0) {
+                    return null;
+                }
+                text.append((char) character);
+            } else if (text != null) {
+                text.append(c);
+            }
+        }
+        return text == null ? s.substring(start + 1, end - 1) : Line.unix(text.toString());
+    }
+
+    private static int unescape(char c) {
+        return switch (c) {
+            case 'n' -> '\n';
+            case 't' -> '\t';
+            case '"', '\\', '/' -> c;
+            default -> -1;
+        };
+    }
+
+    /** Whether nothing but white space and a comment follows. */
+    private static boolean isTail(String s, int from, int to) {
+        int i = Line.skipSpace(s, from, to);
+        return i == to || i > from && s.charAt(i) == '#';
+    }
+
+    private static @Nullable Found flow(String s, int start, int to) {
+        boolean list = s.charAt(start) == '[';
+        List<Raw> elements = new ArrayList<>();
+        Map<String, Raw> entries = new LinkedHashMap<>();
+        char close = list ? ']' : '}';
+        int i = skipBlank(s, start + 1, to);
+        boolean empty = i < to && s.charAt(i) == close;
+        while (!empty) {
+            String key = null;
+            if (!list) {
+                int colon = flowKeyEnd(s, i, to);
+                if (colon < 0) {
+                    return null;
+                }
+                key = s.substring(i, colon);
+                i = skipBlank(s, colon + 1, to);
+            }
+            int end = flowScalarEnd(s, i, to);
+            if (end < 0) {
+                return null;
+            }
+            Raw raw = flowScalar(s, i, end);
+            if (raw == null) {
+                return null;
+            }
+            if (key == null) {
+                elements.add(raw);
+            } else {
+                entries.put(key, raw);
+            }
+            i = skipBlank(s, end, to);
+            if (i == to) {
+                return null;
+            }
+            char c = s.charAt(i);
+            if (c == close) {
+                break;
+            }
+            if (c != ',') {
+                return null;
+            }
+            i = skipBlank(s, i + 1, to);
+        }
+        int end = i + 1;
+        if (!isTail(s, end, to)) {
+            return null;
+        }
+        Raw raw =
+                list ? new Raw.Sequence(List.copyOf(elements)) : new Raw.Mapping(Collections.unmodifiableMap(entries));
+        return new Found(raw, start, end);
+    }
+
+    /** The offset of the colon behind a plain key, or -1. */
+    private static int flowKeyEnd(String s, int from, int to) {
+        int i = from;
+        while (i < to && (isWord(s.charAt(i)) || i > from && s.charAt(i) == '-')) {
+            i++;
+        }
+        boolean key = i > from && i + 1 < to && s.charAt(i) == ':' && s.charAt(i + 1) == ' ';
+        return key ? i : -1;
+    }
+
+    private static boolean isWord(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
+    }
+
+    /** The end of a scalar inside brackets, without the white space behind it; -1 when it is none of the ordinary forms. */
+    private static int flowScalarEnd(String s, int from, int to) {
+        if (from == to) {
+            return -1;
+        }
+        char first = s.charAt(from);
+        if (first == '"' || first == '\'') {
+            return quoteEnd(s, from, to);
+        }
+        int end = from;
+        for (int i = from; i < to; i++) {
+            char c = s.charAt(i);
+            if (c == ',' || c == ']' || c == '}') {
+                break;
+            }
+            boolean word = isWord(c) || c == '.' || c == '/' || c == '+' || c > 0x9f && !isOdd(c);
+            if (c == ' ') {
+                continue;
+            }
+            if (!word && !(c == '-' && i + 1 < to && (isWord(s.charAt(i + 1)) || i > from && s.charAt(i - 1) != ' '))) {
+                return -1;
+            }
+            end = i + 1;
+        }
+        return end == from ? -1 : end;
+    }
+
+    private static @Nullable Raw flowScalar(String s, int from, int to) {
+        char first = s.charAt(from);
+        if (first != '"' && first != '\'') {
+            return new Raw.Text(s.substring(from, to), true);
+        }
+        String text = unquote(s, from, to);
+        return text == null ? null : new Raw.Text(text, false);
+    }
+
+    /** Where a value that the parser has read ends on its line: before the white space and the comment behind it. */
+    private static int valueEnd(String s, int start, int end) {
+        boolean single = false;
+        boolean twofold = false;
+        boolean quotes = "[{\"'".indexOf(s.charAt(start)) >= 0;
+        for (int i = start; i < end; i++) {
+            char c = s.charAt(i);
+            if (twofold) {
+                if (c == '\\') {
+                    i++;
+                } else if (c == '"') {
+                    twofold = false;
+                }
+            } else if (single) {
+                single = c != '\'';
+            } else if (quotes && c == '"') {
+                twofold = true;
+            } else if (quotes && c == '\'') {
+                single = opensQuote(s, i, start);
+            } else if (c == '#' && i > start && Line.isSpace(s.charAt(i - 1))) {
+                return Line.trimEnd(s, start, i);
+            }
+        }
+        return end;
+    }
+
+    /** An apostrophe inside a plain word quotes nothing. */
+    private static boolean opensQuote(String s, int at, int start) {
+        return at == start || "[{,: \t'".indexOf(s.charAt(at - 1)) >= 0;
+    }
+
+    /** What is no YAML, as older programs read and write it. */
+    private static Found tolerant(String s, int start, int end) {
+        String text = s.substring(start, end);
+        if (text.length() > 1) {
+            char first = text.charAt(0);
+            char last = text.charAt(text.length() - 1);
+            if (first == '"' && last == '"') {
+                return new Found(new Raw.Text(looseUnquote(text), false), start, end);
+            }
+            if (first == '\'' && last == '\'') {
+                return new Found(new Raw.Text(text.substring(1, text.length() - 1), false), start, end);
+            }
+            if (first == '[' && last == ']') {
+                return new Found(looseList(text.substring(1, text.length() - 1)), start, end);
+            }
+        }
+        int comment = text.indexOf(" # ");
+        int to = comment < 0 ? end : Line.trimEnd(s, start, start + comment);
+        return new Found(new Raw.Text(s.substring(start, to), true), start, to);
+    }
+
+    private static String looseUnquote(String quoted) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i < quoted.length() - 1; i++) {
+            char c = quoted.charAt(i);
+            int escaped = c == '\\' && i + 1 < quoted.length() - 1 ? unescape(quoted.charAt(i + 1)) : -1;
+            if (escaped < 0) {
+                text.append(c);
+            } else {
+                text.append((char) escaped);
+                i++;
+            }
+        }
+        return Line.unix(text.toString());
+    }
+
+    private static Raw looseList(String items) {
+        List<Raw> elements = new ArrayList<>();
+        for (int from = 0; from <= items.length(); ) {
+            int start = Line.skipSpace(items, from, items.length());
+            int comma = -1;
+            if (start < items.length() && (items.charAt(start) == '"' || items.charAt(start) == '\'')) {
+                int quote = quoteEnd(items, start, items.length());
+                int next = quote < 0 ? -1 : Line.skipSpace(items, quote, items.length());
+                comma = next == items.length() || next > 0 && items.charAt(next) == ',' ? next : -1;
+            }
+            if (comma < 0) {
+                int found = items.indexOf(',', start);
+                comma = found < 0 ? items.length() : found;
+            }
+            int end = Line.trimEnd(items, start, comma);
+            if (end > start || comma < items.length() || !elements.isEmpty()) {
+                elements.add(end == start ? EMPTY : looseElement(items.substring(start, end)));
+            }
+            from = comma + 1;
+        }
+        return new Raw.Sequence(List.copyOf(elements));
+    }
+
+    private static Raw looseElement(String text) {
+        char first = text.charAt(0);
+        if (text.length() > 1 && (first == '"' || first == '\'') && text.charAt(text.length() - 1) == first) {
+            return new Raw.Text(first == '"' ? looseUnquote(text) : text.substring(1, text.length() - 1), false);
+        }
+        return new Raw.Text(text, true);
+    }
+
+    private static int skipBlank(String s, int from, int to) {
+        int i = from;
+        while (i < to && s.charAt(i) == ' ') {
+            i++;
+        }
+        return i;
+    }
+}

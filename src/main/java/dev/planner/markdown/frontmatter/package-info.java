@@ -1,0 +1,8 @@
+/**
+ * The text between the fences as a list of entries that own their lines, with a tolerant reader. An edit writes only the
+ * lines of its entry.
+ */
+@NullMarked
+package dev.planner.markdown.frontmatter;
+
+import org.jspecify.annotations.NullMarked;

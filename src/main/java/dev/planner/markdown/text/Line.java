@@ -1,0 +1,108 @@
+package dev.planner.markdown.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One line of a file.
+ *
+ * @param text what stands in it, without its end
+ * @param end its end as found: LF, CRLF, a lone CR, or nothing at the end of a file
+ */
+public record Line(String text, String end) {
+
+    /** Cuts text into lines; text that ends with a line end has no empty line behind it. */
+    public static List<Line> split(String text) {
+        List<Line> lines = new ArrayList<>();
+        for (int start = 0; start < text.length(); ) {
+            int content = contentEnd(text, start);
+            int next = next(text, content);
+            lines.add(new Line(text.substring(start, content), text.substring(content, next)));
+            start = next;
+        }
+        return lines;
+    }
+
+    public static String join(List<Line> lines) {
+        StringBuilder text = new StringBuilder();
+        for (Line line : lines) {
+            text.append(line.text).append(line.end);
+        }
+        return text.toString();
+    }
+
+    /** The offset behind the last character of the line that holds {@code from}, before its end. */
+    public static int contentEnd(String text, int from) {
+        for (int i = from; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\r') {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    /** The offset of the next line, given where a line's content ends. */
+    public static int next(String text, int contentEnd) {
+        if (contentEnd >= text.length()) {
+            return text.length();
+        }
+        boolean pair = text.startsWith("\r\n", contentEnd);
+        return contentEnd + (pair ? 2 : 1);
+    }
+
+    /** The end of the first line that has one, LF when none has. */
+    public static String firstEnd(String text) {
+        int content = contentEnd(text, 0);
+        return content == text.length() ? "\n" : text.substring(content, next(text, content));
+    }
+
+    /** Text with LF line ends. */
+    public static String unix(String text) {
+        return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+    }
+
+    public static boolean isBlank(String text, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!isSpace(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static boolean isSpace(char c) {
+        return c == ' ' || c == '\t';
+    }
+
+    public boolean blank() {
+        return isBlank(text, 0, text.length());
+    }
+
+    /** How many spaces and tabs stand before the text. */
+    public int indent() {
+        int i = 0;
+        while (i < text.length() && isSpace(text.charAt(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** The offset of the first character that is no space or tab. */
+    public static int skipSpace(String s, int from, int to) {
+        int i = from;
+        while (i < to && Line.isSpace(s.charAt(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** The offset behind the last character that is no space or tab. */
+    public static int trimEnd(String s, int from, int to) {
+        int i = to;
+        while (i > from && Line.isSpace(s.charAt(i - 1))) {
+            i--;
+        }
+        return i;
+    }
+}

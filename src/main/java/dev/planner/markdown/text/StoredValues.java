@@ -1,0 +1,83 @@
+package dev.planner.markdown.text;
+
+import dev.planner.base.Numbers;
+import dev.planner.item.Problem;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** JSON-like values as they come from clients, in the one form that is compared and written. */
+public final class StoredValues {
+    private StoredValues() {}
+
+    /** Line ends as LF, numbers in their one form, {@code null} members and elements left out. */
+    public static Object normalise(Object value) {
+        return normalise(value, 0);
+    }
+
+    private static Object normalise(Object value, int depth) {
+        if (depth > DocumentLimits.VALUE_DEPTH) {
+            throw Problem.invalid(
+                    "", "The value is nested too deeply; up to " + DocumentLimits.VALUE_DEPTH + " levels can be kept.");
+        }
+        if (value instanceof String text) {
+            return text(text);
+        }
+        if (value instanceof Boolean) {
+            return value;
+        }
+        if (value instanceof Number number) {
+            return number(number);
+        }
+        if (value instanceof List<?> list) {
+            List<Object> elements = new ArrayList<>(list.size());
+            for (Object element : list) {
+                if (element != null) {
+                    elements.add(normalise(element, depth + 1));
+                }
+            }
+            return elements;
+        }
+        if (value instanceof Map<?, ?> map) {
+            Map<String, Object> entries = new LinkedHashMap<>();
+            map.forEach((key, member) -> {
+                if (member != null) {
+                    entries.put(text((String) key), normalise(member, depth + 1));
+                }
+            });
+            return entries;
+        }
+        throw new IllegalArgumentException(
+                "no JSON-like value: " + value.getClass().getName());
+    }
+
+    private static Number number(Number number) {
+        try {
+            return Numbers.normalise(
+                    number instanceof BigDecimal decimal ? decimal : new BigDecimal(number.toString()));
+        } catch (NumberFormatException e) {
+            throw Problem.invalid("", "The number has no value that can be kept.");
+        }
+    }
+
+    /** Text with LF line ends. Half of a surrogate pair has no UTF-8 form, so it is refused. */
+    public static String text(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (!Character.isHighSurrogate(text.charAt(i))
+                        || i + 1 == text.length()
+                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
+                    throw Problem.invalid("", "The text holds half of a surrogate pair, which no file can keep.");
+                }
+                i++;
+            }
+        }
+        return Line.unix(text);
+    }
+
+    public static boolean isScalar(Object value) {
+        return !(value instanceof List) && !(value instanceof Map);
+    }
+}

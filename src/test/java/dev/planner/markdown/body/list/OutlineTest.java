@@ -1,0 +1,175 @@
+package dev.planner.markdown.body.list;
+
+import static dev.planner.markdown.body.Grammars.body;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.item.ProblemException;
+import dev.planner.markdown.body.Body;
+import dev.planner.markdown.body.BodyGrammar;
+import dev.planner.markdown.body.Grammars;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class OutlineTest {
+    private static final String MAP = """
+            # Bakery
+
+            Intro.
+
+            * Premises
+              * Lease
+                of the shop
+                * Deposit
+              * Oven
+
+                A note.
+            * Staff
+            """;
+
+    private final BodyGrammar nodes = Grammars.of("mindmaps", "nodes");
+    private final BodyGrammar causes = Grammars.of("fishbone", "causes");
+
+    @Test
+    void outline_isReadAsNodes() {
+        List<Map<String, Object>> read = nodes(body(MAP));
+        assertThat(read)
+                .extracting(node -> node.get("text") + " " + node.get("level"))
+                .containsExactly("Premises 0", "Lease of the shop 1", "Deposit 2", "Oven 1", "Staff 0");
+        assertThat(read.get(2).get("parent")).isEqualTo(read.get(1).get("id"));
+        assertThat(read.get(3).get("parent")).isEqualTo(read.get(0).get("id"));
+        assertThat(read.get(4)).doesNotContainKey("parent");
+        assertThat(nodes(body(MAP))).isEqualTo(read);
+        assertThat(nodes.write(body(MAP), read).text()).isEqualTo(MAP);
+    }
+
+    @Test
+    void outline_readsTabsAndJumps() {
+        assertThat(nodes(body("- a\n\t- b\n\t\t- c\n    - d\n- e\n      - f\n")))
+                .extracting(node -> node.get("text") + " " + node.get("level"))
+                .containsExactly("a 0", "b 1", "c 2", "d 1", "e 0", "f 1");
+    }
+
+    @Test
+    void outline_changesKeepOtherLines() {
+        Body body = body(MAP);
+        List<Map<String, Object>> changed = nodes(body);
+        changed.get(2).put("text", "Deposit paid");
+        assertThat(nodes.write(body, changed).text()).isEqualTo(MAP.replace("Deposit", "Deposit paid"));
+        changed = nodes(body);
+        changed.add(3, node("new", "Rent", 2));
+        assertThat(nodes.write(body, changed).text()).isEqualTo(MAP.replace("Deposit\n", "Deposit\n    * Rent\n"));
+        changed = nodes(body);
+        changed.add(node("x", "Two bakers", 1));
+        assertThat(nodes.write(body, changed).text()).isEqualTo(MAP + "  * Two bakers\n");
+        changed = nodes(body);
+        changed.remove(4);
+        assertThat(nodes.write(body, changed).text()).isEqualTo(MAP.replace("* Staff\n", ""));
+    }
+
+    @Test
+    void outline_moves() {
+        Body body = body(MAP);
+        List<Map<String, Object>> changed = nodes(body);
+        changed.get(3).put("parent", changed.get(4).get("id"));
+        changed.get(3).put("level", 1L);
+        Body moved = nodes.write(body, changed);
+        assertThat(nodes(moved))
+                .extracting(node -> node.get("text") + " " + node.get("level"))
+                .containsExactly("Premises 0", "Lease of the shop 1", "Deposit 2", "Staff 0", "Oven 1");
+        assertThat(moved.text()).contains("    A note.\n");
+    }
+
+    @Test
+    void outline_isWrittenFromChildren() {
+        Map<String, Object> root = node("a", "Root", 0);
+        root.put("children", List.of(Map.of("text", "Leaf", "children", List.of(Map.of("text", "Deep")))));
+        assertThat(nodes.write(body("# M\n"), List.of(root)).text()).isEqualTo("# M\n\n- Root\n  - Leaf\n    - Deep\n");
+    }
+
+    @Test
+    void outline_refusesWhatIsNoTree() {
+        Map<String, Object> one = node("a", "A", 0);
+        Map<String, Object> two = node("b", "B", 1);
+        one.put("parent", "b");
+        two.put("parent", "a");
+        assertThatThrownBy(() -> nodes.write(body("# M\n"), List.of(one, two))).isInstanceOf(ProblemException.class);
+        two.put("parent", "nobody");
+        assertThatThrownBy(() -> nodes.write(body("# M\n"), List.of(two))).isInstanceOf(ProblemException.class);
+    }
+
+    @Test
+    void outline_ofThousandsOfLevels() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            text.append("  ".repeat(i)).append("- n").append(i).append('\n');
+        }
+        assertThat(nodes(body(text.toString()))).hasSize(5_000);
+    }
+
+    @Test
+    void categories_areReadAndChanged() {
+        String text =
+                "# D\n\nintro\n\n## People\n\n- New shift\n  - nested\n\nwhy?\n\n## Material\n\n## Oven\n* cold\n";
+        Body body = body(text);
+        assertThat(causes.read(body))
+                .isEqualTo(List.of(cause("People", "New shift"), cause("Material"), cause("Oven", "cold")));
+        assertThat(causes.write(
+                                body,
+                                List.of(
+                                        cause("People", "New shift"),
+                                        cause("Material", "Flour"),
+                                        cause("Oven", "cold")))
+                        .text())
+                .isEqualTo(text.replace("## Material\n", "## Material\n\n- Flour\n"));
+        assertThat(causes.write(body, List.of(cause("Staff", "New shift"), cause("Material"), cause("Oven", "cold")))
+                        .text())
+                .isEqualTo(text.replace("## People", "## Staff"));
+        assertThat(causes.write(body, List.of(cause("People", "New shift"), cause("Oven", "cold")))
+                        .text())
+                .isEqualTo(text.replace("## Material\n\n", ""));
+        assertThat(causes.write(
+                                body,
+                                List.of(
+                                        cause("People", "New shift"),
+                                        cause("Method", "x"),
+                                        cause("Material"),
+                                        cause("Oven", "cold")))
+                        .text())
+                .isEqualTo(text.replace("why?\n", "why?\n\n## Method\n\n- x\n"));
+        assertThat(causes.write(body, List.of(cause("Oven", "cold"), cause("People", "New shift"), cause("Material"))))
+                .satisfies(moved -> assertThat(causes.read(moved))
+                        .isEqualTo(List.of(cause("Oven", "cold"), cause("People", "New shift"), cause("Material"))))
+                .satisfies(moved -> assertThat(moved.text()).contains("why?", "intro"));
+        assertThat(causes.write(Body.EMPTY, List.of(cause("A", "b", "c"), cause("D")))
+                        .text())
+                .isEqualTo("## A\n\n- b\n- c\n\n## D\n");
+        assertThatThrownBy(() -> causes.write(body, List.of(cause(" ")))).isInstanceOf(ProblemException.class);
+    }
+
+    private List<Map<String, Object>> nodes(Body body) {
+        List<Map<String, Object>> copies = new ArrayList<>();
+        for (Object node : (List<?>) Objects.requireNonNull(nodes.read(body))) {
+            Map<String, Object> copy = new LinkedHashMap<>();
+            ((Map<?, ?>) node).forEach((key, value) -> copy.put(key.toString(), value));
+            copies.add(copy);
+        }
+        return copies;
+    }
+
+    private static Map<String, Object> node(String id, String text, int level) {
+        Map<String, Object> node = new LinkedHashMap<>();
+        node.put("id", id);
+        node.put("text", text);
+        node.put("level", (long) level);
+        return node;
+    }
+
+    private static Map<String, Object> cause(String name, String... entries) {
+        return Map.of("category", name, "subcauses", List.of(entries));
+    }
+}

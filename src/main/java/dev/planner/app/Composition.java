@@ -12,6 +12,7 @@ import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
+import dev.planner.http.events.EventPosition;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
@@ -55,6 +56,7 @@ final class Composition {
     private @Nullable MarkdownStore store;
     private @Nullable Engine engine;
     private @Nullable Idempotency idempotency;
+    private @Nullable Feed feed;
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
     private @Nullable Router router;
@@ -117,8 +119,9 @@ final class Composition {
         Supplier<Clock> clock = new ProjectClock(records);
         engine = new Engine(built(catalogue), records, DomainRules.of(built(catalogue), config.directory()), clock);
         idempotency = new Idempotency(engine, records, Clock.systemUTC());
-        Feed feed = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
-        events = new EventEndpoints(vertx, feed, engine);
+        Feed changes = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
+        feed = changes;
+        events = new EventEndpoints(vertx, changes, engine);
         vertx.setPeriodic(SWEEP_MILLIS, timer -> built(idempotency).sweep());
         return Future.succeededFuture();
     }
@@ -185,7 +188,7 @@ final class Composition {
         Map<String, Object> beside = Map.of(MetricsEndpoint.PATH, Map.of("get", MetricsEndpoint.describe()));
         OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, beside, Version.text());
         MetricsEndpoint scraped = new MetricsEndpoint(metrics, built(store), built(events));
-        return List.of(new Api(openApi.operations()), scraped, openApi, pages);
+        return List.of(new EventPosition(built(feed)), new Api(openApi.operations()), scraped, openApi, pages);
     }
 
     private Map<String, Object> version() {

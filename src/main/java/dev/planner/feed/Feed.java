@@ -27,6 +27,7 @@ public final class Feed {
     private final String epoch;
     private final FeedEvent[] ring;
     private long last;
+    private volatile String lastId;
 
     /**
      * @param capacity how many events can be replayed
@@ -35,6 +36,7 @@ public final class Feed {
         this.bus = vertx.eventBus();
         this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
         this.ring = new FeedEvent[capacity];
+        this.lastId = id(0);
         bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
         store.listen(this::append);
     }
@@ -47,8 +49,9 @@ public final class Feed {
 
     private synchronized FeedEvent number(Change change) {
         long sequence = ++last;
-        FeedEvent event = new FeedEvent(sequence, epoch + "-" + sequence, change);
+        FeedEvent event = new FeedEvent(sequence, id(sequence), change);
         ring[index(sequence)] = event;
+        lastId = event.id();
         return event;
     }
 
@@ -64,6 +67,11 @@ public final class Feed {
     /** The number of the latest event; 0 when there is none. */
     public synchronized long last() {
         return last;
+    }
+
+    /** The id of the latest event; the id of position 0 when there is none. Never blocks. */
+    public String lastId() {
+        return lastId;
     }
 
     /** The id that stands for a position, to be handed back later. */

@@ -24,8 +24,8 @@ final class Origins {
             + "Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, "
             + "Mcp-Session-Id, Range, X-Backup-Private-Key, X-Request-Id");
     private static final CharSequence ANSWERED = HttpHeaders.createOptimized("Allow, Content-Disposition, ETag, Link, "
-            + "Location, Mcp-Session-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-RateLimit-Limit, "
-            + "X-RateLimit-Remaining, X-Request-Id, X-Total-Count");
+            + "Location, Mcp-Session-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Last-Event-Id, "
+            + "X-RateLimit-Limit, X-RateLimit-Remaining, X-Request-Id, X-Total-Count");
     private static final CharSequence TEN_MINUTES = HttpHeaders.createOptimized("600");
 
     private final @Nullable String allowed;

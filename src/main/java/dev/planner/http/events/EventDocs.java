@@ -27,7 +27,8 @@ final class EventDocs {
                                 + "as the API shows it, unless it was deleted or is larger than 32 KiB. A client that comes back "
                                 + "sends the last id in `Last-Event-ID` and gets what it has missed; when that is too long ago, one "
                                 + "event named `reset` tells it to load everything anew. A comment every 15 seconds keeps the "
-                                + "connection alive.")
+                                + "connection alive. Every answer of the API has the header `X-Last-Event-Id`: the answer to a read "
+                                + "includes all changes up to that event, and the events of a write are not later.")
                 .query("collections", COLLECTIONS, false, STRING)
                 .header("Last-Event-ID", "The id of the last event that the client has seen.")
                 .media(200, "The stream; it does not end by itself.", "text/event-stream", STRING, """

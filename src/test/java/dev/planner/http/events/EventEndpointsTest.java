@@ -51,9 +51,15 @@ class EventEndpointsTest {
 
     @BeforeEach
     void listen() {
-        endpoints = new EventEndpoints(vertx, new Feed(vertx, store, clock, RING), engine);
+        Feed feed = new Feed(vertx, store, clock, RING);
+        endpoints = new EventEndpoints(vertx, feed, engine);
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);
+        new EventPosition(feed).mount(router);
+        router.post("/api/anvils").handler(context -> {
+            put("anvil", "Anvil");
+            context.response().end();
+        });
         new Api(endpoints.operations()).mount(router);
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
@@ -265,6 +271,29 @@ class EventEndpointsTest {
         assertThat(get("/api/changes?collection=things"))
                 .contains("\"status\":400", "collection: is not known here; there are since, collections, limit");
         assertThat(get("/api/changes?limit=1&limit=2")).contains("\"status\":400", "limit: give the parameter once");
+    }
+
+    @Test
+    void answers_nameTheLatestEvent() throws Exception {
+        String before = position("GET", "/api/changes");
+        assertThat(before).endsWith("-0");
+        put("a", "Anvil");
+        String after = position("GET", "/api/changes");
+        assertThat(after).isEqualTo(before.replaceFirst("0$", "1"));
+        assertThat(get("/api/changes?since=" + after)).contains("\"changes\":[]", "\"reset\":false");
+        assertThat(position("POST", "/api/anvils"))
+                .as("the event of a write is not later than its answer says")
+                .isEqualTo(before.replaceFirst("0$", "2"));
+    }
+
+    private String position(String method, String path) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build();
+        return client.send(request, HttpResponse.BodyHandlers.discarding())
+                .headers()
+                .firstValue("X-Last-Event-Id")
+                .orElseThrow();
     }
 
     @Test

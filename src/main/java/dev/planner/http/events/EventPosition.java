@@ -1,0 +1,45 @@
+package dev.planner.http.events;
+
+import dev.planner.feed.Feed;
+import dev.planner.http.message.Endpoints;
+import dev.planner.http.message.Links;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+
+/**
+ * Puts {@code X-Last-Event-Id} on every answer below {@code /api}, so that a client can order answers and events. The value
+ * is an event id, as {@code GET /api/events} sends it.
+ *
+ * <p>On a read it is the latest event at the arrival of the request: the answer includes every change up to that event, and
+ * may include later ones. On a write it is the latest event at the time of the answer: the events of the write have this id
+ * or an earlier one.
+ */
+public final class EventPosition implements Endpoints {
+    private static final CharSequence LAST_EVENT_ID = HttpHeaders.createOptimized("X-Last-Event-Id");
+
+    private final Feed feed;
+
+    public EventPosition(Feed feed) {
+        this.feed = feed;
+    }
+
+    /** To be mounted before the endpoints of the API. */
+    @Override
+    public void mount(Router router) {
+        router.route(Links.BASE + "/*").handler(this::mark);
+    }
+
+    private void mark(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = request.response();
+        if (Endpoints.reads(request)) {
+            response.putHeader(LAST_EVENT_ID, feed.lastId());
+        } else {
+            context.addHeadersEndHandler(end -> response.putHeader(LAST_EVENT_ID, feed.lastId()));
+        }
+        context.next();
+    }
+}

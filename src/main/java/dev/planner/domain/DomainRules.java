@@ -4,7 +4,6 @@ import dev.planner.domain.billing.CustomerRules;
 import dev.planner.domain.billing.InvoiceRules;
 import dev.planner.domain.billing.PaymentRules;
 import dev.planner.domain.billing.QuoteRules;
-import dev.planner.domain.billing.RateRules;
 import dev.planner.domain.boards.CapacityRules;
 import dev.planner.domain.boards.DnsRules;
 import dev.planner.domain.boards.MarketingRules;
@@ -56,7 +55,6 @@ public final class DomainRules {
                 Map.entry("billing/quotes", new QuoteRules()),
                 Map.entry("billing/invoices", new InvoiceRules(catalogue.get("billing/invoices"))),
                 Map.entry("billing/payments", new PaymentRules()),
-                Map.entry("billing/rates", new RateRules()),
                 Map.entry("crm/companies", new CompanyRules()),
                 Map.entry("crm/contacts", new ContactRules()),
                 Map.entry("crm/deals", new DealRules(catalogue.get("crm/deals"))),

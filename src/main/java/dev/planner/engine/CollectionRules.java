@@ -60,10 +60,11 @@ public interface CollectionRules {
     }
 
     /**
-     * The collections that must be locked whole for a write: its own for unique names or order among siblings, others when
-     * the write changes records there. Empty when locking the record is enough.
+     * The collections that must be locked whole for a write: its own when the rules look at its other records, others when
+     * the write changes records there. Empty when locking the record is enough. The engine adds the locks that the
+     * description's constraints need.
      *
-     * @param changes the body of a create, the patch of an update, empty for a delete
+     * @param changes the members of a create's body or an update's patch under their canonical names, empty for a delete
      */
     default Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
         return Set.of();
@@ -77,6 +78,20 @@ public interface CollectionRules {
 
     /** Called before a record is deleted. */
     default void deleting(Write write) {}
+
+    /** The collections that must be locked whole to restore a record; see {@link #restoring}. */
+    default Set<String> restoreLocks() {
+        return Set.of();
+    }
+
+    /**
+     * Called when a deleted record returns from the trash, after its file is back and the description's constraints hold.
+     * Brings other records in line with it, or refuses by throwing a {@code ProblemException}.
+     *
+     * @param write a write without a record before it; changed values are stored
+     * @param together the records that return in the same step, this one included
+     */
+    default void restoring(Write write, List<Item> together) {}
 
     /** What can be done with this collection's records beyond the five operations. */
     default List<Action> actions() {

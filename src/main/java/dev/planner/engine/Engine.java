@@ -9,6 +9,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
 import dev.planner.item.Revision;
 import dev.planner.item.Violation;
+import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -17,6 +18,7 @@ import dev.planner.schema.Validator;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
 import io.vertx.core.Future;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -26,7 +28,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -54,12 +58,16 @@ public final class Engine {
         final CollectionType type;
         final CollectionRules rules;
         final Renderer renderer;
+        final Constraints constraints;
+        final Set<String> reservedIds;
         volatile @Nullable ListView view;
 
         Collection(CollectionType type, CollectionRules rules) {
             this.type = type;
             this.rules = rules;
             this.renderer = new Renderer(type, rules);
+            this.constraints = new Constraints(type);
+            this.reservedIds = ReservedIds.of(type, rules.actions());
         }
     }
 
@@ -230,14 +238,23 @@ public final class Engine {
      *
      * @param named whether the client chose the id
      */
-    private record Draft(ItemKey key, boolean named, Map<String, Object> values) {}
+    private record Draft(CanonicalBody body, ItemKey key, boolean named, Map<String, Object> values) {}
 
     private static Draft draft(Collection collection, Map<String, @Nullable Object> body, Moment moment) {
         CollectionType type = collection.type;
-        Map<String, Object> values = Validator.create(type, body, moment.today(), moment.now());
-        return values.get("id") instanceof String id
-                ? new Draft(new ItemKey(type.name(), id), true, values)
-                : new Draft(new ItemKey(type.name(), newId(type, values, moment)), false, values);
+        CanonicalBody canonical = CanonicalBody.of(type, body);
+        Map<String, Object> values = Validator.create(type, canonical, moment.today(), moment.now());
+        if (values.get("id") instanceof String id) {
+            checkNotReserved(collection, id);
+            return new Draft(canonical, new ItemKey(type.name(), id), true, values);
+        }
+        return new Draft(canonical, new ItemKey(type.name(), newId(type, values, moment)), false, values);
+    }
+
+    private static void checkNotReserved(Collection collection, String id) {
+        if (collection.reservedIds.contains(id.toLowerCase(Locale.ROOT))) {
+            throw Problem.invalid("/id", "is a word of the API's paths and cannot be an id; send another id or none");
+        }
     }
 
     private static String newId(CollectionType type, Map<String, Object> values, Moment moment) {
@@ -255,21 +272,34 @@ public final class Engine {
         if (draft.named) {
             checkFree(collection.type, key, precondition, transaction);
         } else if (collection.type.idPrefix() == null) {
-            key = freeKey(key, transaction);
+            key = freeKey(collection, key, transaction);
         } else {
             transaction.claim(key);
         }
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("id", key.id());
         draft.values.forEach(values::putIfAbsent);
-        collection.rules.creating(new Write(collection.type, key, null, values, moment, transaction));
+        Write write = new Write(collection.type, key, null, values, moment, transaction);
+        enforce(draft.body, () -> {
+            collection.rules.creating(write);
+            collection.constraints.check(write);
+        });
         return transaction.put(key, values);
     }
 
+    /** Runs rules on a write. What they refuse names the fields as the client sent them. */
+    private static void enforce(CanonicalBody body, Runnable rules) {
+        try {
+            rules.run();
+        } catch (ProblemException e) {
+            throw body.asSent(e);
+        }
+    }
+
     /** Slugs repeat: the next one gets a number. Safe because the whole collection is locked for a slug. */
-    private static ItemKey freeKey(ItemKey key, Transaction transaction) {
+    private static ItemKey freeKey(Collection collection, ItemKey key, Transaction transaction) {
         ItemKey free = key;
-        for (int i = 2; transaction.get(free) != null; i++) {
+        for (int i = 2; collection.reservedIds.contains(free.id()) || transaction.get(free) != null; i++) {
             free = new ItemKey(key.collection(), key.id() + "-" + i);
         }
         return free;
@@ -295,8 +325,13 @@ public final class Engine {
     public Future<Rendered> update(
             String name, String id, Map<String, @Nullable Object> patch, Precondition precondition) {
         ItemKey key = new ItemKey(name, id);
+        Collection collection = collection(name);
         return attempt(() -> commitEntity(
-                locks(collection(name), Operation.UPDATE, key, patch),
+                locks(
+                        collection,
+                        Operation.UPDATE,
+                        key,
+                        CanonicalBody.of(collection.type, patch).members()),
                 (transaction, moment) -> update(transaction, moment, key, patch, precondition)));
     }
 
@@ -311,16 +346,22 @@ public final class Engine {
         Item current = existing(collection.type, key, transaction, precondition);
         Map<String, Object> computed =
                 collection.renderer.render(current, moment).computed();
-        Map<String, Object> values = validated(collection.type, current, computed, patch);
+        CanonicalBody body =
+                CanonicalBody.of(collection.type, patch, current.values().keySet());
+        Map<String, Object> values = validated(collection.type, current, computed, body);
         if (values.equals(current.values())) {
             return current;
         }
-        collection.rules.updating(new Write(collection.type, key, current, values, moment, transaction));
+        Write write = new Write(collection.type, key, current, values, moment, transaction);
+        enforce(body, () -> {
+            collection.rules.updating(write);
+            collection.constraints.check(write);
+        });
         return transaction.put(key, values);
     }
 
     private static Map<String, Object> validated(
-            CollectionType type, Item current, Map<String, Object> computed, Map<String, @Nullable Object> patch) {
+            CollectionType type, Item current, Map<String, Object> computed, CanonicalBody patch) {
         try {
             return new LinkedHashMap<>(Validator.update(type, current.values(), computed, patch));
         } catch (ProblemException e) {
@@ -388,10 +429,53 @@ public final class Engine {
     private static Locks locks(
             Collection collection, Operation operation, ItemKey key, Map<String, ? extends @Nullable Object> changes) {
         Set<String> whole = new LinkedHashSet<>(collection.rules.locks(operation, changes));
-        if (operation == Operation.CREATE && collection.type.idPrefix() == null) {
+        boolean madeOfName = operation == Operation.CREATE && collection.type.idPrefix() == null;
+        if (madeOfName || collection.constraints.concern(changes.keySet())) {
             whole.add(key.collection());
         }
         return new Locks(whole.contains(key.collection()) ? Set.of() : Set.of(key), whole);
+    }
+
+    /**
+     * Brings a deleted record back, and with it the records that were deleted along with it. The same constraints and rules
+     * hold as for a create: nothing is restored that duplicates a name or number, or that closes a circle of references.
+     *
+     * @return the record; fails with {@code NotFound} when it is not in the trash and with {@code Conflict} when its id is
+     *     taken or a constraint or rule forbids it
+     */
+    public Future<Rendered> restore(Trash trash, String trashId) {
+        return this.<Item>once(receiver -> trash.restore(trashId, this::restoreLocks, (transaction, items) -> {
+                    Moment moment = moment(transaction);
+                    Transaction kept = new Bookkeeping(transaction, catalogue, moment.now());
+                    items.forEach(item -> restore(item, items, kept, moment));
+                    Item restored = Objects.requireNonNull(kept.get(items.get(0).key()));
+                    receiver.accept(transaction, restored);
+                    return restored;
+                }))
+                .map(this::render);
+    }
+
+    private Locks restoreLocks(List<ItemKey> keys) {
+        Set<String> whole = new LinkedHashSet<>();
+        for (ItemKey key : keys) {
+            Collection collection = collection(key.collection());
+            whole.addAll(collection.rules.restoreLocks());
+            if (!collection.constraints.isEmpty()) {
+                whole.add(key.collection());
+            }
+        }
+        return Locks.collections(whole);
+    }
+
+    private void restore(Item item, List<Item> together, Transaction transaction, Moment moment) {
+        Collection collection = collection(item.key().collection());
+        Map<String, Object> values = new LinkedHashMap<>(item.values());
+        Write write = new Write(collection.type, item.key(), null, values, moment, transaction);
+        collection.constraints.checkRestored(write);
+        collection.rules.restoring(write, together);
+        if (!values.equals(item.values())) {
+            transaction.put(item.key(), values);
+        }
     }
 
     /** Every action of every collection. */

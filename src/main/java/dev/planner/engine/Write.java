@@ -2,15 +2,10 @@ package dev.planner.engine;
 
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
-import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
-import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,33 +46,6 @@ public record Write(
             values.remove(field);
         } else {
             values.put(field, value);
-        }
-    }
-
-    /** Refuses a new value of the field that another record of the collection has; case and outer blanks do not count. */
-    public void requireUnique(String field) {
-        if (changes(field)) {
-            requireUnique(field, other -> true);
-        }
-    }
-
-    /** Refuses a value of the field that another record has, among those of the collection that matter. */
-    public void requireUnique(String field, Predicate<Item> matters) {
-        String wanted = text(field);
-        if (wanted == null) {
-            return;
-        }
-        for (Item other : moment.snapshot().table(type.name()).items()) {
-            String taken = other.text(field);
-            if (taken != null
-                    && taken.strip().equalsIgnoreCase(wanted.strip())
-                    && !other.key().equals(key)
-                    && matters.test(other)) {
-                String detail = "another " + type.singular() + " has this " + field;
-                throw new ProblemException(new Problem.Conflict(
-                        "There is already a " + type.singular() + " with the " + field + " " + taken.strip() + ".",
-                        List.of(new Violation("/" + field, detail))));
-            }
         }
     }
 }

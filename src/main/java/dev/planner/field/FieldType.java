@@ -2,6 +2,7 @@ package dev.planner.field;
 
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,26 @@ public interface FieldType {
 
     /** A believable JSON value for documentation; {@code null} when only the field can tell. */
     default @Nullable Object example() {
+        return null;
+    }
+
+    /** The type of a list's entries; {@code null} for every other type. */
+    default @Nullable FieldType element() {
+        return null;
+    }
+
+    /** The declared members of an object; empty for every other type. */
+    default List<Member> members() {
+        return List.of();
+    }
+
+    /** The known values of a choice, in their order; empty for every other type. */
+    default List<Option> options() {
+        return List.of();
+    }
+
+    /** What a relation refers to; {@code null} for every other type. */
+    default @Nullable Reference reference() {
         return null;
     }
 

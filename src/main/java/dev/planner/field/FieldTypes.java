@@ -85,15 +85,11 @@ public final class FieldTypes {
      * @param byName whether the record's name stands there; else its id
      */
     public static FieldType relation(List<String> targets, boolean byName) {
-        return relation(targets, byName, false, false);
+        return relation(new Reference(targets, byName, false, false));
     }
 
-    /**
-     * @param acyclic whether following it must never lead back to the record itself
-     * @param free whether text that names no record is as good, such as the name of somebody from outside
-     */
-    public static FieldType relation(List<String> targets, boolean byName, boolean acyclic, boolean free) {
-        return new RelationType(targets, byName, acyclic, free);
+    public static FieldType relation(Reference reference) {
+        return new RelationType(reference);
     }
 
     public static FieldType list(FieldType element) {

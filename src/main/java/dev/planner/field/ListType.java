@@ -31,6 +31,11 @@ class ListType implements FieldType {
     }
 
     @Override
+    public FieldType element() {
+        return element;
+    }
+
+    @Override
     public @Nullable Object read(Raw raw) {
         List<Raw> entries = entries(raw);
         if (entries == null) {

@@ -43,6 +43,11 @@ final class ObjectType implements FieldType {
     }
 
     @Override
+    public List<Member> members() {
+        return members;
+    }
+
+    @Override
     public @Nullable Object read(Raw raw) {
         if (!(raw instanceof Raw.Mapping map)) {
             return Raws.resolve(raw);

@@ -2,7 +2,6 @@ package dev.planner.field;
 
 import dev.planner.base.Maps;
 import dev.planner.item.Violation;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -12,36 +11,37 @@ final class RelationType extends TextualType {
     private static final int MAX_LENGTH = 500;
     private static final String EXAMPLE_ID = "%s_1790000000000_k3v9qa";
 
-    private final List<String> targets;
-    private final boolean byName;
-    private final boolean acyclic;
-    private final boolean free;
+    private final Reference reference;
 
-    RelationType(List<String> targets, boolean byName, boolean acyclic, boolean free) {
+    RelationType(Reference reference) {
         super("relation");
-        this.targets = List.copyOf(targets);
-        this.byName = byName;
-        this.acyclic = acyclic;
-        this.free = free;
+        this.reference = reference;
+    }
+
+    @Override
+    public Reference reference() {
+        return reference;
     }
 
     @Override
     String expected() {
-        return "the " + (byName ? "name" : "id") + " of a record of " + String.join(" or ", targets);
+        return "the " + (reference.byName() ? "name" : "id") + " of a record of "
+                + String.join(" or ", reference.targets());
     }
 
     @Override
     @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
-        String reference = text.strip();
-        boolean fits = reference.length() <= MAX_LENGTH && reference.indexOf('\n') < 0;
-        return fits ? reference : refuse(text, pointer, report);
+        String named = text.strip();
+        boolean fits = named.length() <= MAX_LENGTH && named.indexOf('\n') < 0;
+        return fits ? named : refuse(text, pointer, report);
     }
 
     @Override
     public Object example() {
-        return byName
+        return reference.byName()
                 ? "Greenhouse Controller"
-                : EXAMPLE_ID.formatted(targets.get(0).replaceFirst(".*/", "").replaceFirst("s$", ""));
+                : EXAMPLE_ID.formatted(
+                        reference.targets().get(0).replaceFirst(".*/", "").replaceFirst("s$", ""));
     }
 
     @Override
@@ -51,6 +51,14 @@ final class RelationType extends TextualType {
 
     @Override
     public Map<String, Object> describe() {
-        return Maps.of("targets", targets, "by", byName ? "name" : "id", "acyclic", acyclic, "free", free);
+        return Maps.of(
+                "targets",
+                reference.targets(),
+                "by",
+                reference.byName() ? "name" : "id",
+                "acyclic",
+                reference.acyclic(),
+                "free",
+                reference.free());
     }
 }

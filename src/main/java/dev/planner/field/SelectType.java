@@ -53,6 +53,11 @@ final class SelectType implements FieldType, Filterable, Sortable {
     }
 
     @Override
+    public List<Option> options() {
+        return options;
+    }
+
+    @Override
     public @Nullable Object read(Raw raw) {
         if (!(raw instanceof Raw.Text text)) {
             return Raws.present(raw);

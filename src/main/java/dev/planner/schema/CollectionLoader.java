@@ -5,16 +5,19 @@ import dev.planner.field.FieldTypes;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.markdown.binding.PathBinding;
+import dev.planner.schema.FieldSpec.Constraint.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +54,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * <p>A field has {@code type} (and the type's own settings, see {@link TypeReader}), {@code label}, {@code help},
  * {@code required}, {@code origin} (client, server, secret), {@code default}, {@code absent} (the value of a file that lacks
  * it; a default that is a single value, {@code today} and {@code now} excepted), {@code aliases}, {@code key} (the frontmatter key, if not
- * its name), {@code also} (keys of older files), {@code indexed}, {@code example} and {@code in}: where it stands in the file (see
- * {@link BindingReader}), frontmatter by default, the title for the naming field.
+ * its name), {@code also} (keys of older files), {@code indexed}, {@code example}, {@code in} (where it stands in the file, see
+ * {@link BindingReader}; frontmatter by default, the title for the naming field), and {@code unique} or {@code exclusive}:
+ * {@code true}, or {@code {within: field}} (see {@link FieldSpec.Constraint}).
  *
  * <p>Every collection has {@code id}, {@code created}, {@code updated} and {@code tags} without declaring them. Every field is
  * also known by its key on disk and by its name with underscores, unless another field has that name.
@@ -78,6 +82,7 @@ public final class CollectionLoader {
     private final boolean singleton;
     private final Map<String, FieldSpec> fields = new LinkedHashMap<>();
     private final Map<String, String> spokenFor = new HashMap<>();
+    private final Set<String> declared = new HashSet<>();
 
     private CollectionLoader(Settings settings) {
         this.settings = settings;
@@ -178,22 +183,23 @@ public final class CollectionLoader {
     }
 
     private void readFields(@Nullable String id) {
-        Settings declared = settings.section("fields");
-        if (declared == null) {
+        Settings stored = settings.section("fields");
+        if (stored == null) {
             throw settings.fault("\"fields\" is missing");
         }
+        declared.addAll(stored.keys());
         Settings computed = settings.section("computed");
-        speakForNames(declared, computed);
+        speakForNames(stored, computed);
         if (id != null) {
             add(idField(id));
         }
-        for (String name : declared.keys()) {
-            add(field(name, declared, false));
+        for (String name : stored.keys()) {
+            add(field(name, stored, false));
         }
         if (!fields.containsKey(naming)) {
             throw settings.fault("naming", "there is no field \"" + naming + "\"");
         }
-        undeclared(declared).stream().filter(name -> !name.equals("id")).forEach(name -> add(common(name)));
+        undeclared(stored).stream().filter(name -> !name.equals("id")).forEach(name -> add(common(name)));
         if (computed != null) {
             for (String name : computed.keys()) {
                 add(field(name, computed, true));
@@ -253,6 +259,7 @@ public final class CollectionLoader {
                 List.of(),
                 binding,
                 false,
+                null,
                 null);
     }
 
@@ -287,6 +294,7 @@ public final class CollectionLoader {
                 aliases,
                 new EntryBinding(name, aliases),
                 false,
+                null,
                 null);
     }
 
@@ -304,6 +312,7 @@ public final class CollectionLoader {
         String usual = computed ? "nowhere" : names ? "title" : "frontmatter";
         Binding binding = new BindingReader(field, name, type, otherKeys).read(usual);
         Object defaultValue = defaultValue(field, type);
+        FieldSpec.Constraint constraint = constraint(field, type);
         FieldSpec spec = new FieldSpec(
                 name,
                 field.text("label", Labels.of(name)),
@@ -315,10 +324,39 @@ public final class CollectionLoader {
                 absentValue(field, type, defaultValue),
                 aliases,
                 binding,
-                field.flag("indexed", false),
-                TypeReader.example(field, type));
+                field.flag("indexed", constraint != null && constraint.kind() == Kind.UNIQUE),
+                TypeReader.example(field, type),
+                constraint);
         field.end();
         return spec;
+    }
+
+    private FieldSpec.@Nullable Constraint constraint(Settings field, FieldType type) {
+        FieldSpec.Constraint unique = constraint(field, "unique", Kind.UNIQUE);
+        FieldSpec.Constraint exclusive = constraint(field, "exclusive", Kind.EXCLUSIVE);
+        if (unique != null && exclusive != null) {
+            throw field.fault("exclusive", "a field is unique or exclusive, not both");
+        }
+        if (exclusive != null && !type.name().equals("boolean")) {
+            throw field.fault("exclusive", "only a boolean can be exclusive");
+        }
+        return unique == null ? exclusive : unique;
+    }
+
+    private FieldSpec.@Nullable Constraint constraint(Settings field, String key, Kind kind) {
+        if (!field.has(key)) {
+            return null;
+        }
+        if (!field.isMap(key)) {
+            return field.flag(key, false) ? new FieldSpec.Constraint(kind, null) : null;
+        }
+        Settings settings = Objects.requireNonNull(field.section(key));
+        String within = settings.text("within");
+        if (!declared.contains(within)) {
+            throw settings.fault("within", "there is no field \"" + within + "\"");
+        }
+        settings.end();
+        return new FieldSpec.Constraint(kind, within);
     }
 
     private static FieldSpec.Origin origin(Settings field) {

@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.field.Reference;
 import dev.planner.markdown.binding.Binding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param binding where it stands in the file
  * @param indexed whether the snapshot keeps an index from its value (or each of its list's entries) to the records
  * @param example a believable JSON value for documentation; {@code null} when the type's own will do
+ * @param constraint what must hold between the records of the collection; {@code null} for nothing
  */
 public record FieldSpec(
         String name,
@@ -34,7 +36,30 @@ public record FieldSpec(
         List<String> aliases,
         Binding binding,
         boolean indexed,
-        @Nullable Object example) {
+        @Nullable Object example,
+        @Nullable Constraint constraint) {
+
+    /**
+     * What must hold between the values of this field in all records of the collection. The engine enforces it for every
+     * write and every restore.
+     *
+     * @param within the field that divides the records into groups, such as a milestone's project; {@code null} when the
+     *     constraint is about the whole collection
+     */
+    public record Constraint(Kind kind, @Nullable String within) {
+        public enum Kind {
+            /**
+             * No two records have the same value; case and outer blanks do not count. Within groups, a record that names no
+             * group shares its value with no record of any group, because a reference by name could mean either.
+             */
+            UNIQUE,
+            /**
+             * At most one record has the value {@code true}; setting it on one record removes it from the other. Within
+             * groups, the records that name no group are a group of their own.
+             */
+            EXCLUSIVE
+        }
+    }
 
     public enum Origin {
         /** A client may set it. */
@@ -48,6 +73,12 @@ public record FieldSpec(
         COMPUTED,
         /** Stored for the server alone, such as encrypted tokens: no answer, event, search result or export ever shows it. */
         SECRET
+    }
+
+    /** What the field refers to, itself or by each entry of its list; {@code null} for a field that is no relation. */
+    public @Nullable Reference reference() {
+        FieldType element = type.element();
+        return element == null ? type.reference() : element.reference();
     }
 
     /**

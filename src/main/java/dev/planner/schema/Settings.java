@@ -168,6 +168,11 @@ final class Settings {
         return scalar.getValue();
     }
 
+    /** Whether a map stands under the key. */
+    boolean isMap(String key) {
+        return ask(key) instanceof MappingNode;
+    }
+
     /** The map under the key; {@code null} when the key is missing. */
     @Nullable Settings section(String key) {
         Node value = ask(key);

@@ -4,6 +4,7 @@ import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.field.Member;
 import dev.planner.field.Option;
+import dev.planner.field.Reference;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -72,11 +73,11 @@ final class TypeReader {
         if (targets.isEmpty()) {
             throw settings.fault("a relation needs \"to\": the collection that it points to");
         }
-        return FieldTypes.relation(
+        return FieldTypes.relation(new Reference(
                 targets,
                 settings.word("by", "id", REFERENCES).equals("name"),
                 settings.flag("acyclic", false),
-                settings.flag("free", false));
+                settings.flag("free", false)));
     }
 
     private static FieldType listElement(Settings settings, Place place) {

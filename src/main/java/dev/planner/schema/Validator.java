@@ -9,7 +9,6 @@ import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,29 +22,31 @@ public final class Validator {
     private final Map<String, Object> current;
     private final Map<String, Object> computed;
     private final Map<String, Object> values;
-    private final Map<String, String> sentAs = new HashMap<>();
-    private final List<Violation> violations = new ArrayList<>();
+    private final CanonicalBody body;
+    private final List<Violation> violations;
 
-    private Validator(CollectionType type, Map<String, Object> current, Map<String, Object> computed) {
+    private Validator(
+            CollectionType type, CanonicalBody body, Map<String, Object> current, Map<String, Object> computed) {
         this.type = type;
+        this.body = body;
         this.current = current;
         this.computed = computed;
         this.values = new LinkedHashMap<>(current);
+        this.violations = new ArrayList<>(body.duplicates());
     }
 
     /**
      * The stored values of a new record: declared fields first, with their defaults, then the record's own fields. Holds the
      * {@code id} only when the client sent one.
      *
-     * @param body the JSON object as sent
+     * @param body the fields of the new record
      * @param today what the default {@code today} means
      * @param now what the default {@code now} means
      * @throws ProblemException {@code Invalid}, with every violation
      */
-    public static Map<String, Object> create(
-            CollectionType type, Map<String, @Nullable Object> body, LocalDate today, Instant now) {
-        Validator validator = new Validator(type, Map.of(), Map.of());
-        body.forEach(validator::take);
+    public static Map<String, Object> create(CollectionType type, CanonicalBody body, LocalDate today, Instant now) {
+        Validator validator = new Validator(type, body, Map.of(), Map.of());
+        body.members().forEach(validator::take);
         for (FieldSpec field : type.fields()) {
             validator.complete(field, today, now);
         }
@@ -62,33 +63,22 @@ public final class Validator {
      *     patch carries an outdated {@code revision} or time of change
      */
     public static Map<String, Object> update(
-            CollectionType type,
-            Map<String, Object> current,
-            Map<String, Object> computed,
-            Map<String, @Nullable Object> patch) {
-        Validator validator = new Validator(type, current, computed);
-        patch.forEach(validator::take);
+            CollectionType type, Map<String, Object> current, Map<String, Object> computed, CanonicalBody patch) {
+        Validator validator = new Validator(type, patch, current, computed);
+        patch.members().forEach(validator::take);
         return validator.result();
     }
 
     private void take(String key, @Nullable Object value) {
         FieldSpec field = type.field(key);
-        if (field == null && !isOwn(key)) {
-            field = type.fieldByAlias(key);
-        }
         if (field == null) {
             takeOwn(key, value);
-            return;
-        }
-        String earlier = sentAs.putIfAbsent(field.name(), key);
-        if (earlier != null) {
-            report(key, "is another name of " + earlier + "; send one of them");
         } else if (field.origin() == Origin.CLIENT) {
-            takeField(field, key, value);
+            takeField(field, value);
         } else if (!isNewId(field)) {
-            takeUnsettable(field, key, value);
+            takeUnsettable(field, value);
         } else if (value != null) {
-            accept(field, key, value);
+            accept(field, value);
         }
     }
 
@@ -100,17 +90,17 @@ public final class Validator {
         return field.name().equals(ID) && current.isEmpty();
     }
 
-    private void takeField(FieldSpec field, String key, @Nullable Object value) {
+    private void takeField(FieldSpec field, @Nullable Object value) {
         if (value == null) {
-            clear(field, key);
+            clear(field);
         } else if (!value.equals(current.get(field.name()))) {
-            accept(field, key, value);
+            accept(field, value);
         }
     }
 
-    private void clear(FieldSpec field, String key) {
+    private void clear(FieldSpec field) {
         if (field.required()) {
-            report(key, "is required");
+            report(field.name(), "is required");
         } else if (field.readDefault() != null) {
             values.put(field.name(), field.readDefault());
         } else {
@@ -118,21 +108,21 @@ public final class Validator {
         }
     }
 
-    private void accept(FieldSpec field, String key, Object value) {
+    private void accept(FieldSpec field, Object value) {
         int before = violations.size();
-        Object accepted = field.type().accept(value, pointer(key), violations::add);
+        Object accepted = field.type().accept(value, CanonicalBody.pointer(field.name()), violations::add);
         if (violations.size() > before) {
             return;
         }
         if (accepted == null) {
-            clear(field, key);
+            clear(field);
         } else {
             values.put(field.name(), accepted);
         }
     }
 
     /** A client may send back what it read; anything else it cannot know or set. */
-    private void takeUnsettable(FieldSpec field, String key, @Nullable Object value) {
+    private void takeUnsettable(FieldSpec field, @Nullable Object value) {
         Object known = field.origin() == Origin.COMPUTED ? computed.get(field.name()) : current.get(field.name());
         if (field.origin() != Origin.SECRET && sameAs(known, field, value)) {
             return;
@@ -144,7 +134,8 @@ public final class Validator {
                             + known + ".",
                     null));
         }
-        report(key, field.origin() == Origin.COMPUTED ? "is computed and cannot be set" : "is set by the server alone");
+        boolean isComputed = field.origin() == Origin.COMPUTED;
+        report(field.name(), isComputed ? "is computed and cannot be set" : "is set by the server alone");
     }
 
     private static boolean sameAs(@Nullable Object known, FieldSpec field, @Nullable Object value) {
@@ -177,7 +168,8 @@ public final class Validator {
             report(key, "belongs to " + owner.name() + "; send it there");
             return;
         }
-        Object accepted = value == null ? null : OwnValues.accept(key, value, pointer(key), violations::add);
+        Object accepted =
+                value == null ? null : OwnValues.accept(key, value, CanonicalBody.pointer(key), violations::add);
         if (accepted != null) {
             values.put(key, accepted);
         }
@@ -187,7 +179,7 @@ public final class Validator {
         if (field.origin() != Origin.CLIENT || values.containsKey(field.name())) {
             return;
         }
-        boolean sent = sentAs.containsKey(field.name());
+        boolean sent = body.members().containsKey(field.name());
         Object value = sent ? field.readDefault() : defaultValue(field, today, now);
         if (value != null) {
             values.put(field.name(), value);
@@ -204,16 +196,12 @@ public final class Validator {
     }
 
     private void report(String key, String detail) {
-        violations.add(new Violation(pointer(key), detail));
-    }
-
-    private static String pointer(String key) {
-        return "/" + OwnValues.escape(key);
+        violations.add(new Violation(CanonicalBody.pointer(key), detail));
     }
 
     private Map<String, Object> result() {
         if (!violations.isEmpty()) {
-            throw new ProblemException(Problem.Invalid.of(violations));
+            throw new ProblemException(Problem.Invalid.of(body.asSent(violations)));
         }
         Map<String, Object> ordered = new LinkedHashMap<>();
         if (values.containsKey(ID)) {

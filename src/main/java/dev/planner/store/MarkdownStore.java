@@ -34,10 +34,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -373,18 +372,20 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     @Override
-    public Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also) {
+    public <T> Future<T> restore(
+            String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work) {
         return blocking(() -> withBelongings(trashed(trashId)))
-                .compose(entries -> transact(locks(entries), transaction -> restore(entries, transaction, also)))
+                .compose(entries ->
+                        transact(restoreLocks(entries, locks), transaction -> restore(entries, transaction, work)))
                 .compose(restored -> blocking(() -> {
                     for (Entry entry : restored.entries()) {
                         trash.purge(entry.trashId());
                     }
-                    return restored.item();
+                    return restored.result();
                 }));
     }
 
-    private record Restored(Item item, List<Entry> entries) {}
+    private record Restored<T>(T result, List<Entry> entries) {}
 
     /** An entry and those that went with it. */
     private List<Entry> withBelongings(Entry entry) throws IOException {
@@ -392,30 +393,39 @@ public final class MarkdownStore implements ItemStore, Trash {
                 .toList();
     }
 
-    private static Locks locks(List<Entry> entries) {
-        return new Locks(entries.stream().map(Entry::key).collect(Collectors.toSet()), Set.of());
+    private static Locks restoreLocks(List<Entry> entries, Function<List<ItemKey>, Locks> more) {
+        List<ItemKey> keys = entries.stream().map(Entry::key).toList();
+        Locks wanted = more.apply(keys);
+        Set<ItemKey> records = new HashSet<>(wanted.records());
+        keys.stream()
+                .filter(key -> !wanted.collections().contains(key.collection()))
+                .forEach(records::add);
+        return new Locks(records, wanted.collections());
     }
 
-    private static Restored restore(
-            List<Entry> entries, FileTransaction transaction, BiConsumer<Transaction, Item> also) {
+    private static <T> Restored<T> restore(
+            List<Entry> entries, FileTransaction transaction, BiFunction<Transaction, List<Item>, T> work) {
         List<Entry> restored = new ArrayList<>(List.of(entries.get(0)));
-        Item item = transaction.restore(entries.get(0));
+        List<Item> items = new ArrayList<>(List.of(transaction.restore(entries.get(0))));
         for (Entry belonging : entries.subList(1, entries.size())) {
             if (transaction.get(belonging.key()) == null) {
-                transaction.restore(belonging);
+                items.add(transaction.restore(belonging));
                 restored.add(belonging);
             }
         }
-        also.accept(transaction, item);
-        return new Restored(item, restored);
+        return new Restored<>(work.apply(transaction, items), restored);
     }
 
     @Override
     public Future<Void> purge(String trashId) {
-        return blocking(() -> trashed(trashId))
-                .compose(entry -> locked(Locks.record(entry.key()), () -> {
+        return blocking(() -> withBelongings(trashed(trashId)))
+                .compose(entries -> locked(restoreLocks(entries, keys -> new Locks(Set.of(), Set.of())), () -> {
                     trashed(trashId);
-                    trash.purge(trashId);
+                    for (Entry entry : entries) {
+                        if (trash.find(entry.trashId()) != null) {
+                            trash.purge(entry.trashId());
+                        }
+                    }
                     return true;
                 }))
                 .mapEmpty();
@@ -427,9 +437,18 @@ public final class MarkdownStore implements ItemStore, Trash {
             return Future.succeededFuture();
         }
         return blocking(trash::outdated)
-                .compose(ids -> Future.join(ids.stream().map(this::purge).toList()))
+                .compose(ids -> Future.join(ids.stream().map(this::purgeIfThere).toList()))
                 .onFailure(fault -> LOG.warn("the trash could not be emptied; it is tried again", fault))
                 .mapEmpty();
+    }
+
+    /** An outdated entry may already be gone together with the record that took it along. */
+    private Future<Void> purgeIfThere(String trashId) {
+        return purge(trashId)
+                .recover(fault ->
+                        fault instanceof ProblemException refused && refused.problem() instanceof Problem.NotFound
+                                ? Future.succeededFuture()
+                                : Future.failedFuture(fault));
     }
 
     private Entry trashed(String trashId) throws IOException {

@@ -5,7 +5,8 @@ import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Deleted records, kept for thirty days with every byte of their files. */
@@ -42,12 +43,18 @@ public interface Trash {
      * Puts the file back where it was, byte for byte, and with it those of the records that were deleted along with it, as
      * far as they are still in the trash and nothing has their ids by now.
      *
-     * @param also what is to be durable together with it; may run several times
-     * @return the record; fails with {@code NotFound} when it is not in the trash and with {@code Conflict} when its id is
-     *     taken by now
+     * @param locks the locks that the work needs besides those on the records that return
+     * @param work runs with the records back in place, the wanted one first; what it changes is durable together with them.
+     *     When it throws, nothing is restored. It may run several times
+     * @return what the work returns; fails with {@code NotFound} when the record is not in the trash and with
+     *     {@code Conflict} when its id is taken by now
      */
-    Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also);
+    <T> Future<T> restore(
+            String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work);
 
-    /** Removes it for good; fails with {@code NotFound} when it is not in the trash. */
+    /**
+     * Removes it for good, together with the records that were deleted along with it; fails with {@code NotFound} when it
+     * is not in the trash.
+     */
     Future<Void> purge(String trashId);
 }

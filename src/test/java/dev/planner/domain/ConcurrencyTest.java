@@ -209,6 +209,40 @@ class ConcurrencyTest {
         assertThat(comment).containsEntry("metadata", metadata).containsEntry("body", "Two\nlines");
     }
 
+    @Test
+    void superiors_sentUnderAnAlias_neverCloseACircle() {
+        List<String> people = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            people.add(project.create("people", "name", "P" + i));
+        }
+        List<Future<?>> updates = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            Map<String, Object> patch = map("reports_to", people.get((i + 1) % 16));
+            updates.add(project.engine().update("people", people.get(i), patch, Precondition.NONE));
+        }
+        await(Future.join(updates).otherwiseEmpty());
+        assertThat(updates.stream().filter(Future::succeeded)).hasSize(15);
+    }
+
+    @Test
+    void defaultRate_sentUnderAnAlias_takesThePlaceOfTheLast() {
+        String first = project.create("billing/rates", "name", "A", "is_default", true);
+        String second = project.create("billing/rates", "name", "B");
+        project.update("billing/rates", second, "is_default", true);
+        assertThat(project.value("billing/rates", first, "isDefault")).isNull();
+        assertThat(project.value("billing/rates", second, "isDefault")).isEqualTo(true);
+    }
+
+    @Test
+    void names_sentUnderAnAlias_areUnique() {
+        List<Future<Rendered>> creates = new ArrayList<>();
+        for (int i = 0; i < MANY; i++) {
+            creates.add(project.createLater("kpis", i % 2 == 0 ? "title" : "period", "2026-03"));
+        }
+        await(Future.join(creates).otherwiseEmpty());
+        assertThat(creates.stream().filter(Future::succeeded)).hasSize(1);
+    }
+
     private void atOnce(IntFunction<Future<?>> work) {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {

@@ -7,6 +7,8 @@ import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
 import dev.planner.item.Query.Sort;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionLoader;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
 import java.nio.charset.StandardCharsets;
@@ -153,42 +155,10 @@ class EngineReadTest {
         assertThat(ETags.anyCurrent(List.of("\"\"", "\"abc\"", "x"), item)).isFalse();
     }
 
-    private static dev.planner.schema.Catalogue computed() {
-        var things = Things.CATALOGUE.get(Things.THINGS);
-        var size = things.fieldsByName().get("size");
-        var fields = new java.util.ArrayList<>(things.fields());
-        var parts = new dev.planner.schema.FieldSpec(
-                "parts",
-                "Parts",
-                null,
-                size.type(),
-                false,
-                dev.planner.schema.FieldSpec.Origin.COMPUTED,
-                null,
-                null,
-                List.of(),
-                new dev.planner.markdown.binding.NoBinding(),
-                false,
-                null);
-        fields.add(parts);
-        var byName = new java.util.LinkedHashMap<>(things.fieldsByName());
-        byName.put("parts", parts);
-        return new dev.planner.schema.Catalogue(List.of(
-                new dev.planner.schema.CollectionType(
-                        things.name(),
-                        things.title(),
-                        things.singular(),
-                        things.group(),
-                        things.icon(),
-                        things.description(),
-                        things.operations(),
-                        things.storage(),
-                        things.idPrefix(),
-                        things.naming(),
-                        fields,
-                        things.order(),
-                        byName),
-                Things.CATALOGUE.get(Things.PARTS)));
+    private static Catalogue computed() {
+        String description = Things.description(Things.THINGS) + "computed:\n  parts: integer\n";
+        return new Catalogue(
+                List.of(CollectionLoader.load(Things.THINGS, description), Things.CATALOGUE.get(Things.PARTS)));
     }
 
     private static final class CountParts implements CollectionRules {

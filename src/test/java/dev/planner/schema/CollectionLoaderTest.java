@@ -11,6 +11,8 @@ import dev.planner.markdown.binding.TitleBinding;
 import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.rows.Column;
 import dev.planner.markdown.body.rows.RowsFormat;
+import dev.planner.schema.FieldSpec.Constraint;
+import dev.planner.schema.FieldSpec.Constraint.Kind;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -119,8 +121,30 @@ class CollectionLoaderTest {
                         false));
     }
 
+    @Test
+    void load_constraints() {
+        CollectionType type = fields("""
+                  project: text
+                  name: {unique: {within: project}}
+                  number: {unique: true}
+                  first: {type: boolean, exclusive: true}
+                  last: {type: boolean, exclusive: false}
+                """);
+        assertThat(type.fieldsByName().get("name").constraint()).isEqualTo(new Constraint(Kind.UNIQUE, "project"));
+        assertThat(type.fieldsByName().get("name").indexed()).isTrue();
+        assertThat(type.fieldsByName().get("number").constraint()).isEqualTo(new Constraint(Kind.UNIQUE, null));
+        assertThat(type.fieldsByName().get("first").constraint()).isEqualTo(new Constraint(Kind.EXCLUSIVE, null));
+        assertThat(type.fieldsByName().get("last").constraint()).isNull();
+    }
+
     static Stream<Arguments> faults() {
         return Stream.of(
+                arguments(
+                        HEAD + "fields:\n  title: {unique: {within: project}}\n", ":10: there is no field \"project\""),
+                arguments(HEAD + "fields:\n  title: {exclusive: true}\n", ":10: only a boolean can be exclusive"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  on: {type: boolean, unique: true, exclusive: true}\n",
+                        ":11: a field is unique or exclusive, not both"),
                 arguments("", ":1: the description is empty"),
                 arguments("[a]", ":1: a map is expected here"),
                 arguments("name: [", ":1: "),

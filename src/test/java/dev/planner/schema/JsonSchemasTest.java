@@ -39,7 +39,8 @@ class JsonSchemasTest {
     }
 
     private static Map<String, Object> created(CollectionType type, Map<String, Object> body) {
-        return Validator.create(type, new LinkedHashMap<>(body), LocalDate.EPOCH, Instant.EPOCH);
+        return Validator.create(
+                type, CanonicalBody.of(type, new LinkedHashMap<>(body)), LocalDate.EPOCH, Instant.EPOCH);
     }
 
     @ParameterizedTest
@@ -52,8 +53,8 @@ class JsonSchemasTest {
         assertThat(faults(JsonSchemas.entity(type), Examples.entity(type))).isEmpty();
         assertThat(faults(JsonSchemas.update(type), Examples.update(type))).isEmpty();
         Map<String, Object> current = new LinkedHashMap<>(values);
-        assertThat(Validator.update(type, current, Map.of(), new LinkedHashMap<>(Examples.update(type))))
-                .isEqualTo(current);
+        CanonicalBody patch = CanonicalBody.of(type, new LinkedHashMap<>(Examples.update(type)));
+        assertThat(Validator.update(type, current, Map.of(), patch)).isEqualTo(current);
     }
 
     @ParameterizedTest

@@ -498,7 +498,7 @@ class MarkdownStoreTest {
         Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
         assertThat(entry.key()).isEqualTo(card("c1"));
         assertThat(entry.title()).isEqualTo("One");
-        Item item = ItemStoreContract.await(store.restore(entry.trashId(), (transaction, restored) -> {}));
+        Item item = restore(entry.trashId());
         assertThat(item).isEqualTo(read("c1"));
         assertThat(Files.readString(file)).isEqualTo(text);
         assertThat(ItemStoreContract.await(store.list())).isEmpty();
@@ -509,7 +509,7 @@ class MarkdownStoreTest {
     void trash_restoreOfAnOwner_bringsBackWhatWentWithIt() {
         open();
         Map<String, String> before = deleteWithTwoBills();
-        ItemStoreContract.await(store.restore(trashed(card("c1")), (transaction, item) -> {}));
+        restore(trashed(card("c1")));
         assertThat(files()).isEqualTo(before);
         assertThat(ItemStoreContract.await(store.list())).isEmpty();
         assertThat(heard.subList(heard.size() - 3, heard.size()))
@@ -522,9 +522,9 @@ class MarkdownStoreTest {
     void trash_restoreOfAnOwner_leavesWhatIsThereAgain() {
         open();
         deleteWithTwoBills();
-        ItemStoreContract.await(store.restore(trashed(bill(1)), (transaction, item) -> {}));
+        restore(trashed(bill(1)));
         change(bill(2), Map.of("title", "Another"));
-        ItemStoreContract.await(store.restore(trashed(card("c1")), (transaction, item) -> {}));
+        restore(trashed(card("c1")));
         assertThat(store.snapshot().get(bill(2)).text("title")).isEqualTo("Another");
         assertThat(ItemStoreContract.await(store.list()))
                 .extracting(Trash.Entry::key, Trash.Entry::owner)
@@ -547,12 +547,52 @@ class MarkdownStoreTest {
         return before;
     }
 
+    private Item restore(String trashId) {
+        return ItemStoreContract.await(
+                store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> items.get(0)));
+    }
+
     private String trashed(ItemKey key) {
         return ItemStoreContract.await(store.list()).stream()
                 .filter(entry -> entry.key().equals(key))
                 .findFirst()
                 .orElseThrow()
                 .trashId();
+    }
+
+    @Test
+    void trash_purgeOfAnOwner_removesWhatWentWithIt() {
+        open();
+        deleteWithTwoBills();
+        ItemStoreContract.await(store.purge(trashed(card("c1"))));
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+    }
+
+    @Test
+    void trash_workThatChangesTheRestoredRecord_isStored() {
+        open();
+        deleteWithTwoBills();
+        ItemStoreContract.await(store.restore(
+                trashed(bill(1)),
+                keys -> Locks.collections(Set.of(bill(1).collection())),
+                (transaction, items) -> transaction.set(items.get(0).key(), "title", "Third")));
+        assertThat(store.snapshot().get(bill(1)).text("title")).isEqualTo("Third");
+        assertThat(files().values()).singleElement().asString().contains("Third");
+    }
+
+    @Test
+    void trash_workThatFails_restoresNothing() {
+        open();
+        Map<String, String> before = deleteWithTwoBills();
+        String trashId = trashed(card("c1"));
+        assertThatThrownBy(() -> ItemStoreContract.await(
+                        store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (work, items) -> {
+                            throw Problem.conflict("no");
+                        })))
+                .isInstanceOf(ProblemException.class);
+        assertThat(files()).isEmpty();
+        restore(trashId);
+        assertThat(files()).isEqualTo(before);
     }
 
     @Test
@@ -565,7 +605,7 @@ class MarkdownStoreTest {
         });
         change(card("c1"), Map.of("title", "Two"));
         Trash.Entry entry = ItemStoreContract.await(store.list()).get(0);
-        assertThatThrownBy(() -> ItemStoreContract.await(store.restore(entry.trashId(), (transaction, restored) -> {})))
+        assertThatThrownBy(() -> restore(entry.trashId()))
                 .isInstanceOfSatisfying(
                         ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
         ItemStoreContract.await(store.purge(entry.trashId()));
@@ -915,9 +955,10 @@ class MarkdownStoreTest {
             cut = false;
             try {
                 ItemStoreContract.await(store.restore(
-                        trashed,
-                        (transaction, restored) ->
-                                transaction.putState(state, restored.id().getBytes(StandardCharsets.UTF_8))));
+                        trashed, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> {
+                            transaction.putState(state, items.get(0).id().getBytes(StandardCharsets.UTF_8));
+                            return true;
+                        }));
             } catch (FaultyDisk.PowerCut | RuntimeException e) {
                 cut = true;
             }

@@ -1,15 +1,9 @@
 package dev.planner.store;
 
-import dev.planner.field.FieldType;
-import dev.planner.field.FieldTypes;
 import dev.planner.item.ItemKey;
-import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionLoader;
 import dev.planner.schema.CollectionType;
-import dev.planner.schema.FieldSpec;
-import dev.planner.schema.Operation;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,44 +16,27 @@ public final class Things {
     private Things() {}
 
     private static CollectionType type(String name) {
-        List<FieldSpec> fields = List.of(
-                field("id", FieldTypes.text(128)),
-                field("title", FieldTypes.title()),
-                field("size", FieldTypes.integer(null, null)),
-                field("due", FieldTypes.date()),
-                field("tags", FieldTypes.list(FieldTypes.text())));
-        Map<String, FieldSpec> byName = new LinkedHashMap<>();
-        fields.forEach(field -> byName.put(field.name(), field));
-        return new CollectionType(
-                name,
-                "Things",
-                "thing",
-                "Home",
-                "box",
-                "What tests are made of.",
-                EnumSet.allOf(Operation.class),
-                new CollectionType.Storage(name, CollectionType.Layout.FLAT),
-                "thing",
-                "title",
-                fields,
-                List.of("title"),
-                byName);
+        return CollectionLoader.load(name, description(name));
     }
 
-    private static FieldSpec field(String name, FieldType type) {
-        return new FieldSpec(
-                name,
-                name,
-                null,
-                type,
-                name.equals("title"),
-                FieldSpec.Origin.CLIENT,
-                null,
-                null,
-                List.of(),
-                new EntryBinding(name, List.of()),
-                false,
-                null);
+    /** The description of a collection of things, to which a test may append. */
+    public static String description(String name) {
+        return """
+                name: %s
+                title: Things
+                singular: thing
+                group: Planning
+                icon: box
+                description: What tests are made of.
+                id: thing
+                naming: title
+                order: [title]
+                fields:
+                  title: {in: frontmatter}
+                  size: integer
+                  due: date
+                  tags: {type: list, of: text}
+                """.formatted(name);
     }
 
     /** Puts a record, whatever was there. */

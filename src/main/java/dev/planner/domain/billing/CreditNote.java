@@ -56,7 +56,7 @@ final class CreditNote {
 
     private Future<Outcome> run(Call call) {
         ItemKey key = new ItemKey(type.name(), call.path("id"));
-        Locks locks = Locks.collections(Set.of(type.name(), Ledger.PAYMENTS));
+        Locks locks = Locks.collections(Set.of(type.name(), Receivables.PAYMENTS));
         return call.entity(locks, (transaction, moment) -> {
             Item invoice = call.engine().existing(transaction, key, call.precondition());
             checkIssued(invoice);
@@ -67,11 +67,11 @@ final class CreditNote {
     }
 
     private static void checkIssued(Item invoice) {
-        if (Ledger.isCreditNote(invoice)) {
+        if (Receivables.isCreditNote(invoice)) {
             throw Problem.conflict("This is a credit note itself.");
         }
-        if (!Ledger.isIssued(invoice)) {
-            throw Problem.conflict("The invoice is " + Ledger.status(invoice)
+        if (!Receivables.isIssued(invoice)) {
+            throw Problem.conflict("The invoice is " + Receivables.status(invoice)
                     + "; only an issued one needs a credit note. A draft can simply be changed.");
         }
     }
@@ -96,11 +96,11 @@ final class CreditNote {
         boolean whole = body.get("lineItems") == null;
         ItemKey key = new ItemKey(type.name(), Ids.next("invoice", moment.now()));
         Write note = new Write(type, key, null, values, moment, transaction);
-        note.set("lineItems", whole ? negated(Lines.copies(invoice, moment.now())) : body.get("lineItems"));
+        note.set("lineItems", whole ? negated(LineItems.copies(invoice, moment.now())) : body.get("lineItems"));
         if (whole) {
             takeOver(invoice.values(), note);
         } else {
-            Lines.settle(note);
+            LineItems.settle(note);
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
             takeOver(note.values(), note);
         }
@@ -138,7 +138,7 @@ final class CreditNote {
     }
 
     private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
-        BigDecimal left = new Ledger(moment.snapshot()).due(invoice);
+        BigDecimal left = new Receivables(moment.snapshot()).due(invoice);
         if (total.signum() >= 0) {
             throw Problem.conflict("There is nothing to take back: the credit note would be for nothing.");
         }
@@ -149,9 +149,13 @@ final class CreditNote {
     }
 
     private static void settleInvoice(Item invoice, BigDecimal credit, Transaction transaction, Moment moment) {
-        Ledger ledger = new Ledger(moment.snapshot());
-        BigDecimal paid = ledger.paid(invoice);
-        PaymentRules.settle(
-                invoice, paid, ledger.due(invoice).add(credit), moment.today().toString(), transaction);
+        Receivables receivables = new Receivables(moment.snapshot());
+        BigDecimal paid = receivables.paid(invoice);
+        InvoiceRules.settle(
+                invoice,
+                paid,
+                receivables.due(invoice).add(credit),
+                moment.today().toString(),
+                transaction);
     }
 }

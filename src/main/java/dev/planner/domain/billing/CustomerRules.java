@@ -13,24 +13,27 @@ public final class CustomerRules implements CollectionRules {
 
     @Override
     public Set<String> computedFrom() {
-        return Set.of(InvoiceRules.INVOICES, Ledger.PAYMENTS, "project/config");
+        return Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS, "project/config");
     }
 
     @Override
     public void compute(Item customer, Moment moment, Map<String, Object> into) {
-        Ledger ledger = new Ledger(moment.snapshot());
+        Receivables receivables = new Receivables(moment.snapshot());
         BigDecimal invoiced = BigDecimal.ZERO;
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal outstanding = BigDecimal.ZERO;
+        BigDecimal refundDue = BigDecimal.ZERO;
         for (Item invoice : moment.snapshot().table(InvoiceRules.INVOICES).where("customerId", customer.id())) {
-            if (customer.id().equals(invoice.text("customerId")) && Ledger.isIssued(invoice)) {
+            if (customer.id().equals(invoice.text("customerId")) && Receivables.isIssued(invoice)) {
                 invoiced = invoiced.add(Money.amount(invoice.value("total")));
-                paid = paid.add(ledger.paid(invoice));
-                outstanding = outstanding.add(ledger.balance(invoice));
+                paid = paid.add(receivables.paid(invoice));
+                outstanding = outstanding.add(receivables.balance(invoice));
+                refundDue = refundDue.add(receivables.refundDue(invoice));
             }
         }
         into.put("invoiced", Numbers.normalise(invoiced));
         into.put("paid", Numbers.normalise(paid));
         into.put("outstanding", Numbers.normalise(outstanding));
+        into.put("refundDue", Numbers.normalise(refundDue));
     }
 }

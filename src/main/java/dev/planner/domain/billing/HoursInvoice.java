@@ -19,7 +19,6 @@ import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +71,7 @@ final class HoursInvoice {
 
     private static List<Object> lines(Map<String, Object> wish, Moment moment) {
         Snapshot snapshot = moment.snapshot();
-        Set<Object> billed = billed(snapshot);
+        BilledHours billed = new BilledHours(snapshot);
         Rates rates = new Rates(snapshot, wish.get("hourlyRate"));
         List<?> taskIds = wish.get("taskIds") instanceof List<?> ids ? ids : List.of();
         List<Object> lines = new ArrayList<>();
@@ -90,31 +89,11 @@ final class HoursInvoice {
         return lines;
     }
 
-    /** The time entries that are on an invoice which still counts. */
-    private static Set<Object> billed(Snapshot snapshot) {
-        Ledger ledger = new Ledger(snapshot);
-        Set<Object> billed = new HashSet<>();
-        for (Item invoice : snapshot.table(InvoiceRules.INVOICES).items()) {
-            boolean counts = !Ledger.status(invoice).equals("cancelled") && !Ledger.isCreditNote(invoice);
-            boolean takenBack = Ledger.isIssued(invoice)
-                    && ledger.due(invoice).signum() == 0
-                    && Money.amount(invoice.value("total")).signum() != 0;
-            if (counts && !takenBack) {
-                invoice.objects("lineItems").forEach(line -> {
-                    if (line.get("timeEntryIds") instanceof List<?> ids) {
-                        billed.addAll(ids);
-                    }
-                });
-            }
-        }
-        return billed;
-    }
-
     /** One line for each rate. */
-    private static List<Object> lines(Item task, Map<String, Object> wish, Set<Object> billed, Rates rates) {
+    private static List<Object> lines(Item task, Map<String, Object> wish, BilledHours billed, Rates rates) {
         Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
         for (Map<String, Object> entry : task.objects("timeEntries")) {
-            boolean fresh = entry.get("id") instanceof String id && !billed.contains(id);
+            boolean fresh = entry.get("id") instanceof String id && !billed.isBilled(id);
             if (fresh
                     && isWithin(entry.get("date"), wish)
                     && Money.amount(entry.get("hours")).signum() > 0) {

@@ -13,27 +13,31 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Operation;
+import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An invoice is a draft until it is issued; then it has a number and its figures stand, and a correction is a credit note.
- * It is paid when the payments cover it, and overdue is no state but follows from the date.
+ * An invoice is a draft until it is issued. Then it has a number, its figures are final, and a correction is a credit note.
+ * The status follows from the payments and the credit notes; whether it is overdue follows from the due date.
  */
 public final class InvoiceRules implements CollectionRules {
     static final String INVOICES = "billing/invoices";
-    private static final States STATES = new States(Map.of(
+    private static final Set<String> BOTH = Set.of(INVOICES, Receivables.PAYMENTS);
+    private static final Transitions TRANSITIONS = new Transitions(Map.of(
             "draft", Set.of("sent", "cancelled"),
             "sent", Set.of("paid", "cancelled"),
             "overdue", Set.of("sent", "paid", "cancelled"),
             "paid", Set.of(),
+            "credited", Set.of(),
             "cancelled", Set.of()));
-    private static final List<String> FIXED = List.of("lineItems", "taxRate", "customerId");
+    private static final List<String> FINAL = List.of(LineItems.FIELD, "taxRate", "customerId");
 
     private final CollectionType type;
 
@@ -43,7 +47,7 @@ public final class InvoiceRules implements CollectionRules {
 
     @Override
     public Set<String> computedFrom() {
-        return Set.of(Ledger.PAYMENTS, "project/config");
+        return Set.of(Receivables.PAYMENTS, "project/config");
     }
 
     @Override
@@ -58,24 +62,28 @@ public final class InvoiceRules implements CollectionRules {
 
     @Override
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
-        Ledger ledger = new Ledger(moment.snapshot());
-        into.put("balance", Numbers.normalise(ledger.balance(invoice)));
-        into.put("isOverdue", ledger.isOverdue(invoice, moment.today()));
+        Receivables receivables = new Receivables(moment.snapshot());
+        into.put("balance", Numbers.normalise(receivables.balance(invoice)));
+        into.put("refundDue", Numbers.normalise(receivables.refundDue(invoice)));
+        into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
     }
 
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        boolean steps = changes.containsKey("status") || operation == Operation.DELETE;
-        return steps ? Set.of(INVOICES, Ledger.PAYMENTS) : Set.of();
+        if (changes.containsKey("status") || operation == Operation.DELETE) {
+            return BOTH;
+        }
+        return BilledHours.areNamedIn(changes.get(LineItems.FIELD)) ? Set.of(INVOICES) : Set.of();
     }
 
     @Override
     public void creating(Write write) {
         String status = String.valueOf(write.value("status"));
         if (!status.equals("draft") && !status.equals("sent")) {
-            throw Problem.invalid("/status", "must be draft or sent for a new invoice; the rest follows from there");
+            throw Problem.invalid("/status", "must be draft or sent for a new invoice");
         }
-        Lines.settle(write);
+        BilledHours.check(write);
+        LineItems.settle(write);
         write.set("paidAmount", 0L);
         if (status.equals("sent")) {
             issue(write);
@@ -85,20 +93,21 @@ public final class InvoiceRules implements CollectionRules {
     @Override
     public void updating(Write write) {
         Item before = write.before();
-        if (before != null && !Ledger.status(before).equals("draft")) {
+        if (before != null && !Receivables.status(before).equals("draft")) {
             refuseChanges(write);
         }
-        Lines.settle(write);
-        if (write.changes("status")) {
-            STATES.check(write);
-            step(write);
+        BilledHours.check(write);
+        LineItems.settle(write);
+        if (before != null && write.changes("status")) {
+            TRANSITIONS.check(write);
+            step(before, write);
         }
     }
 
     private static void refuseChanges(Write write) {
-        List<Violation> violations = FIXED.stream()
+        List<Violation> violations = FINAL.stream()
                 .filter(write::changes)
-                .map(field -> new Violation("/" + field, "stands since the invoice was issued"))
+                .map(field -> new Violation("/" + field, "is final since the invoice was issued"))
                 .toList();
         if (!violations.isEmpty()) {
             throw new ProblemException(
@@ -106,11 +115,11 @@ public final class InvoiceRules implements CollectionRules {
         }
     }
 
-    private static void step(Write write) {
+    private static void step(Item before, Write write) {
         switch (String.valueOf(write.value("status"))) {
             case "sent" -> issue(write);
-            case "paid" -> pay(write);
-            case "cancelled" -> cancel(write);
+            case "paid" -> pay(before, write);
+            case "cancelled" -> cancel(before, write);
             default -> {}
         }
     }
@@ -124,42 +133,133 @@ public final class InvoiceRules implements CollectionRules {
         }
     }
 
-    /** Whoever says that an invoice is paid says that the rest has come in today. */
-    private static void pay(Write write) {
-        Item before = write.before();
-        if (before == null) {
-            return;
+    /** Setting the status to paid records a payment of the rest today. */
+    private static void pay(Item before, Write write) {
+        if (Receivables.isCreditNote(before)) {
+            throw Problem.conflict(
+                    "A credit note is not paid. Record the refund as a negative payment of its invoice instead.");
         }
-        Ledger ledger = new Ledger(write.moment().snapshot());
-        BigDecimal rest = ledger.balance(before);
+        Receivables receivables = new Receivables(write.moment().snapshot());
+        BigDecimal rest = receivables.balance(before);
         String today = write.moment().today().toString();
         if (rest.signum() > 0) {
-            PaymentRules.keepEarlier(before, ledger, write.transaction(), write.moment());
+            PaymentRules.keepEarlier(before, receivables, write.transaction(), write.moment());
             Map<String, Object> payment = new LinkedHashMap<>();
             payment.put("invoiceId", before.id());
             payment.put("amount", Numbers.normalise(rest));
             payment.put("date", today);
             String id = Ids.next("payment", write.moment().now());
-            write.transaction().put(new ItemKey(Ledger.PAYMENTS, id), payment);
+            write.transaction().put(new ItemKey(Receivables.PAYMENTS, id), payment);
         }
-        write.set("paidAmount", Numbers.normalise(ledger.paid(before).add(rest.max(BigDecimal.ZERO))));
+        write.set("paidAmount", Numbers.normalise(receivables.paid(before).add(rest)));
         write.set("paidAt", today);
     }
 
-    private static void cancel(Write write) {
-        Item before = write.before();
-        if (before != null && new Ledger(write.moment().snapshot()).paid(before).signum() != 0) {
-            throw Problem.conflict("Something has been paid for this invoice; pay it back or write a credit note.");
+    private static void cancel(Item before, Write write) {
+        Receivables receivables = new Receivables(write.moment().snapshot());
+        if (receivables.paid(before).signum() != 0) {
+            throw Problem.conflict("Payments are recorded for this invoice; refund them, or write a credit note.");
+        }
+        if (!receivables.creditNotes(before).isEmpty()) {
+            throw Problem.conflict("There is a credit note for this invoice; credit the rest instead.");
+        }
+        if (Receivables.isIssued(before)) {
+            settleCredited(before, Money.amount(before.value("total")).negate(), write);
         }
     }
 
-    /** Its payments go with it, and its number does not come back. */
+    /**
+     * Brings the invoice that a credit note corrects in line when the note begins or ceases to count.
+     *
+     * @param change how much the sum that is due changes
+     */
+    private static void settleCredited(Item note, BigDecimal change, Write write) {
+        String credited = note.text("creditNoteFor");
+        Item invoice = credited == null ? null : write.transaction().get(new ItemKey(INVOICES, credited));
+        if (invoice != null) {
+            Receivables receivables = new Receivables(write.moment().snapshot());
+            String today = write.moment().today().toString();
+            settle(
+                    invoice,
+                    receivables.paid(invoice),
+                    receivables.due(invoice).add(change),
+                    today,
+                    write.transaction());
+        }
+    }
+
+    /** Stores the status that follows from the sums. */
+    static void settle(Item invoice, BigDecimal paid, BigDecimal due, String day, Transaction transaction) {
+        Map<String, Object> values = new LinkedHashMap<>(invoice.values());
+        Receivables.settle(values, paid, due, day);
+        transaction.put(invoice.key(), values);
+    }
+
+    /** Only drafts are deleted. Payments that a file claims for a draft go with it. */
     @Override
     public void deleting(Write write) {
+        Item invoice = write.before();
+        if (invoice != null) {
+            checkDeletable(invoice, write);
+        }
         Numbering.INVOICES.remember(write.value("number"), write.transaction(), write.moment());
         for (Item payment :
-                new Ledger(write.moment().snapshot()).payments(write.key().id())) {
+                new Receivables(write.moment().snapshot()).payments(write.key().id())) {
             write.transaction().deleteWith(write.key(), payment.key());
+        }
+    }
+
+    private static void checkDeletable(Item invoice, Write write) {
+        String status = Receivables.status(invoice);
+        boolean neverIssued = status.equals("cancelled") && invoice.value("number") == null;
+        if (status.equals("draft") || neverIssued) {
+            return;
+        }
+        boolean paid = new Receivables(write.moment().snapshot()).paid(invoice).signum() != 0;
+        String instead = switch (status) {
+            case "cancelled", "credited" -> "It stays on record, because its number cannot be used again.";
+            case "paid" -> "Write a credit note instead.";
+            default -> paid ? "Write a credit note instead." : "Cancel it or write a credit note instead.";
+        };
+        String kind = Receivables.isCreditNote(invoice) ? "credit note" : "invoice";
+        if (kind.equals("credit note") && Receivables.isIssued(invoice)) {
+            instead = "Cancel it instead.";
+        }
+        throw Problem.conflict("Only drafts are deleted, and this " + kind + " is " + status + ". " + instead);
+    }
+
+    @Override
+    public Set<String> restoreLocks() {
+        return BOTH;
+    }
+
+    /** Hours stay on one invoice, and sums follow the payments and credit notes that are there now. */
+    @Override
+    public void restoring(Write write, List<Item> together) {
+        BilledHours.check(write);
+        Item invoice = together.stream()
+                .filter(item -> item.key().equals(write.key()))
+                .findFirst()
+                .orElseThrow();
+        Receivables receivables = new Receivables(write.moment().snapshot());
+        List<Item> payments = Stream.concat(
+                        receivables.payments(invoice.id()).stream(),
+                        together.stream().filter(item -> item.key().collection().equals(Receivables.PAYMENTS)))
+                .toList();
+        if (!payments.isEmpty()) {
+            String today = write.moment().today().toString();
+            Receivables.settle(write.values(), Receivables.sum(payments, "amount"), receivables.due(invoice), today);
+        }
+        if (Receivables.isCreditNote(invoice) && Receivables.isIssued(invoice)) {
+            checkCredits(invoice, write);
+            settleCredited(invoice, Money.amount(invoice.value("total")), write);
+        }
+    }
+
+    private static void checkCredits(Item note, Write write) {
+        ItemKey credited = new ItemKey(INVOICES, String.valueOf(note.text("creditNoteFor")));
+        if (write.transaction().get(credited) == null) {
+            throw Problem.conflict("The invoice of this credit note does not exist; restore the invoice first.");
         }
     }
 
@@ -169,7 +269,7 @@ public final class InvoiceRules implements CollectionRules {
         actions.add(SendInvoice.action());
         actions.add(new CreditNote(type).action());
         actions.add(new HoursInvoice().action());
-        actions.add(Summary.action());
+        actions.add(BillingSummary.action());
         return actions;
     }
 }

@@ -12,6 +12,7 @@ import dev.planner.schema.Operation;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ public final class PaymentRules implements CollectionRules {
 
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return Set.of(Ledger.PAYMENTS, InvoiceRules.INVOICES);
+        return Set.of(Receivables.PAYMENTS, InvoiceRules.INVOICES);
     }
 
     @Override
@@ -35,13 +36,20 @@ public final class PaymentRules implements CollectionRules {
         if (invoice == null) {
             throw Problem.invalid("/invoiceId", "there is no invoice with this id");
         }
-        if (!Ledger.isIssued(invoice)) {
-            throw Problem.conflict(
-                    "The invoice is " + Ledger.status(invoice) + "; only an issued invoice can be paid.");
+        receive(invoice, write);
+    }
+
+    private static void receive(Item invoice, Write write) {
+        if (Receivables.isCreditNote(invoice)) {
+            throw Problem.conflict("This is a credit note; record the refund as a negative payment of its invoice.");
         }
-        Ledger ledger = new Ledger(write.moment().snapshot());
-        keepEarlier(invoice, ledger, write.transaction(), write.moment());
-        change(invoice, ledger, Money.amount(write.value("amount")), write);
+        if (!Receivables.isIssued(invoice)) {
+            throw Problem.conflict(
+                    "The invoice is " + Receivables.status(invoice) + "; only an issued invoice can be paid.");
+        }
+        Receivables receivables = new Receivables(write.moment().snapshot());
+        keepEarlier(invoice, receivables, write.transaction(), write.moment());
+        change(invoice, receivables, Money.amount(write.value("amount")), write);
     }
 
     @Override
@@ -70,6 +78,25 @@ public final class PaymentRules implements CollectionRules {
         }
     }
 
+    @Override
+    public Set<String> restoreLocks() {
+        return Set.of(Receivables.PAYMENTS, InvoiceRules.INVOICES);
+    }
+
+    /** A payment that returns without its invoice is received again. */
+    @Override
+    public void restoring(Write write, List<Item> together) {
+        String invoiceId = String.valueOf(write.text("invoiceId"));
+        if (together.stream().anyMatch(item -> item.key().equals(new ItemKey(InvoiceRules.INVOICES, invoiceId)))) {
+            return;
+        }
+        Item invoice = invoice(invoiceId, write);
+        if (invoice == null) {
+            throw Problem.conflict("The invoice of this payment does not exist; restore the invoice first.");
+        }
+        receive(invoice, write);
+    }
+
     private static void takeBack(Item payment, Write write) {
         BigDecimal amount = Money.amount(payment.value("amount"));
         change(invoice(payment.text("invoiceId"), write), amount.negate(), write);
@@ -87,42 +114,27 @@ public final class PaymentRules implements CollectionRules {
 
     private static void change(@Nullable Item invoice, BigDecimal difference, Write write) {
         if (invoice != null) {
-            change(invoice, new Ledger(write.moment().snapshot()), difference, write);
+            change(invoice, new Receivables(write.moment().snapshot()), difference, write);
         }
     }
 
-    private static void change(Item invoice, Ledger ledger, BigDecimal difference, Write write) {
-        BigDecimal paid = ledger.paid(invoice).add(difference);
+    private static void change(Item invoice, Receivables receivables, BigDecimal difference, Write write) {
+        BigDecimal paid = receivables.paid(invoice).add(difference);
         if (paid.signum() < 0 && difference.signum() < 0) {
-            throw Problem.conflict("More cannot be paid back than was paid.");
+            throw Problem.conflict("A refund cannot be more than what was paid.");
         }
         String date = write.text("date");
         String day = date == null ? write.moment().today().toString() : date;
-        settle(invoice, paid, ledger.due(invoice), day, write.transaction());
-    }
-
-    /** Makes the invoice agree with what has been paid and what is due. */
-    static void settle(Item invoice, BigDecimal paid, BigDecimal due, String day, Transaction transaction) {
-        Map<String, Object> values = new LinkedHashMap<>(invoice.values());
-        values.put("paidAmount", Numbers.normalise(paid));
-        boolean covered = paid.signum() > 0 && paid.compareTo(due) >= 0;
-        if (covered && Ledger.isOpen(invoice)) {
-            values.put("status", "paid");
-            values.put("paidAt", day);
-        } else if (!covered && Ledger.status(invoice).equals("paid")) {
-            values.put("status", "sent");
-            values.remove("paidAt");
-        }
-        transaction.put(invoice.key(), values);
+        InvoiceRules.settle(invoice, paid, receivables.due(invoice), day, write.transaction());
     }
 
     /**
-     * What an invoice says to be paid without payment records becomes one, before the first record would make it
-     * forgotten.
+     * Makes a payment record of the amount that an invoice without payment records states as paid. Otherwise the first
+     * record would replace that amount.
      */
-    static void keepEarlier(Item invoice, Ledger ledger, Transaction transaction, Moment moment) {
+    static void keepEarlier(Item invoice, Receivables receivables, Transaction transaction, Moment moment) {
         BigDecimal earlier = Money.amount(invoice.value("paidAmount"));
-        if (earlier.signum() == 0 || !ledger.payments(invoice.id()).isEmpty()) {
+        if (earlier.signum() == 0 || !receivables.payments(invoice.id()).isEmpty()) {
             return;
         }
         String day =
@@ -131,6 +143,6 @@ public final class PaymentRules implements CollectionRules {
         values.put("invoiceId", invoice.id());
         values.put("amount", Numbers.normalise(earlier));
         values.put("date", day);
-        transaction.put(new ItemKey(Ledger.PAYMENTS, Ids.next("payment", moment.now())), values);
+        transaction.put(new ItemKey(Receivables.PAYMENTS, Ids.next("payment", moment.now())), values);
     }
 }

@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Quotes are numbered when they are made, sent, and then accepted or rejected; one quote becomes one invoice. */
+/** A quote gets its number when it is created. It is sent, and then accepted or rejected; one quote becomes one invoice. */
 public final class QuoteRules implements CollectionRules {
     static final String QUOTES = "billing/quotes";
-    private static final States STATES = new States(Map.of(
+    private static final Transitions TRANSITIONS = new Transitions(Map.of(
             "draft", Set.of("sent"),
             "sent", Set.of("accepted", "rejected"),
             "accepted", Set.of(),
@@ -52,7 +52,7 @@ public final class QuoteRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
-        Lines.settle(write);
+        LineItems.settle(write);
         stamp(write);
         write.set("number", Numbering.QUOTES.next(write.transaction(), write.moment()));
     }
@@ -60,10 +60,10 @@ public final class QuoteRules implements CollectionRules {
     @Override
     public void updating(Write write) {
         if (write.changes("status")) {
-            STATES.check(write);
+            TRANSITIONS.check(write);
             stamp(write);
         }
-        Lines.settle(write);
+        LineItems.settle(write);
     }
 
     private static void stamp(Write write) {
@@ -79,6 +79,12 @@ public final class QuoteRules implements CollectionRules {
 
     @Override
     public void deleting(Write write) {
+        Item quote = write.before();
+        String status = quote == null ? "draft" : quote.text("status", "draft");
+        if (!status.equals("draft")) {
+            throw Problem.conflict("Only drafts are deleted, and this quote is " + status + ". "
+                    + (status.equals("sent") ? "Reject it instead." : "It stays on record."));
+        }
         Numbering.QUOTES.remember(write.value("number"), write.transaction(), write.moment());
     }
 
@@ -131,7 +137,7 @@ public final class QuoteRules implements CollectionRules {
         return moment.snapshot().table(InvoiceRules.INVOICES).where("quoteId", quote.id()).stream()
                 .filter(invoice -> quote.id().equals(invoice.text("quoteId")))
                 .filter(invoice -> !"cancelled".equals(invoice.text("status")))
-                .filter(invoice -> !Ledger.isCreditNote(invoice))
+                .filter(invoice -> !Receivables.isCreditNote(invoice))
                 .findFirst()
                 .orElse(null);
     }
@@ -152,7 +158,7 @@ public final class QuoteRules implements CollectionRules {
                 values.put(same, value);
             }
         }
-        List<Object> lines = Lines.copies(quote, moment.now());
+        List<Object> lines = LineItems.copies(quote, moment.now());
         if (!lines.isEmpty()) {
             values.put("lineItems", lines);
         }

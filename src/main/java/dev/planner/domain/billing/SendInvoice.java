@@ -31,7 +31,7 @@ final class SendInvoice {
     private static Future<Outcome> run(Call call) {
         ItemKey key = new ItemKey(InvoiceRules.INVOICES, call.path("id"));
         return call.entity(
-                Locks.collections(Set.of(InvoiceRules.INVOICES, Ledger.PAYMENTS)),
+                Locks.collections(Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS)),
                 (transaction, moment) ->
                         call.engine().update(transaction, moment, key, Map.of("status", "sent"), call.precondition()));
     }

@@ -6,19 +6,15 @@ import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
-import dev.planner.schema.Operation;
 import java.net.IDN;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Domain names are unique, written in lower case, and run out. */
 public final class DnsRules implements CollectionRules {
-    private static final String DOMAINS = "dns";
     private static final Pattern ASCII_NAME =
             Pattern.compile("(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]");
     private static final int CRITICAL = 14;
@@ -60,12 +56,6 @@ public final class DnsRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        boolean names = changes.containsKey("domain") || changes.containsKey("name") || changes.containsKey("title");
-        return operation == Operation.CREATE || names ? Set.of(DOMAINS) : Set.of();
-    }
-
-    @Override
     public void creating(Write write) {
         updating(write);
     }
@@ -75,7 +65,6 @@ public final class DnsRules implements CollectionRules {
         String domain = write.text("domain");
         if (domain != null && write.changes("domain")) {
             write.set("domain", valid(domain));
-            write.requireUnique("domain");
         }
     }
 

@@ -82,7 +82,7 @@ public final class DealRules implements CollectionRules {
                         List.of(new Parameter("stage", stage.type(), true, "The stage.")),
                         Answer.entity(200, type.name()),
                         this::setStage),
-                Summary.action());
+                CrmSummary.action());
     }
 
     private Future<Outcome> setStage(Call call) {

@@ -3,14 +3,10 @@ package dev.planner.domain.finance;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Moment;
-import dev.planner.engine.Write;
 import dev.planner.item.Item;
-import dev.planner.schema.Operation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** A month of money: what came in, what went out, and how long the cash lasts at that rate. */
 public final class FinanceRules implements CollectionRules {
@@ -38,20 +34,5 @@ public final class FinanceRules implements CollectionRules {
             }
         }
         return sum;
-    }
-
-    @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return Periods.locks("finances", operation, changes);
-    }
-
-    @Override
-    public void creating(Write write) {
-        write.requireUnique("period");
-    }
-
-    @Override
-    public void updating(Write write) {
-        write.requireUnique("period");
     }
 }

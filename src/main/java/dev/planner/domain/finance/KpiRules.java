@@ -3,14 +3,10 @@ package dev.planner.domain.finance;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Moment;
-import dev.planner.engine.Write;
 import dev.planner.item.Item;
-import dev.planner.schema.Operation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Key figures of a month, and those that follow from them. */
 public final class KpiRules implements CollectionRules {
@@ -28,20 +24,5 @@ public final class KpiRules implements CollectionRules {
             BigDecimal ratio = Numbers.decimal(ltv).divide(Numbers.decimal(cac), 1, RoundingMode.HALF_UP);
             into.put("ltvCac", Numbers.normalise(ratio));
         }
-    }
-
-    @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return Periods.locks("kpis", operation, changes);
-    }
-
-    @Override
-    public void creating(Write write) {
-        write.requireUnique("period");
-    }
-
-    @Override
-    public void updating(Write write) {
-        write.requireUnique("period");
     }
 }

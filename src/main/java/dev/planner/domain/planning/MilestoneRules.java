@@ -61,32 +61,20 @@ public final class MilestoneRules implements CollectionRules {
 
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        boolean renames = changes.containsKey("name") || changes.containsKey("title");
-        if (operation == Operation.UPDATE && renames) {
-            return Set.of(MILESTONES, TASKS);
-        }
-        return operation == Operation.CREATE || changes.containsKey("project") ? Set.of(MILESTONES) : Set.of();
+        return operation == Operation.UPDATE && changes.containsKey("name") ? Set.of(TASKS) : Set.of();
     }
 
     @Override
     public void creating(Write write) {
-        requireUnique(write);
         stamp(write);
     }
 
     @Override
     public void updating(Write write) {
-        requireUnique(write);
         stamp(write);
         Item before = write.before();
         if (before != null && write.changes("name")) {
             rename(before, write);
-        }
-    }
-
-    private static void requireUnique(Write write) {
-        if (write.changes("name") || write.changes("project")) {
-            write.requireUnique("name", other -> mayMeanTheSame(write.text("project"), other.text("project")));
         }
     }
 

@@ -22,14 +22,13 @@ import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Projects are referred to by name, so a name is unique; and they tell how they are doing, newest first. */
+/** Records refer to a project by its name, so they follow when the name changes. A project has status updates, newest first. */
 public final class PortfolioRules implements CollectionRules {
     private static final String PORTFOLIO = "portfolio";
     private static final String UPDATES = "statusUpdates";
@@ -63,23 +62,11 @@ public final class PortfolioRules implements CollectionRules {
 
     @Override
     public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        boolean names = changes.containsKey("name") || changes.containsKey("title");
-        if (operation == Operation.UPDATE && names) {
-            Set<String> renamed = new HashSet<>(MEMBERS);
-            renamed.add(PORTFOLIO);
-            return renamed;
-        }
-        return operation == Operation.CREATE ? Set.of(PORTFOLIO) : Set.of();
-    }
-
-    @Override
-    public void creating(Write write) {
-        write.requireUnique("name");
+        return operation == Operation.UPDATE && changes.containsKey("name") ? MEMBERS : Set.of();
     }
 
     @Override
     public void updating(Write write) {
-        write.requireUnique("name");
         Item before = write.before();
         if (before != null && write.changes("name")) {
             rename(before, write);

@@ -11,7 +11,6 @@ import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
-import dev.planner.schema.Operation;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
@@ -21,7 +20,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -95,17 +93,6 @@ public final class TaskRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return changes.keySet().stream().anyMatch(TaskRules::makesDependencies) ? Set.of(TASKS) : Set.of();
-    }
-
-    /** Also under the names that old files and clients use. */
-    private static boolean makesDependencies(String name) {
-        String folded = name.replace("_", "").toLowerCase(Locale.ROOT);
-        return folded.equals("blockedby") || folded.equals("parentid");
-    }
-
-    @Override
     public void creating(Write write) {
         String section = write.text("section");
         write.set("section", Sections.spelling(section == null ? Sections.TODO : section, snapshot(write)));
@@ -155,7 +142,6 @@ public final class TaskRules implements CollectionRules {
         if (write.changes("completed")) {
             write.set("completedAt", completed(write) ? write.moment().today().toString() : null);
         }
-        Dependencies.check(write);
         checkPlan(write);
     }
 

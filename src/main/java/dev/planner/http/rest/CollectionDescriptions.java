@@ -75,6 +75,11 @@ final class CollectionDescriptions {
         if (!field.aliases().isEmpty()) {
             described.put("aliases", field.aliases());
         }
+        FieldSpec.Constraint constraint = field.constraint();
+        if (constraint != null) {
+            String within = constraint.within();
+            described.put(word(constraint.kind()), within == null ? Map.of() : Map.of("within", within));
+        }
         described.put("filterable", field.type() instanceof Filterable);
         described.put("sortable", field.type() instanceof Sortable);
         return described;

@@ -35,7 +35,7 @@ public final class RestEndpoints {
         this.engine = engine;
         this.core = new CoreEndpoints(answers, engine, store, health, version);
         this.writes = new Writes(engine, idempotency, bodies);
-        this.trash = new TrashEndpoints(answers, engine, trash, writes);
+        this.trash = new TrashEndpoints(answers, trash, writes);
     }
 
     public List<ApiOperation> operations() {

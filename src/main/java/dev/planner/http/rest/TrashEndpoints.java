@@ -7,10 +7,8 @@ import dev.planner.base.Dates;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
-import dev.planner.engine.Engine;
 import dev.planner.http.message.Answers;
 import dev.planner.http.message.Eventually;
-import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.store.Trash;
 import io.vertx.core.http.HttpMethod;
@@ -25,13 +23,11 @@ final class TrashEndpoints {
     private static final String TAG = "Trash";
 
     private final Answers answers;
-    private final Engine engine;
     private final Trash trash;
     private final Writes writes;
 
-    TrashEndpoints(Answers answers, Engine engine, Trash trash, Writes writes) {
+    TrashEndpoints(Answers answers, Trash trash, Writes writes) {
         this.answers = answers;
-        this.engine = engine;
         this.trash = trash;
         this.writes = writes;
     }
@@ -86,9 +82,7 @@ final class TrashEndpoints {
 
     private void restore(RoutingContext context, String id) {
         writes.withOptionalBody(
-                context,
-                (doing, none) -> doing.<Item>once(also -> trash.restore(id, also))
-                        .map(item -> Writes.changed(engine.render(item))));
+                context, (doing, none) -> doing.restore(trash, id).map(Writes::changed));
     }
 
     private void purge(RoutingContext context, String id) {
@@ -112,8 +106,9 @@ final class TrashEndpoints {
     private static Map<String, Object> restoreDocs() {
         return OperationDoc.of("restoreFromTrash", TAG, "Bring a deleted record back")
                 .description(
-                        "The file returns to where it was, byte for byte, and with it what was deleted along with the "
-                                + "record: the payments of an invoice.")
+                        "The file returns to where it was, byte for byte, together with the files of records that were "
+                                + "deleted along with it. The rules of a create hold: names and numbers stay unique, and "
+                                + "sums follow.")
                 .json(
                         200,
                         "The record, as its collection shows it.",

@@ -113,7 +113,7 @@ class BillingTest {
 
     @Test
     void number_ofADeletedFileThatTheServerNeverGave() {
-        project.file(INVOICES, "old", map("title", "Old", "number", "INV-2026-041", "status", "sent"));
+        project.file(INVOICES, "old", map("title", "Old", "number", "INV-2026-041", "status", "draft"));
         project.delete(INVOICES, "old");
         assertThat(project.value(INVOICES, issued("50"), "number")).isEqualTo("INV2026-0042");
     }
@@ -241,11 +241,106 @@ class BillingTest {
     }
 
     @Test
-    void delete_takesThePaymentsAlong() {
-        String id = issued("100");
-        pay(id, 25L);
-        project.delete(INVOICES, id);
+    void delete_ofADraftTakesThePaymentsOfItsFileAlong() {
+        project.file(INVOICES, "i", map("title", "I", "status", "draft"));
+        project.file(PAYMENTS, "p", map("invoiceId", "i", "amount", 25L));
+        project.delete(INVOICES, "i");
         assertThat(project.items(PAYMENTS)).isEmpty();
+    }
+
+    @Test
+    void delete_ofWhatWasIssuedIsRefusedAndSaysWhatToDoInstead() {
+        String sent = issued("100");
+        assertThat(refusal(INVOICES, sent)).contains("this invoice is sent", "Cancel it or write a credit note");
+        pay(sent, 25L);
+        assertThat(refusal(INVOICES, sent)).contains("Write a credit note instead");
+        String note = project.entity("creditInvoice", List.of(sent)).id();
+        assertThat(refusal(INVOICES, note)).contains("this credit note is sent", "Cancel it instead");
+        assertThat(refusal(INVOICES, sent)).contains("is credited", "stays on record");
+        String cancelled = issued("5");
+        project.update(INVOICES, cancelled, "status", "cancelled");
+        assertThat(refusal(INVOICES, cancelled)).contains("is cancelled", "stays on record");
+        String quote = project.create(QUOTES, "title", "Q", "status", "sent");
+        assertThat(refusal(QUOTES, quote)).contains("this quote is sent", "Reject it instead");
+        project.entity("acceptQuote", List.of(quote));
+        assertThat(refusal(QUOTES, quote)).contains("is accepted", "stays on record");
+    }
+
+    private String refusal(String collection, String id) {
+        return problem(() -> project.delete(collection, id)).detail();
+    }
+
+    @Test
+    void delete_ofADraft() {
+        String draft = project.create(INVOICES, "title", "A");
+        String dropped = project.create(INVOICES, "title", "B");
+        project.update(INVOICES, dropped, "status", "cancelled");
+        project.delete(INVOICES, draft);
+        project.delete(INVOICES, dropped);
+        assertThat(project.items(INVOICES)).isEmpty();
+    }
+
+    @Test
+    void creditNote_ofAPartlyPaidInvoice() {
+        String id = issued("3000");
+        pay(id, 1000L);
+        String note = project.entity("creditInvoice", List.of(id)).id();
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("credited");
+        assertThat(project.value(INVOICES, id, "paidAmount")).isEqualTo(1000L);
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
+        assertThat(project.value(INVOICES, id, "refundDue")).isEqualTo(1000L);
+        assertThat(summary())
+                .containsEntry("totalRefundDue", 1000L)
+                .containsEntry("totalOutstanding", 0L)
+                .containsEntry("creditedInvoices", 1L)
+                .containsEntry("paidInvoices", 0L);
+        pay(id, -1000L);
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("credited");
+        assertThat(project.value(INVOICES, id, "refundDue")).isEqualTo(0L);
+        assertThat(problem(() -> project.update(INVOICES, id, "status", "paid")))
+                .isInstanceOf(Problem.Conflict.class);
+        project.update(INVOICES, note, "status", "cancelled");
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("sent");
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(3000L);
+    }
+
+    @Test
+    void creditNote_beyondWhatIsStillOpen() {
+        String id = issued("3000");
+        pay(id, 2500L);
+        project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("Discount", 1, "1000")));
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
+        assertThat(project.value(INVOICES, id, "refundDue")).isEqualTo(500L);
+    }
+
+    @Test
+    void creditNote_isNeitherPaidNorPaidFor() {
+        String note = project.entity("creditInvoice", List.of(issued("10"))).id();
+        assertThat(problem(() -> pay(note, -10L))).isInstanceOf(Problem.Conflict.class);
+        assertThat(problem(() -> project.update(INVOICES, note, "status", "paid")))
+                .isInstanceOf(Problem.Conflict.class);
+    }
+
+    @Test
+    void status_cannotBeSetToCredited() {
+        String id = issued("10");
+        assertThat(pointer(() -> project.update(INVOICES, id, "status", "credited")))
+                .isEqualTo("/status");
+    }
+
+    @Test
+    void hours_areOnOneInvoice() {
+        Map<String, Object> billed = map("description", "Hours", "amount", 10L, "timeEntryIds", List.of("te_1"));
+        String first = project.create(INVOICES, "title", "A", "lineItems", List.of(billed));
+        assertThat(pointer(() -> project.create(INVOICES, "title", "B", "lineItems", List.of(billed))))
+                .isEqualTo("/lineItems/0/timeEntryIds");
+        String other = project.create(INVOICES, "title", "B");
+        assertThat(problem(() -> project.update(INVOICES, other, "lineItems", List.of(billed))))
+                .isInstanceOf(Problem.Conflict.class);
+        project.update(INVOICES, first, "title", "C", "lineItems", List.of(billed, line("More", 1, "2")));
+        project.update(INVOICES, first, "status", "cancelled");
+        project.update(INVOICES, other, "lineItems", List.of(billed));
     }
 
     @Test

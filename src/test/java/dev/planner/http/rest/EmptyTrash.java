@@ -1,12 +1,15 @@
 package dev.planner.http.rest;
 
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import io.vertx.core.Future;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The trash of a store that keeps nothing. */
 public final class EmptyTrash implements Trash {
@@ -16,7 +19,8 @@ public final class EmptyTrash implements Trash {
     }
 
     @Override
-    public Future<Item> restore(String trashId, BiConsumer<Transaction, Item> also) {
+    public <T> Future<T> restore(
+            String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work) {
         return Future.failedFuture(Problem.notFound("It is not in the trash."));
     }
 

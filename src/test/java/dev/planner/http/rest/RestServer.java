@@ -113,6 +113,7 @@ final class RestServer implements AutoCloseable {
                 List.of(),
                 new EntryBinding(name, List.of()),
                 false,
+                null,
                 null);
     }
 

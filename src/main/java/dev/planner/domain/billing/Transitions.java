@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /** The states that a record may go through. */
-final class States {
+final class Transitions {
     private final Map<String, Set<String>> allowed;
 
     /**
      * @param allowed which states may follow each
      */
-    States(Map<String, Set<String>> allowed) {
+    Transitions(Map<String, Set<String>> allowed) {
         this.allowed = allowed;
     }
 

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** {@code GET /crm/summary}: the pipeline at a glance. */
-final class Summary {
+final class CrmSummary {
     private static final Map<String, Object> NUMBER = Maps.of("type", "number");
     private static final Map<String, Object> INTEGER = Maps.of("type", "integer");
 
-    private Summary() {}
+    private CrmSummary() {}
 
     static Action action() {
         return new Action(
@@ -96,7 +96,7 @@ final class Summary {
                     return followUp != null && !followUp.isBefore(today);
                 })
                 .sorted(Comparator.comparing(interaction -> interaction.text("nextFollowUp", "")))
-                .<Object>map(Summary::brief)
+                .<Object>map(CrmSummary::brief)
                 .toList();
     }
 

@@ -16,25 +16,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of a quote or an invoice, and the sums below them. */
-final class Lines {
-    private static final String LINES = "lineItems";
+final class LineItems {
+    static final String FIELD = "lineItems";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    private Lines() {}
+    private LineItems() {}
 
     /** Completes and checks the lines that a write brings, and sums up whatever has changed. */
     static void settle(Write write) {
         Money money = Money.of(write.moment().snapshot());
-        if (write.changes(LINES) && write.value(LINES) instanceof List<?> lines) {
-            write.set(LINES, completed(lines, write.before(), money));
+        if (write.changes(FIELD) && write.value(FIELD) instanceof List<?> lines) {
+            write.set(FIELD, completed(lines, write.before(), money));
         }
-        if (write.changes(LINES) || write.changes("taxRate") || write.value("total") == null) {
+        if (write.changes(FIELD) || write.changes("taxRate") || write.value("total") == null) {
             sum(write, money);
         }
     }
 
     private static List<Object> completed(List<?> lines, @Nullable Item before, Money money) {
-        List<Object> known = before == null ? List.of() : before.list(LINES);
+        List<Object> known = before == null ? List.of() : before.list(FIELD);
         List<Object> completed = new ArrayList<>(lines.size());
         List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -43,7 +43,7 @@ final class Lines {
             if (stays || !(line instanceof Map<?, ?> map)) {
                 completed.add(line);
             } else {
-                completed.add(completed(map, "/" + LINES + "/" + i, money, violations));
+                completed.add(completed(map, "/" + FIELD + "/" + i, money, violations));
             }
         }
         if (!violations.isEmpty()) {
@@ -80,9 +80,9 @@ final class Lines {
     }
 
     private static void sum(Write write, Money money) {
-        List<Map<String, Object>> lines = objects(write.value(LINES));
+        List<Map<String, Object>> lines = objects(write.value(FIELD));
         BigDecimal subtotal = lines.stream().map(line -> amount(line, money)).reduce(BigDecimal.ZERO, BigDecimal::add);
-        if (lines.isEmpty() && !write.changes(LINES) && write.value("subtotal") instanceof Number stated) {
+        if (lines.isEmpty() && !write.changes(FIELD) && write.value("subtotal") instanceof Number stated) {
             subtotal = Numbers.decimal(stated);
         }
         BigDecimal tax = Money.amount(write.value("tax"));
@@ -110,7 +110,7 @@ final class Lines {
     /** The same lines for another record. */
     static List<Object> copies(Item from, Instant now) {
         List<Object> copies = new ArrayList<>();
-        for (Map<String, Object> line : from.objects(LINES)) {
+        for (Map<String, Object> line : from.objects(FIELD)) {
             Map<String, Object> copy = new LinkedHashMap<>();
             copy.put("id", Ids.next("li", now));
             line.forEach(copy::putIfAbsent);

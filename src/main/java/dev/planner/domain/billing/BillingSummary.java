@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** {@code GET /billing/summary}: what was billed, paid and is owed. */
-final class Summary {
-    private Summary() {}
+final class BillingSummary {
+    private BillingSummary() {}
 
     static Action action() {
         return new Action(
@@ -35,25 +35,27 @@ final class Summary {
     }
 
     static Map<String, Object> of(Moment moment) {
-        Ledger ledger = new Ledger(moment.snapshot());
+        Receivables receivables = new Receivables(moment.snapshot());
         List<Item> invoices = moment.snapshot().table(InvoiceRules.INVOICES).items();
         List<Item> quotes = moment.snapshot().table(QuoteRules.QUOTES).items();
-        List<Item> issued = invoices.stream().filter(Ledger::isIssued).toList();
-        List<Item> open = invoices.stream().filter(Ledger::isOpen).toList();
+        List<Item> issued = invoices.stream().filter(Receivables::isIssued).toList();
+        List<Item> open = invoices.stream().filter(Receivables::isOpen).toList();
         List<Item> overdue = open.stream()
-                .filter(invoice -> ledger.isOverdue(invoice, moment.today()))
+                .filter(invoice -> receivables.isOverdue(invoice, moment.today()))
                 .toList();
         List<Item> drafts = invoices.stream().filter(hasStatus("draft")).toList();
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("totalInvoiced", sum(issued, invoice -> Money.amount(invoice.value("total"))));
-        summary.put("totalPaid", sum(issued, ledger::paid));
-        summary.put("totalOutstanding", sum(open, ledger::balance));
-        summary.put("totalOverdue", sum(overdue, ledger::balance));
+        summary.put("totalPaid", sum(issued, receivables::paid));
+        summary.put("totalOutstanding", sum(open, receivables::balance));
+        summary.put("totalOverdue", sum(overdue, receivables::balance));
+        summary.put("totalRefundDue", sum(issued, receivables::refundDue));
         summary.put("totalDrafts", sum(drafts, invoice -> Money.amount(invoice.value("total"))));
         summary.put("draftInvoices", (long) drafts.size());
         summary.put("sentInvoices", (long) open.size());
         summary.put("paidInvoices", count(invoices, hasStatus("paid")));
         summary.put("overdueInvoices", (long) overdue.size());
+        summary.put("creditedInvoices", count(invoices, hasStatus("credited")));
         summary.put("cancelledInvoices", count(invoices, hasStatus("cancelled")));
         summary.put("pendingQuotes", count(quotes, hasStatus("sent")));
         summary.put("acceptedQuotes", count(quotes, hasStatus("accepted")));
@@ -61,7 +63,7 @@ final class Summary {
     }
 
     private static Predicate<Item> hasStatus(String status) {
-        return item -> Ledger.status(item).equals(status);
+        return item -> Receivables.status(item).equals(status);
     }
 
     private static long count(Collection<Item> items, Predicate<Item> test) {
@@ -74,7 +76,8 @@ final class Summary {
 
     private static Map<String, Object> schema() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        for (String sum : List.of("totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalDrafts")) {
+        for (String sum : List.of(
+                "totalInvoiced", "totalPaid", "totalOutstanding", "totalOverdue", "totalRefundDue", "totalDrafts")) {
             properties.put(sum, Maps.of("type", "number"));
         }
         for (String count : List.of(
@@ -82,6 +85,7 @@ final class Summary {
                 "sentInvoices",
                 "paidInvoices",
                 "overdueInvoices",
+                "creditedInvoices",
                 "cancelledInvoices",
                 "pendingQuotes",
                 "acceptedQuotes")) {

@@ -1,0 +1,78 @@
+package dev.planner.domain.billing;
+
+import dev.planner.engine.Write;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.store.Snapshot;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which invoice bills which time entry. An entry is on one invoice at most; cancelled and credited invoices do not count. */
+final class BilledHours {
+    private static final String ENTRIES = "timeEntryIds";
+
+    private final Map<Object, Item> byEntry = new HashMap<>();
+
+    BilledHours(Snapshot snapshot) {
+        Receivables receivables = new Receivables(snapshot);
+        for (Item invoice : snapshot.table(InvoiceRules.INVOICES).items()) {
+            if (bills(invoice, receivables)) {
+                for (Map<String, Object> line : invoice.objects(LineItems.FIELD)) {
+                    entries(line).forEach(id -> byEntry.putIfAbsent(id, invoice));
+                }
+            }
+        }
+    }
+
+    private static boolean bills(Item invoice, Receivables receivables) {
+        if (Receivables.status(invoice).equals("cancelled") || Receivables.isCreditNote(invoice)) {
+            return false;
+        }
+        boolean takenBack = Receivables.isIssued(invoice)
+                && receivables.due(invoice).signum() == 0
+                && Money.amount(invoice.value("total")).signum() != 0;
+        return !takenBack;
+    }
+
+    boolean isBilled(Object entryId) {
+        return byEntry.containsKey(entryId);
+    }
+
+    /** Whether line items as sent name time entries. */
+    static boolean areNamedIn(@Nullable Object lineItems) {
+        return lineItems instanceof List<?> lines
+                && lines.stream().anyMatch(line -> !entries(line).isEmpty());
+    }
+
+    private static List<?> entries(@Nullable Object line) {
+        return line instanceof Map<?, ?> map && map.get(ENTRIES) instanceof List<?> ids ? ids : List.of();
+    }
+
+    /** Refuses line items with time entries that another invoice bills. */
+    static void check(Write write) {
+        if (!write.changes(LineItems.FIELD) || !areNamedIn(write.value(LineItems.FIELD))) {
+            return;
+        }
+        BilledHours billed = new BilledHours(write.moment().snapshot());
+        List<?> lines = (List<?>) write.values().getOrDefault(LineItems.FIELD, List.of());
+        for (int i = 0; i < lines.size(); i++) {
+            for (Object id : entries(lines.get(i))) {
+                Item other = billed.byEntry.get(id);
+                if (other != null && !other.key().equals(write.key())) {
+                    throw alreadyBilled("/" + LineItems.FIELD + "/" + i + "/" + ENTRIES, other);
+                }
+            }
+        }
+    }
+
+    private static ProblemException alreadyBilled(String pointer, Item other) {
+        String invoice = other.text("number", other.text("title", other.id())) + " (" + other.id() + ")";
+        return new ProblemException(new Problem.Conflict(
+                "These hours are already on the invoice " + invoice + ".",
+                List.of(new Violation(pointer, "names hours of the invoice " + invoice))));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Numbers;
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What customers owe. The paid amount of an invoice is the sum of its payment records; an invoice without payment records
+ * states the amount itself.
+ */
+final class Receivables {
+    static final String PAYMENTS = "billing/payments";
+    private static final Set<String> OPEN = Set.of("sent", "overdue");
+    private static final Set<String> SETTLED = Set.of("paid", "credited");
+
+    private final Snapshot snapshot;
+    private final Money money;
+
+    Receivables(Snapshot snapshot) {
+        this.snapshot = snapshot;
+        this.money = Money.of(snapshot);
+    }
+
+    static String status(Item invoice) {
+        return invoice.text("status", "draft");
+    }
+
+    static boolean isCreditNote(Item invoice) {
+        return invoice.text("creditNoteFor") != null;
+    }
+
+    /** Whether the customer has received it and it is not cancelled. */
+    static boolean isIssued(Item invoice) {
+        return isOpen(invoice) || SETTLED.contains(status(invoice));
+    }
+
+    static boolean isOpen(Item invoice) {
+        return OPEN.contains(status(invoice));
+    }
+
+    List<Item> payments(String invoiceId) {
+        return snapshot.table(PAYMENTS).where("invoiceId", invoiceId).stream()
+                .filter(payment -> invoiceId.equals(payment.text("invoiceId")))
+                .toList();
+    }
+
+    BigDecimal paid(Item invoice) {
+        List<Item> payments = payments(invoice.id());
+        return money.round(payments.isEmpty() ? Money.amount(invoice.value("paidAmount")) : sum(payments, "amount"));
+    }
+
+    List<Item> creditNotes(Item invoice) {
+        return snapshot.table(InvoiceRules.INVOICES).where("creditNoteFor", invoice.id()).stream()
+                .filter(note -> invoice.id().equals(note.text("creditNoteFor")) && isIssued(note))
+                .toList();
+    }
+
+    /** The total less what credit notes have taken back. */
+    BigDecimal due(Item invoice) {
+        return money.round(Money.amount(invoice.value("total")).add(sum(creditNotes(invoice), "total")));
+    }
+
+    /** What the customer still owes; never negative. A credit note reduces its invoice and has no balance of its own. */
+    BigDecimal balance(Item invoice) {
+        return difference(invoice).max(BigDecimal.ZERO);
+    }
+
+    /** What was paid beyond what is due, and is to be refunded. */
+    BigDecimal refundDue(Item invoice) {
+        return difference(invoice).negate().max(BigDecimal.ZERO);
+    }
+
+    private BigDecimal difference(Item invoice) {
+        boolean counts = !"cancelled".equals(status(invoice)) && !isCreditNote(invoice);
+        return counts ? due(invoice).subtract(paid(invoice)) : BigDecimal.ZERO;
+    }
+
+    boolean isOverdue(Item invoice, LocalDate today) {
+        LocalDate dueDate = Dates.date(invoice.value("dueDate"));
+        boolean late = dueDate == null ? "overdue".equals(status(invoice)) : dueDate.isBefore(today);
+        return late && isOpen(invoice) && balance(invoice).signum() > 0;
+    }
+
+    /**
+     * Gives an issued invoice the status that follows from its sums: credited when credit notes have taken back the whole,
+     * paid when the payments cover what is due, and otherwise sent.
+     *
+     * @param values the stored values of the invoice
+     * @param due the total less the credit notes
+     * @param day when the last payment came in
+     */
+    static void settle(Map<String, Object> values, BigDecimal paid, BigDecimal due, String day) {
+        values.put("paidAmount", Numbers.normalise(paid));
+        Object status = values.getOrDefault("status", "draft");
+        boolean settled = SETTLED.contains(status);
+        if (!settled && !OPEN.contains(status)) {
+            return;
+        }
+        boolean reduced = due.compareTo(Money.amount(values.get("total"))) < 0;
+        if (reduced && due.signum() <= 0) {
+            values.put("status", "credited");
+        } else if (paid.signum() > 0 && paid.compareTo(due) >= 0) {
+            values.put("status", "paid");
+            if (!status.equals("paid")) {
+                values.put("paidAt", day);
+            }
+        } else if (settled) {
+            values.put("status", "sent");
+            values.remove("paidAt");
+        }
+    }
+
+    static BigDecimal sum(Collection<Item> items, String field) {
+        return items.stream().map(item -> Money.amount(item.value(field))).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+}

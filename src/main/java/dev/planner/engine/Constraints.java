@@ -1,0 +1,220 @@
+package dev.planner.engine;
+
+import dev.planner.base.Graphs;
+import dev.planner.field.Reference;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.FieldSpec.Constraint;
+import dev.planner.schema.FieldSpec.Constraint.Kind;
+import dev.planner.store.Table;
+import dev.planner.store.Transaction;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Enforces what the description of a collection demands of its records together: unique values, a flag that at most one
+ * record has, and references that never lead back to where they began.
+ */
+final class Constraints {
+    private final CollectionType type;
+    private final List<FieldSpec> unique;
+    private final List<FieldSpec> exclusive;
+    private final List<FieldSpec> acyclic;
+    private final Set<String> names = new TreeSet<>();
+
+    Constraints(CollectionType type) {
+        this.type = type;
+        this.unique = constrained(type, Kind.UNIQUE);
+        this.exclusive = constrained(type, Kind.EXCLUSIVE);
+        this.acyclic = type.fields().stream()
+                .filter(field -> refersToSiblings(type, field))
+                .toList();
+        for (List<FieldSpec> fields : List.of(unique, exclusive, acyclic)) {
+            for (FieldSpec field : fields) {
+                names.add(field.name());
+                Constraint constraint = field.constraint();
+                if (constraint != null && constraint.within() != null) {
+                    names.add(constraint.within());
+                }
+            }
+        }
+    }
+
+    private static List<FieldSpec> constrained(CollectionType type, Kind kind) {
+        return type.fields().stream()
+                .filter(field ->
+                        field.constraint() != null && field.constraint().kind() == kind)
+                .toList();
+    }
+
+    private static boolean refersToSiblings(CollectionType type, FieldSpec field) {
+        Reference reference = field.reference();
+        return reference != null && reference.acyclic() && reference.targets().contains(type.name());
+    }
+
+    boolean isEmpty() {
+        return names.isEmpty();
+    }
+
+    /** Whether a write of these fields can only be checked with the whole collection locked. */
+    boolean concern(Collection<String> fields) {
+        return fields.stream().anyMatch(names::contains);
+    }
+
+    /**
+     * Checks a write. A record that gets an exclusive flag takes it from the record that has it.
+     *
+     * @throws ProblemException {@code Conflict}, when a constraint does not hold after the write
+     */
+    void check(Write write) {
+        checkUnique(write);
+        checkAcyclic(write);
+        for (FieldSpec field : exclusive) {
+            if (changes(write, field) && Boolean.TRUE.equals(write.value(field.name()))) {
+                holders(write, field).forEach(other -> write.transaction().set(other.key(), field.name(), off(field)));
+            }
+        }
+    }
+
+    /**
+     * Checks a record that returns from the trash. It gives up an exclusive flag that another record has by now.
+     *
+     * @throws ProblemException as {@link #check} does
+     */
+    void checkRestored(Write write) {
+        checkUnique(write);
+        checkAcyclic(write);
+        for (FieldSpec field : exclusive) {
+            if (Boolean.TRUE.equals(write.value(field.name()))
+                    && !holders(write, field).isEmpty()) {
+                write.set(field.name(), off(field));
+            }
+        }
+    }
+
+    private static @Nullable Object off(FieldSpec field) {
+        return field.readDefault();
+    }
+
+    private static boolean changes(Write write, FieldSpec field) {
+        Constraint constraint = field.constraint();
+        String within = constraint == null ? null : constraint.within();
+        return write.changes(field.name()) || (within != null && write.changes(within));
+    }
+
+    private void checkUnique(Write write) {
+        for (FieldSpec field : unique) {
+            String wanted = write.text(field.name());
+            if (wanted != null && changes(write, field)) {
+                checkUnique(write, field, wanted.strip());
+            }
+        }
+    }
+
+    private void checkUnique(Write write, FieldSpec field, String wanted) {
+        for (Item candidate : table(write).where(field.name(), wanted)) {
+            Item other = write.transaction().get(candidate.key());
+            if (other != null
+                    && !other.key().equals(write.key())
+                    && wanted.equalsIgnoreCase(other.text(field.name(), "").strip())
+                    && shareAGroup(write, other, field)) {
+                throw taken(field, other);
+            }
+        }
+    }
+
+    private ProblemException taken(FieldSpec field, Item other) {
+        String name = other.text(type.naming(), other.id());
+        String holder = name.equals(other.id()) ? other.id() : '"' + name + "\" (" + other.id() + ")";
+        return new ProblemException(new Problem.Conflict(
+                "Another " + type.singular() + " has this " + field.name() + ": " + holder + ".",
+                List.of(new Violation("/" + field.name(), "belongs to the " + type.singular() + " " + holder))));
+    }
+
+    /** A record that names no group may belong to any. */
+    private static boolean shareAGroup(Write write, Item other, FieldSpec field) {
+        String within = within(field);
+        String group = within == null ? null : write.text(within);
+        String otherGroup = within == null ? null : other.text(within);
+        return group == null || otherGroup == null || group.strip().equalsIgnoreCase(otherGroup.strip());
+    }
+
+    private static @Nullable String within(FieldSpec field) {
+        return field.constraint() == null ? null : field.constraint().within();
+    }
+
+    private List<Item> holders(Write write, FieldSpec field) {
+        String within = within(field);
+        Object group = within == null ? null : write.value(within);
+        List<Item> holders = new ArrayList<>();
+        for (Item candidate : table(write).items()) {
+            if (candidate.isTrue(field.name()) && !candidate.key().equals(write.key())) {
+                Item other = write.transaction().get(candidate.key());
+                if (other != null
+                        && other.isTrue(field.name())
+                        && (within == null || Objects.equals(group, other.value(within)))) {
+                    holders.add(other);
+                }
+            }
+        }
+        return holders;
+    }
+
+    private Table table(Write write) {
+        return write.moment().snapshot().table(type.name());
+    }
+
+    private void checkAcyclic(Write write) {
+        for (FieldSpec field : acyclic) {
+            if (write.changes(field.name())) {
+                checkAcyclic(write, field);
+            }
+        }
+    }
+
+    private void checkAcyclic(Write write, FieldSpec field) {
+        Object value = write.value(field.name());
+        List<String> targets = texts(value);
+        for (int i = 0; i < targets.size(); i++) {
+            List<String> circle =
+                    Graphs.path(targets.get(i), write.key().id(), id -> targets(write.transaction(), id, field.name()));
+            if (!circle.isEmpty()) {
+                throw circle(field, value instanceof List ? "/" + i : "", circle);
+            }
+        }
+    }
+
+    private List<String> targets(Transaction transaction, String id, String field) {
+        Item record = transaction.get(new ItemKey(type.name(), id));
+        return record == null ? List.of() : record.texts(field);
+    }
+
+    private static List<String> texts(@Nullable Object value) {
+        if (value instanceof String text) {
+            return List.of(text);
+        }
+        return value instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
+    }
+
+    private ProblemException circle(FieldSpec field, String index, List<String> circle) {
+        String detail = circle.size() == 1
+                ? "is the " + type.singular() + " itself"
+                : "would close a circle: " + String.join(" → ", circle) + " → " + circle.get(0);
+        return new ProblemException(new Problem.Conflict(
+                "\"" + field.label() + "\" of a " + type.singular()
+                        + " must not lead back to it, neither directly nor through others.",
+                List.of(new Violation("/" + field.name() + index, detail))));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.planner.engine;
+
+import dev.planner.schema.CollectionType;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Words that cannot be ids because they are paths of the API: {@code /tasks/next} is no task. */
+final class ReservedIds {
+    /** Reserved in every collection, so that a collection can get such a path later. */
+    private static final List<String> ALWAYS = List.of("batch", "generate", "next", "summary");
+
+    private ReservedIds() {}
+
+    /** The reserved words of a collection in lower case. */
+    static Set<String> of(CollectionType type, List<Action> actions) {
+        Set<String> words = new TreeSet<>(ALWAYS);
+        String path = "/" + type.name() + "/";
+        for (Action action : actions) {
+            if (action.path().startsWith(path) && !action.path().startsWith(path + ":")) {
+                String word = action.path().substring(path.length()).replaceFirst("/.*", "");
+                words.add(word.toLowerCase(Locale.ROOT));
+            }
+        }
+        return Set.copyOf(words);
+    }
+}

@@ -1,6 +1,6 @@
 package dev.planner;
 
-import dev.planner.app.ProjectCheck;
+import dev.planner.project.ProjectCheck;
 import dev.planner.store.FileProblem;
 import java.io.PrintWriter;
 import java.nio.file.Path;

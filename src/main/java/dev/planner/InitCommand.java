@@ -1,7 +1,7 @@
 package dev.planner;
 
-import dev.planner.app.ProjectDirectory;
-import dev.planner.app.SampleProject;
+import dev.planner.project.ProjectDirectory;
+import dev.planner.project.SampleProject;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -1,7 +1,7 @@
 package dev.planner;
 
 import dev.planner.app.Server;
-import dev.planner.app.Version;
+import dev.planner.base.Version;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
 import java.io.PrintWriter;
@@ -124,7 +124,7 @@ final class ServeCommand implements Callable<Integer> {
         adviseAgainst(Setting.API_TOKEN, Setting.API_TOKEN_FILE);
         adviseAgainst(Setting.MCP_TOKEN, Setting.MCP_TOKEN_FILE);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("planner serves " + directory + " at " + server.url());
+        out.println(server.announcement());
         out.flush();
         return SERVING;
     }

@@ -1,9 +1,9 @@
 package dev.planner;
 
-import dev.planner.app.SampleProject;
 import dev.planner.app.Server;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
+import dev.planner.project.SampleProject;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -5,6 +5,7 @@
  * <ul>
  *   <li>{@code base}: what could be a library tomorrow
  *   <li>{@code config}: what the operator may set
+ *   <li>{@code logging}: the format of log lines
  *   <li>{@code item}: the vocabulary, immutable values
  *   <li>{@code field}: what one value may be
  *   <li>{@code markdown}: the lossless document, and the places that a field can have in it
@@ -16,6 +17,7 @@
  *   <li>{@code domain}: what some collections do beyond their description; its areas do not know one another
  *   <li>{@code backup}, {@code exchange}, {@code integration}: archives, CSV, other services
  *   <li>{@code http}, {@code mcp}: the same use cases for browsers, programs and agents
+ *   <li>{@code project}: creation and check of a project directory
  *   <li>{@code app}: the composition root
  * </ul>
  *

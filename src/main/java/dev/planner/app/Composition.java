@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.base.Version;
 import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
@@ -14,18 +15,22 @@ import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
+import dev.planner.http.monitoring.HealthReport;
+import dev.planner.http.monitoring.MetricsEndpoint;
+import dev.planner.http.monitoring.Traffic;
 import dev.planner.http.openapi.OpenApiEndpoints;
 import dev.planner.http.rest.Api;
 import dev.planner.http.rest.ApiOperation;
 import dev.planner.http.rest.RestEndpoints;
+import dev.planner.http.server.HttpVerticle;
 import dev.planner.http.site.WebRoot;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreOptions;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -46,7 +51,7 @@ final class Composition {
 
     private final Vertx vertx;
     private final PlannerConfig config;
-    private final PrometheusMeterRegistry metrics;
+    private final Traffic traffic;
     private final Phases phases;
 
     private @Nullable Catalogue catalogue;
@@ -63,10 +68,11 @@ final class Composition {
     private @Nullable String deployment;
     private volatile int port;
 
-    Composition(Vertx vertx, PlannerConfig config, PrometheusMeterRegistry metrics) {
+    Composition(Vertx vertx, PlannerConfig config, Traffic traffic) {
         this.vertx = vertx;
         this.config = config;
-        this.metrics = metrics;
+        this.traffic = traffic;
+        traffic.identifyBy(new ClientAddress(config.http().trustProxy()));
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
@@ -187,7 +193,7 @@ final class Composition {
         operations.addAll(built(events).operations());
         Map<String, Object> beside = Map.of(MetricsEndpoint.PATH, Map.of("get", MetricsEndpoint.describe()));
         OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, beside, Version.text());
-        MetricsEndpoint scraped = new MetricsEndpoint(metrics, built(store), built(events));
+        MetricsEndpoint scraped = new MetricsEndpoint(traffic.registry(), built(store), built(events));
         return List.of(new EventPosition(built(feed)), new Api(openApi.operations()), scraped, openApi, pages);
     }
 

@@ -1,7 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import dev.planner.http.monitoring.Traffic;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** Starts the server's parts in their order and stops them in reverse. */
 final class MainVerticle extends VerticleBase {
     private final PlannerConfig config;
-    private final PrometheusMeterRegistry metrics;
+    private final Traffic traffic;
     private @Nullable Composition composition;
 
-    MainVerticle(PlannerConfig config, PrometheusMeterRegistry metrics) {
+    MainVerticle(PlannerConfig config, Traffic traffic) {
         this.config = config;
-        this.metrics = metrics;
+        this.traffic = traffic;
     }
 
     @Override
     public Future<?> start() {
-        composition = new Composition(vertx, config, metrics);
+        composition = new Composition(vertx, config, traffic);
         return composition.start();
     }
 

@@ -1,12 +1,14 @@
 package dev.planner.app;
 
+import dev.planner.base.Maps;
 import dev.planner.config.ConfigLoader;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import dev.planner.http.monitoring.Traffic;
+import dev.planner.http.server.GuardedTransport;
+import dev.planner.logging.Logs;
+import dev.planner.project.ProjectDirectory;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.BindException;
@@ -14,8 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +30,13 @@ public final class Server implements AutoCloseable {
 
     private final Vertx vertx;
     private final MainVerticle main;
+    private final PlannerConfig config;
     private @Nullable Future<?> stopping;
 
-    private Server(Vertx vertx, MainVerticle main) {
+    private Server(Vertx vertx, MainVerticle main, PlannerConfig config) {
         this.vertx = vertx;
         this.main = main;
+        this.config = config;
     }
 
     /**
@@ -44,14 +46,15 @@ public final class Server implements AutoCloseable {
      */
     public static Server run(Path directory, Settings settings) {
         Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
-        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Vertx vertx = vertx(metrics);
+        Traffic traffic = new Traffic();
+        Vertx vertx = vertx(traffic);
         Server server;
         try {
             PlannerConfig config = await(ConfigLoader.load(vertx, project, settings), START_TIME);
             Logs.configure(config.logging());
+            Logs.watchThreads();
             advise(config);
-            server = start(vertx, config, metrics);
+            server = start(vertx, config, traffic);
         } catch (RuntimeException e) {
             vertx.close();
             throw e;
@@ -82,34 +85,43 @@ public final class Server implements AutoCloseable {
 
     /** Serves with a configuration that is already checked. */
     public static Server start(PlannerConfig config) {
-        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Vertx vertx = vertx(metrics);
+        Traffic traffic = new Traffic();
+        Vertx vertx = vertx(traffic);
         try {
-            return start(vertx, config, metrics);
+            return start(vertx, config, traffic);
         } catch (RuntimeException e) {
             vertx.close();
             throw e;
         }
     }
 
-    static Vertx vertx(MeterRegistry metrics) {
+    static Vertx vertx(Traffic traffic) {
         // Web sockets are not served; without them every request takes one step less.
         System.setProperty("vertx.disableWebsockets", "true");
         return Vertx.builder()
-                .withMetrics(new Traffic(metrics))
+                .withMetrics(traffic)
                 .withTransport(new GuardedTransport())
                 .build();
     }
 
-    private static Server start(Vertx vertx, PlannerConfig config, PrometheusMeterRegistry metrics) {
-        MainVerticle main = new MainVerticle(config, metrics);
+    private static Server start(Vertx vertx, PlannerConfig config, Traffic traffic) {
+        MainVerticle main = new MainVerticle(config, traffic);
         await(vertx.deployVerticle(main), START_TIME);
-        return new Server(vertx, main);
+        return new Server(vertx, main, config);
     }
 
     /** The address under which this machine reaches it. */
     public String url() {
         return main.url();
+    }
+
+    /** The line that tells people and programs where the server is, in the format of the log. */
+    public String announcement() {
+        String directory = config.directory().toString();
+        return Logs.announcement(
+                config.logging(),
+                "planner serves " + directory + " at " + url(),
+                Maps.of("directory", directory, "url", url()));
     }
 
     public int port() {
@@ -147,19 +159,19 @@ public final class Server implements AutoCloseable {
 
     static <T> T await(Future<T> future, Duration most) {
         try {
-            return future.toCompletionStage().toCompletableFuture().get(most.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (ExecutionException | CompletionException e) {
-            throw cause(e);
+            return future.await(most.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw new IllegalStateException("it took longer than " + most.toSeconds() + " s", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+        } catch (Exception e) {
+            throw failure(e);
         }
     }
 
-    private static RuntimeException cause(Exception wrapped) {
-        Throwable cause = wrapped.getCause() == null ? wrapped : wrapped.getCause();
+    /** A failed future throws its cause as it is, checked exceptions included. */
+    private static RuntimeException failure(Exception cause) {
+        if (cause instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
         if (cause instanceof BindException) {
             return new IllegalStateException("cannot listen: " + cause.getMessage(), cause);
         }

@@ -6,9 +6,11 @@
  *   <li>{@code message}: the parts of one HTTP message
  *   <li>{@code rest}: operations as routes
  *   <li>{@code site}: the static files of the web UI
- *   <li>{@code access}: authentication, origins, limits of connections and requests
+ *   <li>{@code server}: the listening sockets
+ *   <li>{@code access}: authentication, origins, limits of requests
  *   <li>{@code events}: the event stream and its polling twin
  *   <li>{@code openapi}: the description of the API
+ *   <li>{@code monitoring}: health, metrics and the log of requests
  * </ul>
  */
 @NullMarked

@@ -14,8 +14,7 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.access.Forgery;
 import dev.planner.http.access.Wire;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import dev.planner.http.monitoring.Traffic;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Route;
@@ -485,10 +484,10 @@ class AccessTableTest {
 
     @Test
     void endpoints_areAllInTheTable() throws IOException {
-        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Vertx vertx = Server.vertx(metrics);
+        Traffic traffic = new Traffic();
+        Vertx vertx = Server.vertx(traffic);
         try {
-            Composition parts = new Composition(vertx, config("routes", tokens(false), MANY), metrics);
+            Composition parts = new Composition(vertx, config("routes", tokens(false), MANY), traffic);
             Server.await(parts.start(), Duration.ofMinutes(1));
             Set<String> tables = new LinkedHashSet<>();
             endpoints.forEach(endpoint -> tables.add(endpoint.path()));

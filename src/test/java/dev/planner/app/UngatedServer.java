@@ -2,8 +2,8 @@ package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.message.Problems;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import dev.planner.http.monitoring.Traffic;
+import dev.planner.http.server.HttpVerticle;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
@@ -18,10 +18,10 @@ public final class UngatedServer {
 
     /** Arguments: port and project directory. */
     public static void main(String[] arguments) {
-        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        Vertx vertx = Server.vertx(metrics);
+        Traffic traffic = new Traffic();
+        Vertx vertx = Server.vertx(traffic);
         Path project = Path.of(arguments[1]);
-        Composition parts = new Composition(vertx, config(project, 0), metrics);
+        Composition parts = new Composition(vertx, config(project, 0), traffic);
         Server.await(parts.start(), PATIENCE);
         Router router = parts.router();
         Server.await(

@@ -1,9 +1,9 @@
 package dev.planner.ui;
 
-import dev.planner.app.SampleProject;
 import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
+import dev.planner.project.SampleProject;
 import java.nio.file.Path;
 import java.time.LocalDate;
 

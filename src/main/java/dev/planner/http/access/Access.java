@@ -3,6 +3,7 @@ package dev.planner.http.access;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.access.Origins.Source;
+import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Problems;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;

@@ -4,6 +4,7 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.ClientAddress;
 import dev.planner.http.rest.ApiOperation;
 import dev.planner.http.rest.OperationDoc;
 import dev.planner.item.Problem;

@@ -2,6 +2,7 @@ package dev.planner.http.message;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.base.OutOfMemory;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Rendered;
 import dev.planner.item.Item;
@@ -83,10 +84,11 @@ public final class Problems {
     public static void fault(HttpServerRequest request, @Nullable Throwable failure) {
         HttpServerResponse response = request.response();
         String id = response.headers().get(REQUEST_ID);
+        OutOfMemory.exitIfCauseOf(failure);
         LOG.atError()
-                .setMessage("failed: {} {}")
-                .addArgument(request.method())
-                .addArgument(request.path())
+                .setMessage("the request failed")
+                .addKeyValue("method", request.method())
+                .addKeyValue("path", request.path())
                 .addKeyValue("request", id)
                 .setCause(failure)
                 .log();

@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -127,16 +127,16 @@ class SampleProjectTest {
             Catalogue catalogue = Descriptions.load();
             StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1));
             MarkdownStore store =
-                    Server.await(MarkdownStore.open(vertx, directory, catalogue, options), Duration.ofMinutes(1));
+                    MarkdownStore.open(vertx, directory, catalogue, options).await();
             assertThat(catalogue.all())
                     .hasSizeGreaterThan(40)
                     .allSatisfy(type -> assertThat(
                                     store.snapshot().table(type.name()).size())
                             .as(type.name())
                             .isPositive());
-            Server.await(store.close(), Duration.ofMinutes(1));
+            store.close().await();
         } finally {
-            Server.await(vertx.close(), Duration.ofMinutes(1));
+            vertx.close().await();
         }
     }
 

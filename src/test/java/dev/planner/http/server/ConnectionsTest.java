@@ -1,7 +1,8 @@
-package dev.planner.http.access;
+package dev.planner.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.http.access.Wire;
 import io.vertx.core.Context;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;

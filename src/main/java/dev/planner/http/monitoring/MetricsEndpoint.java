@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.http.monitoring;
 
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.message.Endpoints;
@@ -19,15 +19,15 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
 
 /** {@code GET /metrics} in the Prometheus text format 0.0.4. */
-final class MetricsEndpoint implements Endpoints {
-    static final String PATH = "/metrics";
+public final class MetricsEndpoint implements Endpoints {
+    public static final String PATH = "/metrics";
 
     private final PrometheusMeterRegistry registry;
 
     // Kept, because it counts only as long as somebody holds it.
     private final JvmGcMetrics gc = new JvmGcMetrics();
 
-    MetricsEndpoint(PrometheusMeterRegistry registry, MarkdownStore store, EventEndpoints events) {
+    public MetricsEndpoint(PrometheusMeterRegistry registry, MarkdownStore store, EventEndpoints events) {
         this.registry = registry;
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
@@ -60,7 +60,7 @@ final class MetricsEndpoint implements Endpoints {
         Endpoints.get(router, PATH).handler(this::scrape);
     }
 
-    static Map<String, Object> describe() {
+    public static Map<String, Object> describe() {
         return OperationDoc.of("scrapeMetrics", "Server", "Figures for a monitoring system")
                 .description("Requests, times, memory, files and streams in the Prometheus text format.")
                 .media(

@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.project;
 
 import dev.planner.config.ConfigException;
 import java.io.IOException;

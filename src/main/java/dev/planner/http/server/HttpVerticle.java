@@ -1,7 +1,6 @@
-package dev.planner.app;
+package dev.planner.http.server;
 
 import dev.planner.config.PlannerConfig;
-import dev.planner.http.access.Connections;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.VerticleBase;
@@ -14,7 +13,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** One event loop's share of the HTTP server; all instances listen on one port and serve through the same gate. */
-final class HttpVerticle extends VerticleBase {
+public final class HttpVerticle extends VerticleBase {
     private static final int MAX_LINE = 8 * 1024;
     private static final int MAX_HEADERS = 16 * 1024;
     private static final int IDLE_SECONDS = 60;
@@ -35,7 +34,7 @@ final class HttpVerticle extends VerticleBase {
      * @param unreadable answers what is no HTTP request
      * @param port is told the port once it listens
      */
-    HttpVerticle(
+    public HttpVerticle(
             PlannerConfig config,
             Handler<HttpServerRequest> requests,
             Handler<HttpServerRequest> unreadable,
@@ -77,7 +76,7 @@ final class HttpVerticle extends VerticleBase {
         return options;
     }
 
-    static PemKeyCertOptions pem(PlannerConfig.Tls tls) {
+    public static PemKeyCertOptions pem(PlannerConfig.Tls tls) {
         return new PemKeyCertOptions()
                 .addCertPath(tls.certificate().toString())
                 .addKeyPath(tls.key().toString());

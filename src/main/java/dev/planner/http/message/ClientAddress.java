@@ -1,25 +1,33 @@
-package dev.planner.http.access;
+package dev.planner.http.message;
 
 import io.netty.util.NetUtil;
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.SocketAddress;
 import java.net.InetAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whose request it is: the connection's other end or, behind a trusted proxy, the address that the proxy has seen. */
-final class ClientAddress {
+/** The IP address of a client: the peer of the connection or, behind a trusted proxy, the peer that the proxy reports. */
+public final class ClientAddress {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 
     private final boolean trustProxy;
 
-    ClientAddress(boolean trustProxy) {
+    public ClientAddress(boolean trustProxy) {
         this.trustProxy = trustProxy;
     }
 
-    String of(HttpServerRequest request) {
-        String forwarded = trustProxy ? forwarded(request.headers().getAll(FORWARDED_FOR)) : null;
-        return forwarded == null ? socket(request.remoteAddress()) : forwarded;
+    public String of(HttpServerRequest request) {
+        return of(request.headers(), request.remoteAddress());
+    }
+
+    /**
+     * @param peer the other end of the connection
+     */
+    public String of(MultiMap headers, @Nullable SocketAddress peer) {
+        String forwarded = trustProxy ? forwarded(headers.getAll(FORWARDED_FOR)) : null;
+        return forwarded == null ? socket(peer) : forwarded;
     }
 
     private static String socket(@Nullable SocketAddress address) {

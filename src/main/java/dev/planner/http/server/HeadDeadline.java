@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.http.server;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;

@@ -1,4 +1,4 @@
-package dev.planner.http.access;
+package dev.planner.http.server;
 
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;

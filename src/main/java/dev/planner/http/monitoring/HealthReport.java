@@ -1,33 +1,33 @@
-package dev.planner.app;
+package dev.planner.http.monitoring;
 
+import dev.planner.base.Version;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.rest.Health;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreStatus;
 import io.vertx.core.Future;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** How the server is, for monitors and people. */
-final class HealthReport implements Supplier<Future<Health>> {
+/** The answer of {@code GET /api/health}. */
+public final class HealthReport implements Supplier<Future<Health>> {
     private static final long PATIENCE_SECONDS = 5;
 
     private final PlannerConfig config;
     private final MarkdownStore store;
-    private final Instant start = Instant.now();
+    /** On the monotonic clock: the system clock may be set back. */
+    private final long start = System.nanoTime();
 
-    HealthReport(PlannerConfig config, MarkdownStore store) {
+    public HealthReport(PlannerConfig config, MarkdownStore store) {
         this.config = config;
         this.store = store;
     }
 
     @Override
     public Future<Health> get() {
-        // A disk that does not answer is as good as none.
+        // A disk that does not answer in time counts as not writable.
         return store.tried()
                 .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 .transform(tried -> Future.succeededFuture(report(tried.succeeded() && tried.result())));
@@ -43,7 +43,7 @@ final class HealthReport implements Supplier<Future<Health>> {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("status", serving ? "ok" : "unwritable");
         report.put("version", Version.text());
-        report.put("uptime", Duration.between(start, Instant.now()).toSeconds());
+        report.put("uptime", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
         report.put("cache", Map.of("enabled", false));
         report.put("store", files);
         report.put("readOnly", config.access().readOnly());

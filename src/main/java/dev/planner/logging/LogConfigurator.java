@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.logging;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
@@ -9,9 +9,9 @@ import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
- * How the program speaks before, and without, the settings {@code log-format} and {@code log-level}. In code, because reading
- * it from XML takes a tenth of the start. Logback finds it as a service; a file named by the system property
- * {@code logback.configurationFile} is used instead.
+ * The log before the settings {@code log-format} and {@code log-level} are read: text at level {@code info}, on standard
+ * error. Logback finds this class as a service. It is code and not XML, because parsing XML takes a tenth of the start. A
+ * file that the system property {@code logback.configurationFile} names takes precedence.
  */
 public final class LogConfigurator extends ContextAwareBase implements Configurator {
     private static final String FILE = "logback.configurationFile";
@@ -27,10 +27,14 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
         console.setTarget("System.err");
         console.setEncoder(Logs.encoder(context, false));
         console.start();
+        OutOfMemoryAppender outOfMemory = new OutOfMemoryAppender();
+        outOfMemory.setContext(context);
+        outOfMemory.start();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.INFO);
         root.addAppender(console);
-        // Libraries are heard when something is wrong.
+        root.addAppender(outOfMemory);
+        // Libraries report problems only.
         context.getLogger("io.vertx").setLevel(Level.WARN);
         context.getLogger("io.netty").setLevel(Level.WARN);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;

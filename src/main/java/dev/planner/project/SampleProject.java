@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.project;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

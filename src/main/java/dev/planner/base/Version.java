@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.base;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,11 @@
-package dev.planner.app;
+package dev.planner.http.monitoring;
 
+import dev.planner.http.message.ClientAddress;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.net.SocketAddress;
@@ -25,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * Counts and times every request, whoever answers it, and writes a line for each when the log is asked for that much. Hooks
  * into the HTTP server itself, which costs a request far less than labels looked up for each would.
  */
-final class Traffic
+public final class Traffic
         implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<Traffic.Exchange, Void, Traffic.Connection> {
     private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
     private static final Duration[] BUCKETS = {
@@ -37,10 +39,11 @@ final class Traffic
         Duration.ofMillis(2500)
     };
 
-    private final MeterRegistry registry;
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Map<String, Timer[]> timers = new ConcurrentHashMap<>();
     private final LongAdder connections = new LongAdder();
     private final Counter resets;
+    private volatile ClientAddress clients = new ClientAddress(false);
 
     /** A client's connection. */
     static final class Connection {}
@@ -48,14 +51,23 @@ final class Traffic
     /** A request on its way. */
     record Exchange(HttpRequest request, long begin) {}
 
-    Traffic(MeterRegistry registry) {
-        this.registry = registry;
+    public Traffic() {
         this.resets = Counter.builder("planner.http.resets")
                 .description("Requests that ended without an answer")
                 .register(registry);
         Gauge.builder("planner.http.connections", connections, LongAdder::sum)
                 .description("Open connections")
                 .register(registry);
+    }
+
+    /** Where all figures of the server are registered. */
+    public PrometheusMeterRegistry registry() {
+        return registry;
+    }
+
+    /** Sets how the log finds the address of a client. Vert.x needs this object before the configuration is read. */
+    public void identifyBy(ClientAddress addresses) {
+        clients = addresses;
     }
 
     @Override
@@ -132,14 +144,15 @@ final class Traffic
     }
 
     /** The path without the query, which may hold what nobody should read in a log. */
-    private static void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
+    private void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
         String uri = request.uri();
         int query = uri.indexOf('?');
         LOG.atDebug()
-                .setMessage("{} {} {}")
-                .addArgument(request.method())
-                .addArgument(query < 0 ? uri : uri.substring(0, query))
-                .addArgument(response.statusCode())
+                .setMessage("answered")
+                .addKeyValue("method", request.method())
+                .addKeyValue("path", query < 0 ? uri : uri.substring(0, query))
+                .addKeyValue("status", response.statusCode())
+                .addKeyValue("client", clients.of(request.headers(), request.remoteAddress()))
                 .addKeyValue("request", response.headers().get("X-Request-Id"))
                 .addKeyValue("bytes", bytes)
                 .addKeyValue("micros", nanos / 1000)

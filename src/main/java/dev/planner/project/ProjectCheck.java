@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.project;
 
 import dev.planner.config.ConfigException;
 import dev.planner.schema.Catalogue;
@@ -16,7 +16,6 @@ import java.util.List;
 
 /** Looks at all files of a project without serving it. */
 public final class ProjectCheck {
-    private static final Duration MOST = Duration.ofMinutes(5);
     private static final Duration NEVER = Duration.ofDays(1);
 
     private ProjectCheck() {}
@@ -32,9 +31,9 @@ public final class ProjectCheck {
         }
         Vertx vertx = Vertx.vertx();
         try {
-            return Server.await(problems(vertx, directory), MOST);
+            return problems(vertx, directory).await();
         } finally {
-            Server.await(vertx.close(), MOST);
+            vertx.close().await();
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.planner.app;
+package dev.planner.http.server;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFactory;
@@ -12,7 +12,7 @@ import java.util.List;
  * Java's own sockets, with a watch on every accepted connection. Vert.x tells of a connection only when its first request is
  * complete if the server also speaks HTTP/2 in clear text, so who never completes one is out of reach of everything above.
  */
-final class GuardedTransport implements Transport {
+public final class GuardedTransport implements Transport {
     private final NioTransport sockets = new Sockets();
 
     @Override

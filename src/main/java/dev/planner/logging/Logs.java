@@ -1,0 +1,61 @@
+package dev.planner.logging;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import dev.planner.base.OutOfMemory;
+import dev.planner.config.PlannerConfig;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Format and level of the log, which goes to standard error. */
+public final class Logs {
+    private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
+
+    private Logs() {}
+
+    /** Sets the format of every console appender, and the level of this program's loggers. Libraries keep their level. */
+    public static void configure(PlannerConfig.Logging config) {
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        context.getLogger("dev.planner").setLevel(Level.toLevel(config.level()));
+        Iterator<Appender<ILoggingEvent>> appenders =
+                context.getLogger(Logger.ROOT_LOGGER_NAME).iteratorForAppenders();
+        while (appenders.hasNext()) {
+            if (appenders.next() instanceof ConsoleAppender<ILoggingEvent> console) {
+                console.setEncoder(encoder(context, config.json()));
+            }
+        }
+    }
+
+    /** Logs what ends a thread, and ends the process when that is lack of memory. */
+    public static void watchThreads() {
+        OutOfMemory.enableExit();
+        Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
+            OutOfMemory.exitIfCauseOf(error);
+            LOG.error("the thread {} ended with an error", thread.getName(), error);
+        });
+    }
+
+    static Encoder<ILoggingEvent> encoder(LoggerContext context, boolean json) {
+        Encoder<ILoggingEvent> encoder = json ? new JsonEncoder() : new TextEncoder();
+        encoder.setContext(context);
+        encoder.start();
+        return encoder;
+    }
+
+    /** A line for standard output, in the format of the log, whatever the level of the log is. */
+    public static String announcement(PlannerConfig.Logging config, String message, Map<String, Object> members) {
+        return config.json() ? JsonEncoder.line(Instant.now(), "INFO", "dev.planner", message, members) : message;
+    }
+
+    /** Writes what appenders still hold back. */
+    public static void flush() {
+        ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.planner.logging;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxy;
+import ch.qos.logback.core.AppenderBase;
+import dev.planner.base.OutOfMemory;
+
+/**
+ * Ends the process when an {@link OutOfMemoryError} is logged. Netty and Vert.x catch errors of handlers and log them, so the
+ * log is where the errors that nobody else handles arrive. Attach it behind the appender that writes the line.
+ */
+final class OutOfMemoryAppender extends AppenderBase<ILoggingEvent> {
+    @Override
+    protected void append(ILoggingEvent event) {
+        if (event.getThrowableProxy() instanceof ThrowableProxy proxy) {
+            OutOfMemory.exitIfCauseOf(proxy.getThrowable());
+        }
+    }
+}

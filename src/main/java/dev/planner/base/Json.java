@@ -2,6 +2,7 @@ package dev.planner.base;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Json {
     private static final int MAX_DEPTH = 100;
+    private static final int MAX_SCALE = 400;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -101,17 +103,22 @@ public final class Json {
             case VALUE_STRING -> parser.getText();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Numbers.normalise(bounded(parser.getDecimalValue(), parser));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Numbers.normalise(number(parser));
             default -> null;
         };
     }
 
     /** Refuses exponents that would turn a short number into gigabytes of digits. */
-    private static BigDecimal bounded(BigDecimal number, JsonParser parser) throws JsonProcessingException {
-        if (Math.abs((long) number.scale()) > 400) {
-            throw new com.fasterxml.jackson.core.JsonParseException(parser, "the number's exponent is too large");
+    private static BigDecimal number(JsonParser parser) throws IOException {
+        try {
+            BigDecimal number = parser.getDecimalValue();
+            if (Math.abs((long) number.scale()) <= MAX_SCALE) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // The exponent exceeds the range of an int; the token itself is already known to be a JSON number.
         }
-        return number;
+        throw new JsonParseException(parser, "the number's exponent is too large");
     }
 
     private static Map<String, @Nullable Object> object(JsonParser parser) throws IOException {

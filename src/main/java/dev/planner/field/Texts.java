@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 final class Texts {
     static final int MAX_LENGTH = 1 << 20;
 
-    private static final Pattern BLANK_LINES_BEFORE = Pattern.compile("\\A(?:[ \\t]*\\n)+");
     private static final Pattern CARRIAGE_RETURN = Pattern.compile("\\r\\n?");
 
     private Texts() {}
@@ -37,7 +36,22 @@ final class Texts {
 
     /** LF line ends, no blank lines before and no white space behind; what a file gives back. */
     static String tidy(String text) {
-        return BLANK_LINES_BEFORE.matcher(withLineFeeds(text)).replaceFirst("").stripTrailing();
+        String lines = withLineFeeds(text);
+        return lines.substring(firstLine(lines)).stripTrailing();
+    }
+
+    /** The start of the first line that is not blank. Not a regular expression: those recurse. */
+    private static int firstLine(String text) {
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n') {
+                start = i + 1;
+            } else if (c != ' ' && c != '\t') {
+                return start;
+            }
+        }
+        return start;
     }
 
     static String withLineFeeds(String text) {

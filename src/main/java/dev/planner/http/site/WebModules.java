@@ -20,7 +20,7 @@ final class WebModules {
 
     private static final String ICONS = "META-INF/resources/webjars/lucide-static/0.468.0/icons/";
     private static final Pattern ICON_NAME = Pattern.compile("[a-z0-9-]+");
-    private static final Pattern FILE = Pattern.compile("(?:[A-Za-z0-9_-]+/)*[A-Za-z0-9_.-]+\\.m?js");
+    private static final Pattern FILE = Pattern.compile("(?:[A-Za-z0-9_-]+/)*+[A-Za-z0-9_.-]+\\.m?js");
 
     private WebModules() {}
 

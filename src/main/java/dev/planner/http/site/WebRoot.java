@@ -70,7 +70,12 @@ public final class WebRoot implements Endpoints {
     }
 
     private void asset(RoutingContext context) {
-        String rest = context.normalizedPath().substring(ASSETS.length());
+        String path = context.normalizedPath();
+        if (!path.startsWith(ASSETS)) {
+            context.next();
+            return;
+        }
+        String rest = path.substring(ASSETS.length());
         int slash = rest.indexOf('/');
         WebAsset asset = slash < 0 || !Endpoints.reads(context.request()) ? null : site.find(rest.substring(slash + 1));
         if (asset == null) {

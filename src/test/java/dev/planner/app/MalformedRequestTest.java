@@ -1,0 +1,202 @@
+package dev.planner.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.http.access.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
+
+/** A malformed request is the fault of the client: its status is never 5xx, and nothing is logged as an error. */
+class MalformedRequestTest {
+    private static final String JSON = "Content-Type: application/json";
+    private static final String TOKEN = "correct-horse";
+    private static final int VALUES_PER_FIELD = 4;
+
+    @TempDir
+    Path project;
+
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private Server server;
+
+    @BeforeEach
+    void start() throws IOException {
+        Files.writeString(project.resolve("project.md"), "# Project\n");
+        log.start();
+        ((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)).addAppender(log);
+    }
+
+    @AfterEach
+    void stop() {
+        if (server != null) {
+            server.close();
+        }
+        ((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)).detachAppender(log);
+        assertThat(log.list)
+                .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.ERROR))
+                .isEmpty();
+    }
+
+    private int serve(String token) {
+        server = Server.start(new PlannerConfig(
+                project,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
+                new PlannerConfig.Limits(0, 1024 * 1024),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+        return server.port();
+    }
+
+    private static void assertRefused(Wire.Reply reply, String what) {
+        assertThat(reply.status()).as(what).isBetween(200, 499);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/assets",
+                "/assets?x=1",
+                "/%61ssets",
+                "/assets/",
+                "/assets//",
+                "/assets/x",
+                "/assets/x/..",
+                "/docs/",
+                "//",
+                "/api",
+                "/api/",
+                "/api//",
+                "/api/auth",
+                "/mcp",
+                "/metrics/"
+            })
+    void path_atTheEdgeOfARoute_isAnswered(String path) {
+        int port = serve(null);
+        for (String method : List.of("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS")) {
+            assertRefused(Wire.once(port, method, path), method + " " + path);
+        }
+    }
+
+    @Test
+    void path_withThousandsOfSegments_isAnswered() {
+        int port = serve(null);
+        String version = Wire.once(port, "GET", "/").body().replaceFirst("(?s).*?/assets/([^/]+)/.*", "$1");
+        for (String prefix :
+                List.of("/", "/api/", "/assets/" + version + "/modules/lit/", "/assets/" + version + "/")) {
+            assertRefused(Wire.once(port, "GET", prefix + "a/".repeat(3900) + "a.js"), prefix);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999999999", "1e9999999999", "-1E-9999999999", "0e999999999999", "[1e2147483648]"})
+    void login_withHugeExponent_isRefused(String number) {
+        int port = serve(TOKEN);
+        Wire.Reply reply = Wire.once(port, "POST", "/api/auth/login", JSON, "\n{\"token\":" + number + "}");
+        assertThat(reply.status()).isEqualTo(400);
+    }
+
+    /** A sample of bad values for every field of every collection; a failure prints the seed. */
+    @Test
+    void field_withBadValue_isRefusedOrKept() throws IOException {
+        int port = serve(null);
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        List<String> values = badValues();
+        JsonNode collections = new ObjectMapper()
+                .readTree(Wire.once(port, "GET", "/api/collections").body());
+        try (Wire wire = new Wire(port)) {
+            for (JsonNode collection : collections) {
+                String path = "/api/" + collection.path("name").asText();
+                List<String> fields = new ArrayList<>(List.of("id", "revision", "updatedAt", "own", ""));
+                collection
+                        .path("fields")
+                        .forEach(field -> fields.add(field.path("name").asText()));
+                for (String field : fields) {
+                    for (int i = 0; i < VALUES_PER_FIELD; i++) {
+                        String value = values.get(random.nextInt(values.size()));
+                        String naming = collection.path("naming").asText();
+                        String name = field.equals(naming) ? "" : "\"" + naming + "\":\"x\",";
+                        String body = "{" + name + "\"" + field + "\":" + value + "}";
+                        assertRefused(
+                                wire.ask("POST", path, JSON, "\n" + body),
+                                "seed " + seed + " " + path + " " + cut(body));
+                    }
+                    String query = path + "?" + field + "=" + BAD_QUERIES.get(random.nextInt(BAD_QUERIES.size()));
+                    assertRefused(wire.ask("GET", query), "seed " + seed + " " + query);
+                }
+            }
+        }
+    }
+
+    private static final List<String> BAD_QUERIES = List.of(
+            "",
+            "%00",
+            "%zz",
+            "%ff",
+            "..",
+            "a..b",
+            "1..2..3",
+            "1e9999999999..",
+            "9".repeat(400),
+            "2026-13-45",
+            "2026-02-30..2026-02-31",
+            "+999999999-12-31..",
+            ",,,",
+            "%0a".repeat(2000),
+            "a".repeat(7000),
+            "NaN");
+
+    private static List<String> badValues() {
+        List<String> values = new ArrayList<>(List.of(
+                "1e9999999999",
+                "-1e2147483648",
+                "1e400",
+                "1e18",
+                "9223372036854775808",
+                "9".repeat(99),
+                "null",
+                "true",
+                "[]",
+                "{}",
+                "[[]]",
+                "[{}]",
+                "[null]",
+                "{\"\":{}}",
+                "{\"a\":null}",
+                "\"\"",
+                "\" \"",
+                "\"\\u0000\"",
+                "\"\\ud800\"",
+                "\"2026-99-99\"",
+                "\"+999999999-01-01\"",
+                "\"---\\n---\\n\""));
+        for (String piece : List.of("\\n", "\\t", " ", "#", "[", "`", "*", "|", "> ", "- ", "1. ", "<!--", "x")) {
+            values.add("\"" + piece.repeat(4000) + "\"");
+        }
+        return values;
+    }
+
+    private static String cut(String text) {
+        return text.length() < 200 ? text : text.substring(0, 200) + "…";
+    }
+}

@@ -1,0 +1,41 @@
+package dev.planner.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonTest {
+    private static Object read(String text) throws Json.MalformedJsonException {
+        return Json.read(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1e401",
+                "1e-401",
+                "1e2147483647",
+                "1e2147483648",
+                "-1e2147483648",
+                "1E-9999999999",
+                "0e999999999999",
+                "1e99999999999999999999999999999"
+            })
+    void number_withHugeExponent_isRefused(String number) {
+        assertThatThrownBy(() -> read("{\"value\":[" + number + "]}"))
+                .isInstanceOf(Json.MalformedJsonException.class)
+                .hasMessageContaining("exponent");
+    }
+
+    @Test
+    void number_withOrdinaryExponent_isExact() throws Json.MalformedJsonException {
+        assertThat(read("12e3")).isEqualTo(12_000L);
+        assertThat(read("1.5e-3")).isEqualTo(new BigDecimal("0.0015"));
+        assertThat(read("-0.0")).isEqualTo(0L);
+    }
+}

@@ -3,5 +3,6 @@
  * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural forms.
  */
 export default {
+  'fields.map.twice': 'This name is there already. Change one of the two.',
   'tasks.selected': { one: '{count} task selected', other: '{count} tasks selected' },
 }

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 import { currencySign, formatMoney, formatNumber } from '../../lib/numbers.js'
 
 export default {
@@ -31,11 +31,5 @@ function control({ value, field, id, label, invalid, describedBy, change, placeh
   return html`<input class="input number" type="number" id=${id ?? nothing} aria-label=${label ?? nothing} inputmode="decimal"
     step=${field.type === 'integer' ? '1' : 'any'} min=${field.min ?? nothing} max=${field.max ?? nothing}
     aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-    placeholder=${placeholder ?? nothing} .value=${live(value === undefined ? '' : String(value))} @input=${(event) => take(event.target, change)}>`
-}
-
-/** While what is typed is no number yet, nothing is changed. */
-function take(input, change) {
-  if (input.validity.badInput) return
-  change(input.value === '' ? null : Number(input.value))
+    placeholder=${placeholder ?? nothing} ${typing(value, (typed) => change(typed === '' ? null : Number(typed)))}>`
 }

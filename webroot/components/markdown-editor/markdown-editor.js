@@ -79,6 +79,11 @@ class MarkdownEditor extends LightElement {
     this.edit()
   }
 
+  async focus() {
+    await this.updateComplete
+    this.querySelector('textarea, button')?.focus()
+  }
+
   edit = async () => {
     if (this.readOnly) return
     this.editing = true

@@ -32,7 +32,8 @@ class RecordForm extends LightElement {
   }
 
   firstUpdated() {
-    this.querySelector('#new-record-title').focus()
+    const title = this.querySelector('#new-record-title') ?? this.querySelector('markdown-editor')
+    title.focus()
   }
 
   render() {
@@ -123,6 +124,8 @@ class RecordForm extends LightElement {
     event.preventDefault()
     if (this._saving) return
     const naming = this.type.fieldsByName.get(this.type.naming)
+    const unread = [...event.target.elements].find((control) => control.validity?.customError)
+    if (unread) return unread.focus()
     if (isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
       return this.#refuse({ [naming.name]: `${naming.label} is what names the ${this.type.singular}: give it one.` })
     }

@@ -2,19 +2,20 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { doneToggle } from '../../components/task-card/task-card.js'
 import { displayOf } from '../../fields/registry.js'
-import { del, get, pathOf, post } from '../../app/server/api.js'
+import { get, pathOf } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { toggleDone } from '../../app/records/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
-import { longDate, longInstant, shortDate, timeAgo, today } from '../../lib/dates.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
 import { isDone, subtaskProgress } from '../../lib/tasks.js'
-import { authorOf } from './author.js'
+import { t } from '../../words/words.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import './task-comments.js'
 import './task-subtasks.js'
+import './task-time.js'
 
 const FIRST = ['section', 'assignee', 'priority', 'dueDate', 'tags', 'milestone', 'project', 'effort', 'plannedStart', 'plannedEnd', 'blockedBy']
 const OWN_FACE = ['description', 'subtasks', 'timeEntries', 'comments', 'attachments', 'completed', 'order', 'parentId']
@@ -99,41 +100,15 @@ class TaskDetail extends RecordDetail {
     `)
   }
 
-  async #removeTime(entry, index) {
-    const path = `/time-entries/${encodeURIComponent(this.recordId)}?entryId=${encodeURIComponent(entry.id)}`
-    await this.#call(() => del(path), () => this.edits.offerBack('timeEntries', [{ index, entry }]))
-  }
-
   #time(task, readOnly) {
-    const entries = [task.timeEntries ?? []].flat()
-    const person = (id) => this.context.titleOfRelated({ targets: ['people'], by: 'id' }, id)
-    return this.#section('Time', task.hoursLogged ? `${task.hoursLogged} h${task.effort ? ` of ${task.effort}` : ''}` : undefined, html`
-      <ul class="hours">${entries.map((entry, index) => html`
-        <li class="hour list-entry"><span class="number">${entry.hours} h</span><span class="muted" title=${longDate(entry.date)}>${shortDate(entry.date)}</span>
-          <span class="truncate hour-text">${entry.person ? person(entry.person) : ''}${entry.description ? ` · ${entry.description}` : ''}</span>
-          ${readOnly ? nothing : html`<span class="list-tools"><button class="list-tool" aria-label="Remove ${entry.hours} hours"
-            @click=${() => this.#removeTime(entry, index)}>${icon('x')}</button></span>`}
-        </li>`)}</ul>
-      ${readOnly ? nothing : html`<form class="hour-form" @submit=${this.#addTime}>
-        <input class="input" name="hours" type="number" min="0" max="24" step="0.25" required placeholder="Hours" aria-label="Hours">
-        <input class="input" name="date" type="date" required .value=${today()} aria-label="Day">
-        <input class="input" name="description" placeholder="On what" aria-label="On what">
-        <button class="button">Log</button></form>`}
+    const { hoursLogged: hours, effort } = task
+    const logged = effort ? t('task.time.ofEffort', { hours, effort }) : t('task.time.logged', { hours })
+    return this.#section(t('task.time'), hours ? logged : undefined, html`
+      <task-time .value=${[task.timeEntries ?? []].flat()} .field=${this.type.fieldsByName.get('timeEntries')} .context=${this.context}
+        .path="/time-entries/${encodeURIComponent(this.recordId)}" ?readOnly=${readOnly}
+        @changed=${() => this.store.fetch(this.recordId).catch(complain)}
+        @removed=${(event) => this.edits.offerBack('timeEntries', [event.detail])}></task-time>
     `)
-  }
-
-  #addTime = async (event) => {
-    event.preventDefault()
-    const form = event.target
-    const { hours, date, description } = Object.fromEntries(new FormData(form))
-    const person = authorOf()
-    await this.#call(
-      () => post(`/time-entries/${encodeURIComponent(this.recordId)}`, { hours: Number(hours), date, ...(description ? { description } : {}), ...(person ? { person } : {}) }),
-      () => {
-        form.reset()
-        form.elements.date.value = today()
-      },
-    )
   }
 
   #history(task) {
@@ -162,17 +137,6 @@ class TaskDetail extends RecordDetail {
 
   #path() {
     return pathOf('tasks', this.recordId)
-  }
-
-  /** Something that is part of the task and has calls of its own; the task is fetched again after it. */
-  async #call(send, then = () => {}) {
-    try {
-      await send()
-      then()
-      await this.store.fetch(this.recordId)
-    } catch (error) {
-      complain(error)
-    }
   }
 }
 

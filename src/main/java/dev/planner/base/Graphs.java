@@ -2,29 +2,36 @@ package dev.planner.base;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Walks through things that point at each other. */
+/** Walks through things that point at each other. No method recurses, and the time of each is linear in the graph. */
 public final class Graphs {
     private Graphs() {}
 
     /**
-     * A shortest way.
+     * A shortest way from one of several nodes.
      *
      * @param next what a node points at; may name nodes that point at nothing
      * @return the nodes from the first to the last, both included; empty when there is no way
      */
-    public static <N> List<N> path(N from, N to, Function<N, ? extends Iterable<N>> next) {
+    public static <N> List<N> path(Collection<N> from, N to, Function<N, ? extends Iterable<N>> next) {
         Map<N, @Nullable N> cameFrom = new HashMap<>();
         Deque<N> queue = new ArrayDeque<>();
-        cameFrom.put(from, null);
-        queue.add(from);
+        for (N start : from) {
+            if (!cameFrom.containsKey(start)) {
+                cameFrom.put(start, null);
+                queue.add(start);
+            }
+        }
         while (!queue.isEmpty()) {
             N node = queue.remove();
             if (node.equals(to)) {
@@ -38,6 +45,31 @@ public final class Graphs {
             }
         }
         return List.of();
+    }
+
+    /**
+     * The nodes that lie on a circle.
+     *
+     * @param next the one node that a node points at; {@code null} for none
+     */
+    public static <N> Set<N> onCircles(Collection<N> nodes, Function<N, @Nullable N> next) {
+        Set<N> circles = new HashSet<>();
+        Set<N> seen = new HashSet<>();
+        for (N start : nodes) {
+            Map<N, Integer> places = new HashMap<>();
+            List<N> walk = new ArrayList<>();
+            N node = start;
+            while (node != null && seen.add(node)) {
+                places.put(node, walk.size());
+                walk.add(node);
+                node = next.apply(node);
+            }
+            Integer entry = node == null ? null : places.get(node);
+            if (entry != null) {
+                circles.addAll(walk.subList(entry, walk.size()));
+            }
+        }
+        return circles;
     }
 
     private static <N> List<N> wayTo(N last, Map<N, @Nullable N> cameFrom) {

@@ -185,12 +185,11 @@ final class Constraints {
     private void checkAcyclic(Write write, FieldSpec field) {
         Object value = write.value(field.name());
         List<String> targets = texts(value);
-        for (int i = 0; i < targets.size(); i++) {
-            List<String> circle =
-                    Graphs.path(targets.get(i), write.key().id(), id -> targets(write.transaction(), id, field.name()));
-            if (!circle.isEmpty()) {
-                throw circle(field, value instanceof List ? "/" + i : "", circle);
-            }
+        List<String> circle =
+                Graphs.path(targets, write.key().id(), id -> targets(write.transaction(), id, field.name()));
+        if (!circle.isEmpty()) {
+            String index = value instanceof List ? "/" + targets.indexOf(circle.get(0)) : "";
+            throw circle(field, index, circle);
         }
     }
 

@@ -11,7 +11,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -229,7 +228,8 @@ final class Checker {
 
     /** Depth first without recursion: chains of references may be as long as a collection. */
     private static @Nullable List<String> walk(String start, Map<String, List<String>> graph, Set<String> done) {
-        Set<String> path = new LinkedHashSet<>(List.of(start));
+        Map<String, Integer> path = new HashMap<>(Map.of(start, 0));
+        List<String> nodes = new ArrayList<>(List.of(start));
         Deque<Deque<String>> rest = new ArrayDeque<>();
         rest.push(new ArrayDeque<>(graph.getOrDefault(start, List.of())));
         List<String> found = null;
@@ -237,15 +237,14 @@ final class Checker {
             String next = rest.peek().poll();
             if (next == null) {
                 rest.pop();
-                List<String> nodes = new ArrayList<>(path);
-                String left = nodes.get(nodes.size() - 1);
+                String left = nodes.remove(nodes.size() - 1);
                 path.remove(left);
                 done.add(left);
-            } else if (path.contains(next)) {
-                List<String> nodes = new ArrayList<>(path);
-                found = found == null ? nodes.subList(nodes.indexOf(next), nodes.size()) : found;
+            } else if (path.containsKey(next)) {
+                found = found == null ? List.copyOf(nodes.subList(path.get(next), nodes.size())) : found;
             } else if (!done.contains(next)) {
-                path.add(next);
+                path.put(next, nodes.size());
+                nodes.add(next);
                 rest.push(new ArrayDeque<>(graph.getOrDefault(next, List.of())));
             }
         }

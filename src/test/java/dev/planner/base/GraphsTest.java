@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GraphsTest {
@@ -25,7 +27,27 @@ class GraphsTest {
         assertThat(path("c", "x")).isEmpty();
     }
 
+    @Test
+    void path_fromSeveralNodes_startsAtTheNearest() {
+        assertThat(Graphs.path(List.of("a", "b"), "e", node -> EDGES.getOrDefault(node, List.of())))
+                .containsExactly("b", "d", "e");
+    }
+
+    @Test
+    void onCircles_findsTheMembersOfCirclesAlone() {
+        Map<String, String> next = Map.of("a", "b", "b", "c", "c", "b", "d", "d", "e", "a", "f", "g");
+        assertThat(Graphs.onCircles(List.of("e", "a", "f", "d", "c"), next::get))
+                .containsExactlyInAnyOrder("b", "c", "d");
+    }
+
+    @Test
+    void onCircles_ofALongChain() {
+        Set<Integer> circles =
+                Graphs.onCircles(IntStream.range(0, 200_000).boxed().toList(), node -> node == 0 ? null : node - 1);
+        assertThat(circles).isEmpty();
+    }
+
     private static List<String> path(String from, String to) {
-        return Graphs.path(from, to, node -> EDGES.getOrDefault(node, List.of()));
+        return Graphs.path(List.of(from), to, node -> EDGES.getOrDefault(node, List.of()));
     }
 }

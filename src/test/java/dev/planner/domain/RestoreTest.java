@@ -5,8 +5,6 @@ import static dev.planner.domain.Project.map;
 import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.engine.Outcome;
-import dev.planner.engine.UnitOfWork;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -187,16 +185,16 @@ class RestoreTest {
 
     private String refusal(String collection, String id) {
         String trashId = trashed(collection, id).trashId();
-        Problem problem = problem(() -> await(project.engine().restore(store, trashId, UnitOfWork.PLAIN)));
+        Problem problem = problem(() -> await(project.engine().restore(store, trashId)));
         assertThat(problem).isInstanceOf(Problem.Conflict.class);
         assertThat(trashed(collection, id).trashId()).isEqualTo(trashId);
         return problem.detail();
     }
 
     private void restore(String collection, String id) {
-        Outcome restored =
-                await(project.engine().restore(store, trashed(collection, id).trashId(), UnitOfWork.PLAIN));
-        Item item = ((Outcome.Entity) restored).item();
+        Item item = await(
+                        project.engine().restore(store, trashed(collection, id).trashId()))
+                .item();
         assertThat(item.id()).isEqualTo(id);
         assertThat(await(store.list())).noneMatch(entry -> entry.key().equals(item.key()));
     }

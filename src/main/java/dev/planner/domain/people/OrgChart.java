@@ -1,42 +1,41 @@
 package dev.planner.domain.people;
 
-import static dev.planner.engine.operation.Operation.read;
-
+import dev.planner.base.Graphs;
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
-import dev.planner.engine.Outcome;
-import dev.planner.engine.operation.Result;
-import dev.planner.engine.operation.Target;
+import dev.planner.engine.Action.Answer;
+import dev.planner.engine.Action.Method;
+import dev.planner.engine.Action.Outcome;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /orgchart}: the people as a forest. Everybody is in it once, whatever the files say. */
+/** {@code GET /orgchart}: the people as a forest. Every person is in it once, whatever the files say. */
 final class OrgChart {
-    /** What stands deeper begins a tree of its own: no organisation is so deep, but a broken file might be. */
-    private static final int DEEPEST = 40;
+    /** The levels of one tree. A person below the last level begins a tree of its own, because readers of JSON may recurse. */
+    private static final int LEVELS = 40;
 
     private OrgChart() {}
 
     static Action action() {
-        return Action.of(
-                read("orgChart", Target.project())
-                        .at("/orgchart")
-                        .says(
-                                "Show who reports to whom",
-                                "Shows who reports to whom. Whoever reports to nobody known, or is part of a circle, is a root.")
-                        .answers(Result.value("OrgChart", schema()))
-                        .build(),
-                call -> Future.succeededFuture(new Outcome.Value(of(call.engine()
-                        .records()
+        return new Action(
+                "orgChart",
+                Method.GET,
+                "/orgchart",
+                "Shows who reports to whom. A person who reports to nobody known, or is part of a circle, is a root.",
+                List.of(),
+                null,
+                Answer.json(200, schema()),
+                call -> Future.succeededFuture(new Outcome.Json(of(call.engine()
                         .moment()
                         .snapshot()
                         .table(PersonRules.PEOPLE)
@@ -70,10 +69,11 @@ final class OrgChart {
         people.forEach(person -> byId.put(person.id(), person));
         Map<String, List<Object>> reports = new HashMap<>();
         people.forEach(person -> reports.put(person.id(), new ArrayList<>()));
+        Map<String, Integer> levels = levels(byId);
         List<Object> roots = new ArrayList<>();
         for (Item person : people) {
-            String manager = manager(person, byId);
-            List<Object> siblings = manager == null ? roots : reports.getOrDefault(manager, roots);
+            boolean root = levels.getOrDefault(person.id(), 0) % LEVELS == 0;
+            List<Object> siblings = root ? roots : reports.getOrDefault(person.text("reportsTo"), roots);
             siblings.add(node(person, reports.getOrDefault(person.id(), List.of())));
         }
         return Maps.of("roots", roots, "total", (long) people.size());
@@ -92,20 +92,29 @@ final class OrgChart {
         return node;
     }
 
-    /** Whom the person stands below in the chart; {@code null} for a root. */
-    private static @Nullable String manager(Item person, Map<String, Item> byId) {
-        Set<String> above = new HashSet<>();
-        Item manager = next(person, byId);
-        for (Item each = manager; each != null && above.add(each.id()); each = next(each, byId)) {
-            if (each.id().equals(person.id())) {
-                return null;
+    /** How many managers each person has above, without those who are part of a circle. */
+    private static Map<String, Integer> levels(Map<String, Item> people) {
+        Set<String> circles = Graphs.onCircles(people.keySet(), id -> manager(id, people));
+        Map<String, Integer> levels = new HashMap<>();
+        circles.forEach(id -> levels.put(id, 0));
+        for (String id : people.keySet()) {
+            Deque<String> below = new ArrayDeque<>();
+            String next = id;
+            while (next != null && !levels.containsKey(next)) {
+                below.push(next);
+                next = manager(next, people);
+            }
+            int level = next == null ? 0 : levels.getOrDefault(next, 0) + 1;
+            for (String each : below) {
+                levels.put(each, level++);
             }
         }
-        return manager == null || above.size() % DEEPEST == 0 ? null : manager.id();
+        return levels;
     }
 
-    private static @Nullable Item next(Item person, Map<String, Item> byId) {
-        String manager = person.text("reportsTo");
-        return manager == null ? null : byId.get(manager);
+    private static @Nullable String manager(String id, Map<String, Item> people) {
+        Item person = people.get(id);
+        String manager = person == null ? null : person.text("reportsTo");
+        return manager != null && people.containsKey(manager) ? manager : null;
     }
 }

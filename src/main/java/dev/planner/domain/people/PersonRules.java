@@ -2,9 +2,8 @@ package dev.planner.domain.people;
 
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.read.Moment;
+import dev.planner.engine.Moment;
 import dev.planner.item.Item;
-import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;
 
@@ -26,7 +25,7 @@ public final class PersonRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions(CollectionType type) {
+    public List<Action> actions() {
         return List.of(OrgChart.action());
     }
 }

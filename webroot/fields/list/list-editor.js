@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
-import { HeldElement } from '../../components/held-element.js'
+import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object.js'
-import { displayOf, inputOf } from '../field-types.js'
+import { displayOf, inputOf } from '../registry.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
+import { filled, fresh, isIncomplete, move, replaced, withWaiting, without } from './list.logic.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
@@ -20,10 +20,11 @@ function rowOf(of) {
 
 /**
  * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
- * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it. Sends `change`.
+ * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it.
  */
-class ListEditor extends HeldElement {
+class ListEditor extends LightElement {
   static properties = {
+    value: { attribute: false },
     field: { attribute: false },
     context: { attribute: false },
     controlId: {},
@@ -31,29 +32,30 @@ class ListEditor extends HeldElement {
     _opened: { state: true },
   }
 
-  /** Long members that were shown, as `place name`: they stay when they are emptied, so that none goes under the cursor. */
-  #shown = new Set()
-
-  /** Whether an entry is too incomplete to be sent while somebody writes it. */
-  #unsent = false
+  #given = undefined
+  #held = false
 
   constructor() {
     super()
     this._opened = new Set()
   }
 
-  adopt(value) {
-    this.#shown.clear()
-    if (!this._entries || !equal(value, this._entries)) this._entries = [...value]
+  willUpdate(changed) {
+    if (!changed.has('value') || (this._entries && equal(this.value, this.#given))) return
+    this.#given = this.value
+    // What comes back from saving is what is here already, and must not take an empty entry away from under the cursor.
+    if (this._entries && equal(this.value, filled(this._entries, this.field.of))) return
+    this._entries = this._entries ? withWaiting(this.value, this._entries, this.field.of) : [...this.value]
   }
 
-  arrived(value) {
-    this._entries = withIds(this._entries, value, this.field.of)
+  connectedCallback() {
+    super.connectedCallback()
+    this.addEventListener('focusout', this.#left)
   }
 
   /** Whoever leaves the list with an entry that is not complete is told what is missing. */
-  leaving() {
-    if (this.#unsent) this.#send()
+  #left = ({ relatedTarget }) => {
+    if (this.#held && !this.contains(relatedTarget)) this.#tell()
   }
 
   render() {
@@ -88,7 +90,7 @@ class ListEditor extends HeldElement {
     const inputs = (fields, set) => objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
     const name = `${this.field.label} ${index + 1}`
     if (!row) return this.#card(of, entry, index, inputs, name)
-    const rest = this.#rest(of, row).filter((member) => this.#isShown(entry, index, member))
+    const rest = this.#rest(of, row).filter((member) => this._opened.has(index) || !isEmpty(entry[member.name]))
     return html`
       <div role="group" aria-label=${name}>
         <div class="object-input is-row">${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}</div>
@@ -99,7 +101,7 @@ class ListEditor extends HeldElement {
   /** A card: what it is about, its short members, and the long ones that say something. */
   #card(of, entry, index, inputs, name) {
     const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
-    const hidden = new Set(this.#rest(of).filter((member) => !this.#isShown(entry, index, member)))
+    const hidden = new Set(this.#rest(of).filter((member) => !this._opened.has(index) && isEmpty(entry[member.name])))
     return html`<div class="object-input is-card" role="group" aria-label=${name}>${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}</div>`
   }
 
@@ -107,12 +109,6 @@ class ListEditor extends HeldElement {
   #rest(of, row) {
     const members = of.fields.filter((member) => member.type !== 'id')
     return row ? members.filter((member) => !row.includes(member)) : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
-  }
-
-  #isShown(entry, index, member) {
-    const key = `${index} ${member.name}`
-    if (this._opened.has(index) || !isEmpty(entry[member.name])) this.#shown.add(key)
-    return this.#shown.has(key)
   }
 
   /** An amount that follows from quantity and price is shown and not asked for. */
@@ -145,7 +141,7 @@ class ListEditor extends HeldElement {
   }
 
   #menu(anchor, index, name) {
-    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this.#isShown(this._entries[index], index, member))
+    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this._opened.has(index) && isEmpty(this._entries[index][member.name]))
     openMenu(anchor, [
       ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
       ...(index > 0 ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }] : []),
@@ -179,32 +175,27 @@ class ListEditor extends HeldElement {
   }
 
   #remove(index) {
-    this.#foldAll()
+    this._opened = new Set()
     this.#set(without(this._entries, index))
     this.#focus(Math.max(0, index - 1))
   }
 
   #move(index, by) {
     const to = index + by
-    this.#foldAll()
+    this._opened = new Set()
     this.#set(move(this._entries, index, to))
     this.#focus(Math.min(Math.max(to, 0), this._entries.length - 1))
   }
 
-  #foldAll() {
-    this._opened = new Set()
-    this.#shown.clear()
-  }
-
   #set(entries) {
     this._entries = entries
-    this.#unsent = !this.context.isDraft && entries.some((entry) => isIncomplete(entry, this.field.of))
-    if (!this.#unsent) this.#send()
+    this.#held = !this.context.isDraft && entries.some((entry) => isIncomplete(entry, this.field.of))
+    if (!this.#held) this.#tell()
   }
 
-  #send() {
-    this.#unsent = false
-    this.tell(filled(this._entries, this.field.of))
+  #tell() {
+    this.#held = false
+    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(this._entries, this.field.of) }, bubbles: true }))
   }
 
   #focus(index) {

@@ -27,7 +27,9 @@ public final class Json {
     private static final int MAX_DEPTH = 100;
     private static final int MAX_SCALE = 400;
 
+    /** Names are not interned: clients choose them, and the table of interned strings belongs to the whole process. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
             .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)

@@ -18,9 +18,8 @@ final class ReservedIds {
         Set<String> words = new TreeSet<>(ALWAYS);
         String path = "/" + type.name() + "/";
         for (Action action : actions) {
-            String address = action.operation().address();
-            if (address.startsWith(path) && !address.startsWith(path + ":")) {
-                String word = address.substring(path.length()).replaceFirst("/.*", "");
+            if (action.path().startsWith(path) && !action.path().startsWith(path + ":")) {
+                String word = action.path().substring(path.length()).replaceFirst("/.*", "");
                 words.add(word.toLowerCase(Locale.ROOT));
             }
         }

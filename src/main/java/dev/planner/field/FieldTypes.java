@@ -1,5 +1,6 @@
 package dev.planner.field;
 
+import dev.planner.item.RecordLimits;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,7 @@ public final class FieldTypes {
     public static final int TITLE_LENGTH = 500;
 
     /** The longest line of other text. */
-    public static final int LINE_LENGTH = Texts.MAX_LENGTH;
+    public static final int LINE_LENGTH = RecordLimits.TEXT_LENGTH;
 
     private FieldTypes() {}
 

@@ -2,6 +2,7 @@ package dev.planner.field;
 
 import dev.planner.base.Maps;
 import dev.planner.item.Raw;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * none.
  */
 class ListType implements FieldType {
-    private static final int MOST_ENTRIES = 10_000;
-
     private final FieldType element;
 
     ListType(FieldType element) {
@@ -80,8 +79,9 @@ class ListType implements FieldType {
             report.accept(new Violation(pointer, "must be a list, not " + Words.kind(value)));
             return null;
         }
-        if (list.size() > MOST_ENTRIES) {
-            report.accept(new Violation(pointer, "must have at most " + MOST_ENTRIES + " entries, not " + list.size()));
+        if (list.size() > RecordLimits.LIST_ENTRIES) {
+            report.accept(new Violation(
+                    pointer, "must have at most " + RecordLimits.LIST_ENTRIES + " entries, not " + list.size()));
             return null;
         }
         List<Object> accepted = new ArrayList<>(list.size());
@@ -128,7 +128,7 @@ class ListType implements FieldType {
 
     @Override
     public Map<String, Object> inputSchema() {
-        return Maps.of("type", "array", "maxItems", MOST_ENTRIES, "items", element.inputSchema());
+        return Maps.of("type", "array", "maxItems", RecordLimits.LIST_ENTRIES, "items", element.inputSchema());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.planner.field;
 
 import dev.planner.base.Maps;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -25,6 +26,6 @@ final class MarkdownType extends TextualType {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        return Maps.of("type", "string", "maxLength", Texts.MAX_LENGTH);
+        return Maps.of("type", "string", "maxLength", RecordLimits.TEXT_LENGTH);
     }
 }

@@ -2,6 +2,7 @@ package dev.planner.field;
 
 import dev.planner.base.EditDistance;
 import dev.planner.base.Numbers;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Fields and members that no description knows: any JSON value under a name that a file can bear. */
 public final class OwnValues {
-    private static final int DEEPEST = 8;
     private static final int LONGEST_NAME = 100;
     private static final int SHORT_NAME = 3;
     private static final int TYPO = 2;
@@ -68,8 +68,9 @@ public final class OwnValues {
         if (value instanceof Boolean) {
             return value;
         }
-        if (depth > DEEPEST) {
-            report.accept(new Violation(pointer, "is nested too deeply; at most " + DEEPEST + " levels are kept"));
+        if (depth > RecordLimits.OWN_FIELD_DEPTH) {
+            report.accept(new Violation(
+                    pointer, "is nested too deeply; at most " + RecordLimits.OWN_FIELD_DEPTH + " levels are kept"));
             return null;
         }
         return value instanceof List<?> list

@@ -1,20 +1,19 @@
 package dev.planner.field;
 
+import dev.planner.item.RecordLimits;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What every text must obey, whatever it means. */
 final class Texts {
-    static final int MAX_LENGTH = 1 << 20;
-
     private static final Pattern CARRIAGE_RETURN = Pattern.compile("\\r\\n?");
 
     private Texts() {}
 
     /** What is wrong with the characters of a text; {@code null} for nothing. */
     static @Nullable String fault(String text) {
-        if (text.length() > MAX_LENGTH) {
-            return "must be at most " + MAX_LENGTH + " characters long, not " + text.length();
+        if (text.length() > RecordLimits.TEXT_LENGTH) {
+            return "must be at most " + RecordLimits.TEXT_LENGTH + " characters long, not " + text.length();
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -1,5 +1,8 @@
 package dev.planner.markdown;
 
+import dev.planner.field.OwnValues;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.frontmatter.Frontmatter;
@@ -9,7 +12,10 @@ import dev.planner.markdown.text.UnreadableDocumentException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -174,9 +180,33 @@ public final class Document {
      * @throws dev.planner.item.ProblemException when the value cannot be kept in a file
      */
     public Document with(String key, @Nullable Object value, List<String> order) {
-        Frontmatter changed = value == null
-                ? frontmatter.without(key)
-                : frontmatter.with(StoredValues.text(key), StoredValues.normalise(value), order, lineEnd);
+        return with(changes(key, value), order);
+    }
+
+    /**
+     * As {@link #with(String, Object, List)} for several entries at once. The time grows with the length of the frontmatter.
+     *
+     * @param values values by key; {@code null} removes the entry
+     * @throws dev.planner.item.ProblemException when a value cannot be kept; its violation points to the key
+     */
+    public Document withAll(Map<String, @Nullable Object> values, List<String> order) {
+        Map<String, @Nullable Object> changes = new LinkedHashMap<>();
+        values.forEach((key, value) -> {
+            try {
+                changes.putAll(changes(key, value));
+            } catch (ProblemException e) {
+                throw Problem.invalid("/" + OwnValues.escape(key), e.problem().detail());
+            }
+        });
+        return with(changes, order);
+    }
+
+    private static Map<String, @Nullable Object> changes(String key, @Nullable Object value) {
+        return Collections.singletonMap(StoredValues.text(key), value == null ? null : StoredValues.normalise(value));
+    }
+
+    private Document with(Map<String, @Nullable Object> changes, List<String> order) {
+        Frontmatter changed = frontmatter.with(changes, order, lineEnd);
         if (changed == frontmatter) {
             return this;
         }

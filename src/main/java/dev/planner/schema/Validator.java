@@ -4,6 +4,7 @@ import dev.planner.base.Dates;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
 import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
@@ -46,6 +47,7 @@ public final class Validator {
      */
     public static Map<String, Object> create(CollectionType type, CanonicalBody body, LocalDate today, Instant now) {
         Validator validator = new Validator(type, body, Map.of(), Map.of());
+        validator.checkOwnFields();
         body.members().forEach(validator::take);
         for (FieldSpec field : type.fields()) {
             validator.complete(field, today, now);
@@ -65,8 +67,31 @@ public final class Validator {
     public static Map<String, Object> update(
             CollectionType type, Map<String, Object> current, Map<String, Object> computed, CanonicalBody patch) {
         Validator validator = new Validator(type, patch, current, computed);
+        validator.checkOwnFields();
         patch.members().forEach(validator::take);
         return validator.result();
+    }
+
+    /** Counts before it looks at each field, because to look for typos in each of many takes long. */
+    private void checkOwnFields() {
+        long before = current.keySet().stream().filter(this::isUnknown).count();
+        long added = 0;
+        for (Map.Entry<String, @Nullable Object> member : body.members().entrySet()) {
+            if (isUnknown(member.getKey())) {
+                boolean there = current.containsKey(member.getKey());
+                added += member.getValue() == null ? (there ? -1 : 0) : (there ? 0 : 1);
+            }
+        }
+        if (added > 0 && before + added > RecordLimits.OWN_FIELDS) {
+            throw Problem.invalid(
+                    "",
+                    "The record would have " + (before + added) + " fields of its own; a record can have up to "
+                            + RecordLimits.OWN_FIELDS + ".");
+        }
+    }
+
+    private boolean isUnknown(String key) {
+        return type.field(key) == null && !key.equals(ID);
     }
 
     private void take(String key, @Nullable Object value) {

@@ -2,6 +2,7 @@ package dev.planner.store;
 
 import dev.planner.base.Hashes;
 import dev.planner.item.Item;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Revision;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.Catalogue;
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /** Reads files as records. What cannot be read becomes a problem, never an exception. */
 final class FileReader {
-    static final long LARGEST = 8L << 20;
+    static final long LARGEST = RecordLimits.FILE_LENGTH;
 
     private static final Logger LOG = LoggerFactory.getLogger(FileReader.class);
 

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
@@ -71,9 +70,9 @@ final class FileTable implements Table {
         Map<String, Index> indexes = new HashMap<>();
         type.fields().stream().filter(FieldSpec::indexed).map(FieldSpec::name).forEach(field -> {
             TreePSet<Item> none = TreePSet.empty(ItemOrder.within(type, field));
-            indexes.put(field, new Index(field, HashTreePMap.empty(), none));
+            indexes.put(field, new Index(field, TreePMap.empty(), none));
         });
-        return new FileTable(type, TreePMap.empty(), HashTreePMap.empty(), indexes, List.of(), 0);
+        return new FileTable(type, TreePMap.empty(), TreePMap.empty(), indexes, List.of(), 0);
     }
 
     FileTable with(List<Edit> edits) {

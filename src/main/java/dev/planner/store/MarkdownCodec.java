@@ -185,13 +185,8 @@ final class MarkdownCodec {
                 document = placed(slot.field().name(), () -> codec.create(before, value, wanted));
             }
         }
-        for (String name : wanted.keySet()) {
-            if (isOwn(name)) {
-                Document before = document;
-                document = placed(name, () -> before.with(name, wanted.get(name), order));
-            }
-        }
-        return proven(document, key, path, Map.of(), wanted);
+        Document created = document.withAll(ownChanges(Map.of(), wanted), order);
+        return proven(created, key, path, Map.of(), wanted);
     }
 
     /**
@@ -215,12 +210,7 @@ final class MarkdownCodec {
                 document = placed(name, () -> codec.write(before, wanted.get(name), wanted));
             }
         }
-        for (String name : ownNames(current.values(), wanted)) {
-            if (!Objects.equals(current.value(name), wanted.get(name))) {
-                Document before = document;
-                document = placed(name, () -> before.with(name, wanted.get(name), order));
-            }
-        }
+        document = document.withAll(ownChanges(current.values(), wanted), order);
         if (!current.id().equals(id(path, document))) {
             document = document.with(ID, current.id(), order);
         }
@@ -250,6 +240,17 @@ final class MarkdownCodec {
 
     private boolean isOwn(String name) {
         return type.field(name) == null && !name.equals(ID);
+    }
+
+    /** The fields of the record's own that change. */
+    private Map<String, @Nullable Object> ownChanges(Map<String, Object> current, Map<String, Object> wanted) {
+        Map<String, @Nullable Object> changes = new LinkedHashMap<>();
+        for (String name : ownNames(current, wanted)) {
+            if (!Objects.equals(current.get(name), wanted.get(name))) {
+                changes.put(name, wanted.get(name));
+            }
+        }
+        return changes;
     }
 
     private Set<String> ownNames(Map<String, Object> current, Map<String, Object> wanted) {

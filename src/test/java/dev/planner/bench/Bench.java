@@ -21,6 +21,7 @@ final class Bench {
         ALL.put("watch", new WatchBench());
         ALL.put("access", new AccessBench());
         ALL.put("ui", new UiBench());
+        ALL.put("edits", new EditBench());
     }
 
     private Bench() {}

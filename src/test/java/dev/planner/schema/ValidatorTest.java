@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -299,5 +300,23 @@ class ValidatorTest {
         Map<String, Object> task = task();
         task.put("titles", "x");
         assertThat(update(task, map("titles", "y"))).containsEntry("titles", "y");
+    }
+
+    @Test
+    void ownFields_haveALimit() {
+        Map<String, Object> body = map("title", "x");
+        for (int i = 0; i < RecordLimits.OWN_FIELDS; i++) {
+            body.put("measure " + i, 1L);
+        }
+        Map<String, Object> full = create("tasks", body);
+        assertThat(full).containsEntry("measure 999", 1L);
+        body.put("measure 1000", 1L);
+        assertThat(violations(() -> create("tasks", body)))
+                .containsExactly(new Violation(
+                        "", "The record would have 1001 fields of its own; a record can have up to 1000."));
+        full.put("measure 1000", 1L);
+        assertThat(update(full, map("measure 3", null, "measure 4", 2L))).containsEntry("measure 4", 2L);
+        assertThat(violations(() -> update(full, map("measure 3", null, "measure 1001", 2L, "measure 1002", 2L))))
+                .hasSize(1);
     }
 }

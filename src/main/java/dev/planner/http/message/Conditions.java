@@ -55,11 +55,8 @@ public final class Conditions {
     /** What a write demands. */
     public static Precondition precondition(HttpServerRequest request) {
         List<String> ifMatch = ifMatch(request);
-        String ifNoneMatch = request.getHeader(HttpHeaders.IF_NONE_MATCH);
-        if (ifMatch == null && ifNoneMatch == null) {
-            return Precondition.NONE;
-        }
-        return new Precondition(ifMatch, ifNoneMatch == null ? null : noneOf(ifNoneMatch));
+        boolean absent = ANY.equals(request.getHeader(HttpHeaders.IF_NONE_MATCH));
+        return ifMatch == null && !absent ? Precondition.NONE : new Precondition(ifMatch, absent);
     }
 
     /** The tags of {@code If-Match} without the weak ones, which never match (strong comparison); {@code null} without one. */
@@ -71,12 +68,6 @@ public final class Conditions {
         return tags(String.join(",", lines), HttpHeaders.IF_MATCH).stream()
                 .filter(tag -> !tag.startsWith(WEAK))
                 .map(Conditions::plain)
-                .toList();
-    }
-
-    private static List<String> noneOf(String held) {
-        return tags(held, HttpHeaders.IF_NONE_MATCH).stream()
-                .map(tag -> plain(tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag))
                 .toList();
     }
 

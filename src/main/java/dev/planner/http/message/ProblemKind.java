@@ -1,10 +1,8 @@
 package dev.planner.http.message;
 
 import dev.planner.item.Problem;
-import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** The kinds of problems as clients see them, by status. */
 public enum ProblemKind {
@@ -112,26 +110,22 @@ public enum ProblemKind {
         return name.toString();
     }
 
-    /** The kinds that problems of a class may be. */
-    public static Set<ProblemKind> of(Class<? extends Problem> problem) {
-        if (problem == Problem.Upstream.class) {
-            return EnumSet.of(UPSTREAM_FAILED, UPSTREAM_TIMEOUT);
-        }
-        return EnumSet.of(kind(problem));
-    }
-
-    private static ProblemKind kind(Class<? extends Problem> problem) {
-        ProblemKind kind = OF_CLASS.get(problem);
-        if (kind == null) {
-            throw new IllegalStateException("no status for " + problem.getName());
-        }
-        return kind;
+    /**
+     * @throws IllegalArgumentException when there is no such kind
+     */
+    public static ProblemKind named(String word) {
+        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     static ProblemKind of(Problem problem) {
         if (problem instanceof Problem.Upstream upstream) {
             return upstream.timedOut() ? UPSTREAM_TIMEOUT : UPSTREAM_FAILED;
         }
-        return kind(problem.getClass());
+        ProblemKind kind = OF_CLASS.get(problem.getClass());
+        if (kind == null) {
+            throw new IllegalStateException(
+                    "no status for " + problem.getClass().getName());
+        }
+        return kind;
     }
 }

@@ -11,6 +11,7 @@ public final class Body {
     private final String text;
     private final String fallbackEnd;
     private @Nullable BodyLayout layout;
+    private @Nullable ClaimedSections sections;
 
     /**
      * @param fallbackEnd the line end for new lines when the text has none to go by
@@ -96,6 +97,16 @@ public final class Body {
             }
         }
         return -1;
+    }
+
+    /** The sections of a collection's fields; kept for the collection that asked last. */
+    ClaimedSections sections(HeadingClaims claims) {
+        ClaimedSections known = sections;
+        if (known == null || known.claims() != claims) {
+            known = new ClaimedSections(this, claims);
+            sections = known;
+        }
+        return known;
     }
 
     private BodyLayout layout() {

@@ -1,16 +1,20 @@
 package dev.planner.markdown.body;
 
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.Line;
+import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Collects changes to a body's lines. All positions are those before the changes. */
+/** Collects changes to a body's lines. All positions are positions in the body as it was before the changes. */
 public final class BodyEdit {
     private final Body body;
     private final String lineEnd;
     private final List<Edit> edits = new ArrayList<>();
+    /** The last insertion of lines at each position. */
+    private final Map<Integer, Edit> insertions = new HashMap<>();
 
     private record Edit(int from, int to, List<Line> lines) {}
 
@@ -25,22 +29,29 @@ public final class BodyEdit {
 
     /** Replaces lines, but keeps every one that stays as it is. */
     public void replace(int from, int to, List<String> texts) {
-        int[] kept = Alignment.of(
-                to - from, texts.size(), (i, j) -> body.line(from + i).equals(texts.get(j)));
+        int[] kept = ListDiff.align(
+                body.lines().subList(from, to).stream().map(Line::text).toList(), texts);
         List<Line> lines = new ArrayList<>(texts.size());
         for (int j = 0; j < kept.length; j++) {
             lines.add(kept[j] < 0 ? line(texts.get(j)) : body.lines().get(from + kept[j]));
         }
-        edits.add(new Edit(from, to, lines));
+        add(new Edit(from, to, lines));
+    }
+
+    private void add(Edit edit) {
+        edits.add(edit);
+        if (edit.from == edit.to && !edit.lines.isEmpty()) {
+            insertions.put(edit.from, edit);
+        }
     }
 
     public void insert(int at, List<String> texts) {
         replace(at, at, texts);
     }
 
-    /** Puts a copy of lines of the body to another place. */
+    /** Inserts a copy of lines of the body at another place. */
     public void copy(int from, int to, int at) {
-        edits.add(new Edit(at, at, body.lines().subList(from, to)));
+        add(new Edit(at, at, body.lines().subList(from, to)));
     }
 
     void remove(int from, int to) {
@@ -60,18 +71,16 @@ public final class BodyEdit {
         insert(at, block);
     }
 
-    /** Whether what is inserted here would directly follow a line that is not blank. */
+    /** Whether lines that are inserted here would directly follow a line that is not blank. */
     private boolean touches(int at) {
-        for (int i = edits.size() - 1; i >= 0; i--) {
-            Edit edit = edits.get(i);
-            if (edit.from == at && edit.to == at && !edit.lines.isEmpty()) {
-                return !edit.lines.get(edit.lines.size() - 1).blank();
-            }
+        Edit before = insertions.get(at);
+        if (before == null) {
+            return at > 0 && !body.blank(at - 1);
         }
-        return at > 0 && !body.blank(at - 1);
+        return !before.lines.get(before.lines.size() - 1).blank();
     }
 
-    /** Inserts a copy of lines of the body, apart from what stands around it. */
+    /** Inserts a copy of lines of the body, with a blank line before and behind it where one is missing. */
     public void insertCopy(int at, int from, int to) {
         List<Line> block = new ArrayList<>();
         if (touches(at)) {
@@ -81,15 +90,15 @@ public final class BodyEdit {
         if (at < body.size() && !body.blank(at)) {
             block.add(line(""));
         }
-        edits.add(new Edit(at, at, List.copyOf(block)));
+        add(new Edit(at, at, List.copyOf(block)));
     }
 
     /**
-     * Removes lines, and one of the blank lines around them where two would meet or the body would end with one; not where
-     * other lines were inserted in their place.
+     * Removes lines, and the blank lines behind them where two blank lines would meet or the body would end with one. Where
+     * other lines were inserted in their place, the blank lines stay.
      */
     public void removeBlock(int from, int to) {
-        if (edits.stream().anyMatch(edit -> edit.from == from && edit.to == from && !edit.lines.isEmpty())) {
+        if (insertions.containsKey(from)) {
             remove(from, to);
             return;
         }

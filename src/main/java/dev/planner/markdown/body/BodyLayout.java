@@ -3,6 +3,7 @@ package dev.planner.markdown.body;
 import dev.planner.markdown.text.Line;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a body and what they are. Headings begin at the line's start, as people and all programs write them. A fence or
@@ -26,10 +27,11 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
     private static final class Scan {
         private final List<Line> lines;
         private final byte[] kinds;
-        /** The shortest fence of each kind that is known to have no end below. */
-        private int openBackticks = Integer.MAX_VALUE;
+        /** For each line the longest run of backticks that could close a fence on it or below. */
+        private int @Nullable [] backticksBelow;
 
-        private int openTildes = Integer.MAX_VALUE;
+        private int @Nullable [] tildesBelow;
+
         private boolean commentsOpen;
 
         Scan(List<Line> lines, byte[] kinds) {
@@ -73,23 +75,39 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
         }
 
         private int fenceEnd(int line, char c, int length) {
-            if (length >= (c == '`' ? openBackticks : openTildes)) {
+            if (runsBelow(c)[line + 1] < length) {
                 return line;
             }
-            for (int i = line + 1; i < lines.size(); i++) {
-                String text = lines.get(i).text();
-                int indent = indent(text);
-                int closing = indent > 3 ? 0 : run(text, indent, c);
-                if (closing >= length && Line.isBlank(text, indent + closing, text.length())) {
-                    return i + 1;
-                }
+            int end = line + 1;
+            while (closingRun(end, c) < length) {
+                end++;
+            }
+            return end + 1;
+        }
+
+        private int[] runsBelow(char c) {
+            int[] known = c == '`' ? backticksBelow : tildesBelow;
+            if (known != null) {
+                return known;
+            }
+            int[] longest = new int[lines.size() + 1];
+            for (int i = lines.size() - 1; i >= 0; i--) {
+                longest[i] = Math.max(longest[i + 1], closingRun(i, c));
             }
             if (c == '`') {
-                openBackticks = length;
+                backticksBelow = longest;
             } else {
-                openTildes = length;
+                tildesBelow = longest;
             }
-            return line;
+            return longest;
+        }
+
+        /** The length of the fence on a line with nothing else, 0 for any other line. */
+        private int closingRun(int line, char c) {
+            String text = lines.get(line).text();
+            int indent = indent(text);
+            int closing = indent > 3 ? 0 : run(text, indent, c);
+            return closing > 0 && Line.isBlank(text, indent + closing, text.length()) ? closing : 0;
         }
 
         private int commentEnd(int line) {

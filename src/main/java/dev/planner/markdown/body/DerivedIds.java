@@ -1,35 +1,43 @@
 package dev.planner.markdown.body;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32;
 
 /**
- * Ids of entries that have none in the file: made from their text, so that they stay the same from one reading to the next
- * and when other entries come and go. They are written when the entry's own line is.
+ * Makes ids for entries that have none in the file. An id follows from the entry's text, so that it is the same at each
+ * reading and does not change when other entries come and go. The file gets the id when the entry's own line changes.
  */
 public final class DerivedIds {
     private final String prefix;
     private final Set<String> taken = new HashSet<>();
+    /** The number that the next id with the same hash gets. */
+    private final Map<String, Integer> next = new HashMap<>();
 
     public DerivedIds(String prefix) {
         this.prefix = prefix;
     }
 
-    /** An id that stands in the file. */
+    /** Reserves an id that stands in the file. */
     public void take(String id) {
         taken.add(id);
     }
 
+    /** The id of the next entry with this text. */
     public String of(String text) {
         CRC32 hash = new CRC32();
         hash.update(text.getBytes(StandardCharsets.UTF_8));
-        String base = prefix + String.format("%08x", hash.getValue());
+        String base = prefix + HexFormat.of().toHexDigits((int) hash.getValue());
         String id = base;
-        for (int n = 2; !taken.add(id); n++) {
-            id = base + "-" + n;
+        int number = next.getOrDefault(base, 2);
+        while (!taken.add(id)) {
+            id = base + "-" + number++;
         }
+        next.put(base, number);
         return id;
     }
 }

@@ -1,6 +1,7 @@
 package dev.planner.markdown.body;
 
 import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public abstract class GuardedGrammar implements BodyGrammar {
 
     @Override
     public final Body write(Body body, @Nullable Object value) {
+        if (value instanceof List<?> list && list.size() > RecordLimits.LIST_ENTRIES) {
+            RecordLimits.checkEntries(list.size(), read(body) instanceof List<?> old ? old.size() : 0);
+        }
         Object normal = value == null ? null : normalise(value);
         Body edited = edit(body, normal);
         if (edited.text().equals(body.text())) {

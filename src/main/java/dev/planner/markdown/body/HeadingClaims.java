@@ -7,19 +7,19 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The headings that a collection's bindings own, in the order in which new files carry them. A heading of a body belongs to
- * the claim that knows it best; and a claim that finds its very heading wants no other, so that a text may have headings that
- * are merely similar.
+ * The H2 headings that belong to a collection's fields, in the order in which new files have them. A heading of a body belongs
+ * to the claim that it matches best. Where a heading matches a claim exactly, headings that match this claim less well belong
+ * to nobody, so that a text may have headings that are merely similar.
  */
 public final class HeadingClaims {
     private static final int EQUAL = 3;
     private static final int BEGINS = 2;
     private static final int CONTAINS = 1;
 
-    /** What may stand between words; an apostrophe belongs to its word. */
-    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]+");
+    /** The characters between words; an apostrophe belongs to its word. */
+    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]++");
 
-    private static final Pattern AND = Pattern.compile(" (?:and )+");
+    private static final String AND = " and ";
 
     private final List<Claim> claims;
     private final boolean loose;
@@ -33,22 +33,6 @@ public final class HeadingClaims {
     private record Claim(Object owner, int place, SectionHeading heading, List<String> names, List<String> words) {
         boolean isLoose() {
             return heading.match() == SectionHeading.Match.WORDS;
-        }
-
-        boolean isText() {
-            return heading.match() == SectionHeading.Match.TEXT;
-        }
-    }
-
-    /**
-     * A part of a body below a heading.
-     *
-     * @param heading the heading's line
-     * @param end the line behind its last
-     */
-    public record Section(int heading, int end) {
-        public int start() {
-            return heading + 1;
         }
     }
 
@@ -102,6 +86,20 @@ public final class HeadingClaims {
         return "## " + claims.get(claim).heading().text();
     }
 
+    /** The sections of a body; computed once for each body. */
+    public ClaimedSections sections(Body body) {
+        return body.sections(this);
+    }
+
+    int size() {
+        return claims.size();
+    }
+
+    /** Whether the section of a claim is text to the next claimed heading; otherwise it ends at the next H1 or H2. */
+    boolean isText(int claim) {
+        return claims.get(claim).heading().match() == SectionHeading.Match.TEXT;
+    }
+
     /** For each line the claim that owns the heading on it, else -1. */
     int[] owners(Body body) {
         int[] owners = new int[body.size()];
@@ -142,9 +140,21 @@ public final class HeadingClaims {
         return name.substring(0, end).strip();
     }
 
-    /** The words alone: High-Level Budget and High Level Budget are one heading, and so is A / B and A and B. */
+    /** The words alone: High-Level Budget and High Level Budget are one heading, and so are A / B and A and B. */
     private static String words(String name) {
-        return AND.matcher(SIGNS.matcher(name).replaceAll(" ").strip()).replaceAll(" ");
+        String words = SIGNS.matcher(name).replaceAll(" ").strip();
+        int and = words.indexOf(AND);
+        if (and < 0) {
+            return words;
+        }
+        StringBuilder without = new StringBuilder(words.length());
+        int from = 0;
+        while (and >= 0) {
+            without.append(words, from, and);
+            from = and + AND.length() - 1;
+            and = words.indexOf(AND, from);
+        }
+        return without.append(words, from, words.length()).toString();
     }
 
     private static int strength(Claim claim, String name, String words) {
@@ -165,7 +175,7 @@ public final class HeadingClaims {
     private static int likeness(String known, String words) {
         int at = words.indexOf(known);
         while (at >= 0 && !known.isEmpty()) {
-            if (isWordEnd(words.substring(at + known.length()))) {
+            if (isWordEnd(words, at + known.length())) {
                 if (at == 0) {
                     return BEGINS;
                 }
@@ -178,73 +188,15 @@ public final class HeadingClaims {
         return 0;
     }
 
-    /** Whether the word before ends here, or is a plural. */
-    private static boolean isWordEnd(String rest) {
-        String end = rest.startsWith("es") ? rest.substring(2) : rest.startsWith("s") ? rest.substring(1) : rest;
-        return end.isEmpty() || !Character.isLetter(end.charAt(0));
+    /** Whether a word ends at an offset, or is a plural that ends soon behind it. */
+    private static boolean isWordEnd(String words, int at) {
+        int end = words.startsWith("es", at) ? at + 2 : words.startsWith("s", at) ? at + 1 : at;
+        return end == words.length() || !Character.isLetter(words.charAt(end));
     }
 
-    /** Whether what follows adds no word to the heading: a count, a colon, something in brackets. */
+    /** Whether the rest of a heading adds no word: it is a count, a colon, or something in brackets. */
     private static boolean isAside(String rest) {
         String end = rest.strip();
         return end.isEmpty() || "([:".indexOf(end.charAt(0)) >= 0 || end.chars().noneMatch(Character::isLetter);
-    }
-
-    /** The sections of a claim, in the order of the file. */
-    public List<Section> sections(Body body, int claim) {
-        int[] owners = owners(body);
-        List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < owners.length; i++) {
-            if (owners[i] == claim) {
-                sections.add(new Section(i, end(body, owners, i)));
-            }
-        }
-        return sections;
-    }
-
-    private int end(Body body, int[] owners, int heading) {
-        int claim = owners[heading];
-        boolean text = claims.get(claim).isText();
-        int line = heading + 1;
-        while (line < owners.length) {
-            int level = body.level(line);
-            if (text ? owners[line] >= 0 && owners[line] != claim : level == 1 || level == 2) {
-                break;
-            }
-            line++;
-        }
-        return line;
-    }
-
-    /** The first line from {@code from} on whose heading is claimed, else the end. */
-    public int firstClaimed(Body body, int from) {
-        int[] owners = owners(body);
-        int line = from;
-        while (line < owners.length && owners[line] < 0) {
-            line++;
-        }
-        return line;
-    }
-
-    /** Where a new section of the claim goes: behind the nearest one before it, else in front of the nearest one behind it. */
-    public int place(Body body, int claim) {
-        int[] owners = owners(body);
-        if (!claims.get(claim).isText()) {
-            for (int c = claim - 1; c >= 0; c--) {
-                for (int i = owners.length - 1; i >= 0; i--) {
-                    if (owners[i] == c) {
-                        return BodyEdit.contentEnd(body, i + 1, end(body, owners, i));
-                    }
-                }
-            }
-            for (int c = claim + 1; c < claims.size(); c++) {
-                for (int i = 0; i < owners.length; i++) {
-                    if (owners[i] == c) {
-                        return i;
-                    }
-                }
-            }
-        }
-        return owners.length;
     }
 }

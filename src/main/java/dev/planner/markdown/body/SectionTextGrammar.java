@@ -1,5 +1,6 @@
 package dev.planner.markdown.body;
 
+import dev.planner.markdown.body.ClaimedSections.Section;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ public final class SectionTextGrammar extends GuardedGrammar {
 
     @Override
     public @Nullable Object read(Body body) {
-        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        List<Section> sections = claims.sections(body).of(claim);
         if (sections.isEmpty()) {
             return null;
         }
@@ -33,11 +34,11 @@ public final class SectionTextGrammar extends GuardedGrammar {
 
     @Override
     protected Body edit(Body body, @Nullable Object value) {
-        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        List<Section> sections = claims.sections(body).of(claim);
         List<String> lines = value == null ? List.of() : TextGrammar.lines(value.toString());
         BodyEdit edit = new BodyEdit(body);
         if (!sections.isEmpty()) {
-            HeadingClaims.Section section = sections.get(0);
+            Section section = sections.get(0);
             if (lines.isEmpty() && read(body) != null) {
                 edit.removeBlock(section.heading(), section.end());
             } else {
@@ -46,7 +47,7 @@ public final class SectionTextGrammar extends GuardedGrammar {
         } else if (!lines.isEmpty()) {
             List<String> block = new ArrayList<>(List.of(claims.heading(claim), ""));
             block.addAll(lines);
-            edit.insertBlock(claims.place(body, claim), block);
+            edit.insertBlock(claims.sections(body).place(claim), block);
         }
         return edit.apply();
     }

@@ -18,7 +18,7 @@ public final class TextGrammar extends GuardedGrammar {
     @Override
     public @Nullable Object read(Body body) {
         int start = start(body);
-        String text = BodyEdit.read(body, start, claims.firstClaimed(body, start));
+        String text = BodyEdit.read(body, start, claims.sections(body).firstClaimed(start));
         return text.isEmpty() ? null : text;
     }
 
@@ -51,7 +51,8 @@ public final class TextGrammar extends GuardedGrammar {
     protected Body edit(Body body, @Nullable Object value) {
         int start = start(body);
         BodyEdit edit = new BodyEdit(body);
-        edit.write(start, claims.firstClaimed(body, start), value == null ? List.of() : lines(value.toString()));
+        edit.write(
+                start, claims.sections(body).firstClaimed(start), value == null ? List.of() : lines(value.toString()));
         return edit.apply();
     }
 }

@@ -1,16 +1,14 @@
 package dev.planner.markdown.frontmatter;
 
 import dev.planner.item.Raw;
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.Line;
+import dev.planner.markdown.text.ListDiff;
+import dev.planner.markdown.text.ListPair;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Changes the value of one frontmatter entry and keeps every line of it that need not change. */
@@ -158,26 +156,17 @@ final class EntryEditor {
     /** Writes a block list's elements: equal ones as they are, changed ones in their place, new ones in the style of the list. */
     private void elements(EntryNode.Block block, List<?> values) {
         List<EntryNode.Item> items = block.items();
-        int[] matches = Alignment.of(
-                items.size(),
-                values.size(),
-                (i, j) -> same(items.get(i).content().raw(), values.get(j)));
-        int[] updates = pairs(items, values, matches);
-        Set<Integer> taken = new HashSet<>();
-        for (int i = 0; i < values.size(); i++) {
-            taken.add(matches[i]);
-            taken.add(updates[i]);
-        }
+        ListDiff changes = ListDiff.of(new ElementPair(items, values));
         int next = 0;
         for (int j = 0; j < values.size(); j++) {
-            int old = matches[j] >= 0 ? matches[j] : updates[j];
+            int old = changes.old(j);
             if (old < 0) {
-                insert(items, values.get(j), taken);
+                insert(items, values.get(j), changes.moved(j));
                 continue;
             }
             leads(items, next, old + 1);
             EntryNode.Item item = items.get(old);
-            if (matches[j] >= 0) {
+            if (changes.isKept(j)) {
                 copy(item.line(), item.end());
             } else {
                 item(item, values.get(j));
@@ -185,6 +174,56 @@ final class EntryEditor {
             next = old + 1;
         }
         leads(items, next, items.size());
+    }
+
+    /** The elements of a list; those with an {@code id} have it as their identity. */
+    private final class ElementPair implements ListPair {
+        private final List<EntryNode.Item> items;
+        private final List<?> values;
+
+        ElementPair(List<EntryNode.Item> items, List<?> values) {
+            this.items = items;
+            this.values = values;
+        }
+
+        @Override
+        public int oldSize() {
+            return items.size();
+        }
+
+        @Override
+        public int newSize() {
+            return values.size();
+        }
+
+        @Override
+        public String oldKey(int oldIndex) {
+            return EntryMatch.key(items.get(oldIndex).content().raw());
+        }
+
+        @Override
+        public String newKey(int newIndex) {
+            return EntryMatch.key(values.get(newIndex));
+        }
+
+        @Override
+        public boolean same(int oldIndex, int newIndex) {
+            return EntryEditor.this.same(items.get(oldIndex).content().raw(), values.get(newIndex));
+        }
+
+        @Override
+        public @Nullable String oldId(int oldIndex) {
+            return items.get(oldIndex).content().raw() instanceof Raw.Mapping mapping
+                            && mapping.entries().get("id") instanceof Raw.Text text
+                    ? text.text()
+                    : null;
+        }
+
+        @Override
+        public @Nullable String newId(int newIndex) {
+            Object id = values.get(newIndex) instanceof Map<?, ?> map ? map.get("id") : null;
+            return id == null ? null : id.toString();
+        }
     }
 
     private boolean same(Raw raw, Object value) {
@@ -199,57 +238,12 @@ final class EntryEditor {
     }
 
     /**
-     * Which old element each new one replaces, -1 for none: between two elements that stay, the one with the same id, else
-     * the one in the same place when as many went as came.
+     * @param moved the index of an equal element that loses its place; -1 when there is none
      */
-    private static int[] pairs(List<EntryNode.Item> items, List<?> values, int[] matches) {
-        int[] pairs = new int[values.size()];
-        Arrays.fill(pairs, -1);
-        int oldStart = 0;
-        for (int start = 0; start < values.size(); ) {
-            int end = start;
-            while (end < values.size() && matches[end] < 0) {
-                end++;
-            }
-            int oldEnd = end == values.size() ? items.size() : matches[end];
-            pair(items, values, oldStart, oldEnd, start, end, pairs);
-            oldStart = oldEnd + 1;
-            start = end + 1;
-        }
-        return pairs;
-    }
-
-    private static void pair(
-            List<EntryNode.Item> items, List<?> values, int oldStart, int oldEnd, int start, int end, int[] pairs) {
-        int next = oldStart;
-        boolean identified = false;
-        for (int j = start; j < end; j++) {
-            Object id = values.get(j) instanceof Map<?, ?> map ? map.get("id") : null;
-            for (int i = next; id != null && i < oldEnd; i++) {
-                if (items.get(i).content().raw() instanceof Raw.Mapping mapping
-                        && mapping.entries().get("id") instanceof Raw.Text text
-                        && text.text().equals(id.toString())) {
-                    pairs[j] = i;
-                    next = i + 1;
-                    identified = true;
-                    break;
-                }
-            }
-        }
-        if (!identified && oldEnd - oldStart == end - start) {
-            for (int j = start; j < end; j++) {
-                pairs[j] = oldStart + j - start;
-            }
-        }
-    }
-
-    private void insert(List<EntryNode.Item> items, Object value, Set<Integer> taken) {
-        for (int i = 0; i < items.size(); i++) {
-            if (!taken.contains(i) && same(items.get(i).content().raw(), value)) {
-                taken.add(i);
-                copy(items.get(i).line(), items.get(i).end());
-                return;
-            }
+    private void insert(List<EntryNode.Item> items, Object value, int moved) {
+        if (moved >= 0) {
+            copy(items.get(moved).line(), items.get(moved).end());
+            return;
         }
         EntryNode.Item sibling = items.get(0);
         String text = lines.get(sibling.line()).text();

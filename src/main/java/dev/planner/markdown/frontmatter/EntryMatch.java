@@ -4,6 +4,7 @@ import dev.planner.field.Raws;
 import dev.planner.item.Raw;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Compares what stands in a file with a value. */
@@ -42,5 +43,70 @@ final class EntryMatch {
                     .allMatch(entry -> similar(entry.getValue(), map.get(entry.getKey())));
         }
         return same(raw, value);
+    }
+
+    /** A text that is equal for what stands in a file and for a value that is the {@link #same} or {@link #similar}. */
+    static String key(Raw raw) {
+        StringBuilder key = new StringBuilder();
+        append(key, raw);
+        return key.toString();
+    }
+
+    private static void append(StringBuilder key, Raw raw) {
+        if (raw instanceof Raw.Text text) {
+            key.append(canonical(text.text()));
+        } else if (raw instanceof Raw.Sequence sequence) {
+            key.append('[');
+            sequence.elements().stream().filter(EntryMatch::isThere).forEach(element -> {
+                append(key, element);
+                key.append(',');
+            });
+            key.append(']');
+        } else {
+            key.append('{');
+            new TreeMap<>(((Raw.Mapping) raw).entries()).forEach((name, member) -> {
+                if (isThere(member)) {
+                    append(key.append(name).append(':'), member);
+                    key.append(',');
+                }
+            });
+            key.append('}');
+        }
+    }
+
+    private static boolean isThere(Raw raw) {
+        return Raws.resolve(raw) != null;
+    }
+
+    /** The key of a value in its normal form. */
+    static String key(Object value) {
+        StringBuilder key = new StringBuilder();
+        append(key, value);
+        return key.toString();
+    }
+
+    private static void append(StringBuilder key, Object value) {
+        if (value instanceof List<?> list) {
+            key.append('[');
+            list.forEach(element -> {
+                append(key, element);
+                key.append(',');
+            });
+            key.append(']');
+        } else if (value instanceof Map<?, ?> map) {
+            key.append('{');
+            new TreeMap<>(map).forEach((name, member) -> {
+                append(key.append(name).append(':'), member);
+                key.append(',');
+            });
+            key.append('}');
+        } else {
+            key.append(value instanceof String text ? canonical(text) : value.toString());
+        }
+    }
+
+    /** Numbers in their one form, because a plain text in a file may be a number. */
+    private static String canonical(String text) {
+        return String.valueOf(Raws.resolve(new Raw.Text(text, true)));
     }
 }

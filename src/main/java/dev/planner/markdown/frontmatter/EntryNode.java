@@ -1,7 +1,7 @@
 package dev.planner.markdown.frontmatter;
 
 import dev.planner.item.Raw;
-import dev.planner.markdown.text.DocumentLimits;
+import dev.planner.item.RecordLimits;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -110,7 +110,7 @@ public sealed interface EntryNode {
                 certain &= YamlScalars.isSimple(text, from);
                 return new Leaf(found.raw(), line, found.from(), found.to(), 1);
             }
-            if (nothing && depth < DocumentLimits.ENTRY_DEPTH) {
+            if (nothing && depth < RecordLimits.ENTRY_DEPTH) {
                 Line head = lines.get(first);
                 int column = head.indent();
                 if (head.text().startsWith("\t")
@@ -168,7 +168,7 @@ public sealed interface EntryNode {
             } else if (start < text.length()
                     && text.charAt(start) != '#'
                     && EntryKeys.colon(text, start) >= 0
-                    && depth < DocumentLimits.ENTRY_DEPTH) {
+                    && depth < RecordLimits.ENTRY_DEPTH) {
                 certain &= text.indexOf('\t') < 0;
                 content = members(line, start, end, dash, depth + 1);
             } else {

@@ -1,7 +1,7 @@
 package dev.planner.markdown.frontmatter;
 
 import dev.planner.item.Raw;
-import dev.planner.markdown.text.DocumentLimits;
+import dev.planner.item.RecordLimits;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,7 +25,7 @@ public final class YamlParser {
 
     private static final LoadSettings SETTINGS = LoadSettings.builder()
             .setUseMarks(false)
-            .setCodePointLimit(DocumentLimits.PARSED_ENTRY_LENGTH + 1)
+            .setCodePointLimit(RecordLimits.PARSED_ENTRY_LENGTH + 1)
             .build();
 
     private final Iterator<Event> events;
@@ -39,7 +39,7 @@ public final class YamlParser {
      * @return its value; {@code null} when the text is something else, too long, too deep, or uses anchors or foreign tags
      */
     static @Nullable Raw read(String entry) {
-        if (entry.length() > DocumentLimits.PARSED_ENTRY_LENGTH) {
+        if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {
             return null;
         }
         try {
@@ -78,7 +78,7 @@ public final class YamlParser {
     }
 
     private Raw value(Event event, int depth) {
-        if (depth > DocumentLimits.ENTRY_DEPTH || event instanceof AliasEvent) {
+        if (depth > RecordLimits.ENTRY_DEPTH || event instanceof AliasEvent) {
             throw new RefusedException();
         }
         if (event instanceof ScalarEvent scalar) {

@@ -1,52 +1,171 @@
 package dev.planner.markdown.text;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
-/** Finds which elements of a list stayed when it was changed. */
-public final class Alignment {
-    /** Above so many comparisons only equal beginnings and ends and close neighbours are found. */
-    private static final long MAX_TABLE = 1_000_000;
+/**
+ * Finds which entries of a list stayed when it was changed. Short lists get a longest common subsequence. Long lists are cut
+ * at the entries that occur once on both sides (patience diff), so that the time grows with the length of the lists.
+ */
+final class Alignment {
+    /** The number of comparisons up to which a longest common subsequence is searched. */
+    private static final int TABLE = 10_000;
 
-    private static final int NEIGHBOURS = 50;
+    /** How often a range is cut at unique entries. */
+    private static final int CUTS = 4;
 
-    private Alignment() {}
+    private final int[] oldKeys;
+    private final int[] newKeys;
+    private final Same same;
+    private final int[] matches;
+    private final int[] oldCounts;
+    private final int[] newCounts;
+    private final int[] oldPlaces;
 
-    /** Whether an old and a new element are the same. */
-    public interface Same {
+    /** Decides whether an old and a new entry with equal keys are the same. */
+    interface Same {
         boolean test(int oldIndex, int newIndex);
     }
 
-    /**
-     * For each new element the old one that it is, or -1. The old ones ascend, and as many as possible are found.
-     */
-    public static int[] of(int oldSize, int newSize, Same same) {
-        int[] matches = new int[newSize];
+    private Alignment(int[] oldKeys, int[] newKeys, int distinct, Same same) {
+        this.oldKeys = oldKeys;
+        this.newKeys = newKeys;
+        this.same = same;
+        this.matches = new int[newKeys.length];
+        this.oldCounts = new int[distinct];
+        this.newCounts = new int[distinct];
+        this.oldPlaces = new int[distinct];
         Arrays.fill(matches, -1);
-        int start = 0;
-        while (start < oldSize && start < newSize && same.test(start, start)) {
-            matches[start] = start;
-            start++;
-        }
-        int end = 0;
-        while (end < oldSize - start && end < newSize - start && same.test(oldSize - 1 - end, newSize - 1 - end)) {
-            matches[newSize - 1 - end] = oldSize - 1 - end;
-            end++;
-        }
-        int rows = oldSize - start - end;
-        int columns = newSize - start - end;
-        if ((long) rows * columns > MAX_TABLE) {
-            greedy(matches, start, oldSize - end, newSize - end, same);
-        } else if (rows > 0 && columns > 0) {
-            longest(matches, start, rows, columns, same);
-        }
-        return matches;
     }
 
-    private static void longest(int[] matches, int start, int rows, int columns, Same same) {
+    /**
+     * The old entry that each new entry is, or -1. The old entries ascend.
+     */
+    static int[] of(List<String> oldKeys, List<String> newKeys, Same same) {
+        Map<String, Integer> numbers = new HashMap<>();
+        int[] before = numbered(oldKeys, numbers);
+        int[] after = numbered(newKeys, numbers);
+        Alignment alignment = new Alignment(before, after, numbers.size(), same);
+        alignment.align(0, before.length, 0, after.length, CUTS);
+        return alignment.matches;
+    }
+
+    private static int[] numbered(List<String> keys, Map<String, Integer> numbers) {
+        int[] numbered = new int[keys.size()];
+        for (int i = 0; i < numbered.length; i++) {
+            Integer next = numbers.size();
+            Integer known = numbers.putIfAbsent(keys.get(i), next);
+            numbered[i] = known == null ? next : known;
+        }
+        return numbered;
+    }
+
+    private boolean isSame(int oldIndex, int newIndex) {
+        return oldKeys[oldIndex] == newKeys[newIndex] && same.test(oldIndex, newIndex);
+    }
+
+    private void align(int oldFrom, int oldTo, int newFrom, int newTo, int cuts) {
+        int oldStart = oldFrom;
+        int newStart = newFrom;
+        while (oldStart < oldTo && newStart < newTo && isSame(oldStart, newStart)) {
+            matches[newStart++] = oldStart++;
+        }
+        int oldEnd = oldTo;
+        int newEnd = newTo;
+        while (oldEnd > oldStart && newEnd > newStart && isSame(oldEnd - 1, newEnd - 1)) {
+            matches[--newEnd] = --oldEnd;
+        }
+        long comparisons = (long) (oldEnd - oldStart) * (newEnd - newStart);
+        if (comparisons > TABLE && cuts > 0) {
+            cut(oldStart, oldEnd, newStart, newEnd, cuts);
+        } else if (comparisons > 0 && comparisons <= TABLE) {
+            longest(oldStart, oldEnd, newStart, newEnd);
+        }
+    }
+
+    /** Aligns the parts between the entries that occur once on both sides. */
+    private void cut(int oldStart, int oldEnd, int newStart, int newEnd, int cuts) {
+        int[] anchors = anchors(oldStart, oldEnd, newStart, newEnd);
+        int nextOld = oldStart;
+        int nextNew = newStart;
+        for (int j : anchors) {
+            int i = matches[j];
+            align(nextOld, i, nextNew, j, cuts - 1);
+            nextOld = i + 1;
+            nextNew = j + 1;
+        }
+        if (anchors.length > 0) {
+            align(nextOld, oldEnd, nextNew, newEnd, cuts - 1);
+        }
+    }
+
+    /** Matches the longest ascending run of entries that occur once on both sides, and gives their new places. */
+    private int[] anchors(int oldStart, int oldEnd, int newStart, int newEnd) {
+        for (int i = oldStart; i < oldEnd; i++) {
+            oldCounts[oldKeys[i]]++;
+            oldPlaces[oldKeys[i]] = i;
+        }
+        for (int j = newStart; j < newEnd; j++) {
+            newCounts[newKeys[j]]++;
+        }
+        int[] unique = new int[newEnd - newStart];
+        int count = 0;
+        for (int j = newStart; j < newEnd; j++) {
+            int key = newKeys[j];
+            if (oldCounts[key] == 1 && newCounts[key] == 1 && same.test(oldPlaces[key], j)) {
+                unique[count++] = j;
+            }
+        }
+        int[] ascending = ascending(Arrays.copyOf(unique, count));
+        for (int j : ascending) {
+            matches[j] = oldPlaces[newKeys[j]];
+        }
+        for (int i = oldStart; i < oldEnd; i++) {
+            oldCounts[oldKeys[i]] = 0;
+        }
+        for (int j = newStart; j < newEnd; j++) {
+            newCounts[newKeys[j]] = 0;
+        }
+        return ascending;
+    }
+
+    /** The longest run of these new entries whose old places ascend. */
+    private int[] ascending(int[] entries) {
+        int[] lastOfLength = new int[entries.length];
+        int[] before = new int[entries.length];
+        int length = 0;
+        for (int n = 0; n < entries.length; n++) {
+            int place = oldPlaces[newKeys[entries[n]]];
+            int low = 0;
+            int high = length;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (oldPlaces[newKeys[entries[lastOfLength[middle]]]] < place) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            before[n] = low == 0 ? -1 : lastOfLength[low - 1];
+            lastOfLength[low] = n;
+            length = Math.max(length, low + 1);
+        }
+        int[] run = new int[length];
+        for (int n = length == 0 ? -1 : lastOfLength[length - 1]; n >= 0; n = before[n]) {
+            run[--length] = entries[n];
+        }
+        return run;
+    }
+
+    private void longest(int oldStart, int oldEnd, int newStart, int newEnd) {
+        int rows = oldEnd - oldStart;
+        int columns = newEnd - newStart;
         int[][] lengths = new int[rows + 1][columns + 1];
         for (int i = rows - 1; i >= 0; i--) {
             for (int j = columns - 1; j >= 0; j--) {
-                lengths[i][j] = same.test(start + i, start + j)
+                lengths[i][j] = isSame(oldStart + i, newStart + j)
                         ? lengths[i + 1][j + 1] + 1
                         : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
             }
@@ -54,27 +173,14 @@ public final class Alignment {
         int i = 0;
         int j = 0;
         while (i < rows && j < columns) {
-            if (same.test(start + i, start + j)) {
-                matches[start + j] = start + i;
+            if (isSame(oldStart + i, newStart + j)) {
+                matches[newStart + j] = oldStart + i;
                 i++;
                 j++;
             } else if (lengths[i + 1][j] >= lengths[i][j + 1]) {
                 i++;
             } else {
                 j++;
-            }
-        }
-    }
-
-    private static void greedy(int[] matches, int start, int oldEnd, int newEnd, Same same) {
-        int next = start;
-        for (int j = start; j < newEnd; j++) {
-            for (int i = next; i < Math.min(oldEnd, next + NEIGHBOURS); i++) {
-                if (same.test(i, j)) {
-                    matches[j] = i;
-                    next = i + 1;
-                    break;
-                }
             }
         }
     }

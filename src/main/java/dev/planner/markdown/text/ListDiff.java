@@ -1,20 +1,76 @@
 package dev.planner.markdown.text;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * How a list became another: which of its elements stayed, which were changed in their place, which came. What is in neither
- * of the two went.
+ * How a list became another: which old entries stay as they are, which are changed in their place, which are moved, and which
+ * new entries are added. The old entries that are none of these are removed. The time grows with the length of the lists.
  */
 public final class ListDiff {
+    /** How many old entries are tried for one new entry. */
+    private static final int WINDOW = 50;
+
+    private final ListPair pair;
     private final int[] kept;
     private final int[] updated;
+    private final int[] moved;
     private final boolean[] stays;
 
-    private ListDiff(int[] kept, int[] updated, int oldSize) {
+    private ListDiff(ListPair pair, int[] kept) {
+        this.pair = pair;
         this.kept = kept;
-        this.updated = updated;
-        this.stays = new boolean[oldSize];
+        this.updated = new int[kept.length];
+        this.moved = new int[kept.length];
+        this.stays = new boolean[pair.oldSize()];
+        Arrays.fill(updated, -1);
+        Arrays.fill(moved, -1);
+    }
+
+    public static ListDiff of(ListPair pair) {
+        List<String> oldKeys = new ArrayList<>(pair.oldSize());
+        for (int i = 0; i < pair.oldSize(); i++) {
+            oldKeys.add(pair.oldKey(i));
+        }
+        List<String> newKeys = new ArrayList<>(pair.newSize());
+        for (int j = 0; j < pair.newSize(); j++) {
+            newKeys.add(pair.newKey(j));
+        }
+        ListDiff diff = new ListDiff(pair, Alignment.of(oldKeys, newKeys, pair::same));
+        diff.findUpdated();
+        diff.findMoved(oldKeys, newKeys);
+        return diff;
+    }
+
+    /** The place of each of these texts in the old texts, or -1 for a text that is new. The old places ascend. */
+    public static int[] align(List<String> old, List<String> texts) {
+        return Alignment.of(old, texts, (i, j) -> true);
+    }
+
+    /** Pairs the entries between two that stay. */
+    private void findUpdated() {
+        Map<String, List<Integer>> places = new HashMap<>();
+        for (int i = 0; i < pair.oldSize(); i++) {
+            String id = pair.oldId(i);
+            if (id != null) {
+                places.computeIfAbsent(id, key -> new ArrayList<>(1)).add(i);
+            }
+        }
+        int oldStart = 0;
+        for (int start = 0; start <= kept.length; ) {
+            int end = start;
+            while (end < kept.length && kept[end] < 0) {
+                end++;
+            }
+            int oldEnd = end == kept.length ? pair.oldSize() : kept[end];
+            findUpdated(oldStart, oldEnd, start, end, places);
+            oldStart = oldEnd + 1;
+            start = end + 1;
+        }
         for (int j = 0; j < kept.length; j++) {
             if (old(j) >= 0) {
                 stays[old(j)] = true;
@@ -23,39 +79,19 @@ public final class ListDiff {
     }
 
     /**
-     * @param same whether an old and a new element are equal
-     * @param related whether a new element that is not equal to an old one is that one, changed; where none is and as many
-     *     went as came, each is taken for the one in its place
+     * A new entry is the old one with its identity, or the old one that it is similar to. Where no entry is either, and as
+     * many were removed as added, each is the one in its place.
      */
-    public static ListDiff of(int oldSize, int newSize, Alignment.Same same, Alignment.Same related) {
-        int[] kept = Alignment.of(oldSize, newSize, same);
-        int[] updated = new int[newSize];
-        Arrays.fill(updated, -1);
-        int oldStart = 0;
-        for (int start = 0; start <= newSize; ) {
-            int end = start;
-            while (end < newSize && kept[end] < 0) {
-                end++;
-            }
-            int oldEnd = end == newSize ? oldSize : kept[end];
-            pair(oldStart, oldEnd, start, end, related, updated);
-            oldStart = oldEnd + 1;
-            start = end + 1;
-        }
-        return new ListDiff(kept, updated, oldSize);
-    }
-
-    private static void pair(int oldStart, int oldEnd, int start, int end, Alignment.Same related, int[] updated) {
+    private void findUpdated(int oldStart, int oldEnd, int start, int end, Map<String, List<Integer>> places) {
         int next = oldStart;
         boolean found = false;
         for (int j = start; j < end; j++) {
-            for (int i = next; i < oldEnd && i < next + 200; i++) {
-                if (related.test(i, j)) {
-                    updated[j] = i;
-                    next = i + 1;
-                    found = true;
-                    break;
-                }
+            String id = pair.newId(j);
+            int i = id == null ? similar(next, oldEnd, j) : first(places.getOrDefault(id, List.of()), next, oldEnd);
+            if (i >= 0) {
+                updated[j] = i;
+                next = i + 1;
+                found = true;
             }
         }
         if (!found && oldEnd - oldStart == end - start) {
@@ -65,18 +101,62 @@ public final class ListDiff {
         }
     }
 
-    /** Whether the new element is an old one, unchanged and in its order. */
+    private int similar(int from, int to, int newIndex) {
+        for (int i = from; i < Math.min(to, from + WINDOW); i++) {
+            if (pair.similar(i, newIndex)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int first(List<Integer> places, int from, int to) {
+        int found = Collections.binarySearch(places, from);
+        int at = found < 0 ? -found - 1 : found;
+        return at < places.size() && places.get(at) < to ? places.get(at) : -1;
+    }
+
+    /** A new entry that has no place among the old ones may be a removed one that goes elsewhere. */
+    private void findMoved(List<String> oldKeys, List<String> newKeys) {
+        Map<String, List<Integer>> removed = new HashMap<>();
+        for (int i = oldKeys.size() - 1; i >= 0; i--) {
+            if (!stays[i]) {
+                removed.computeIfAbsent(oldKeys.get(i), key -> new ArrayList<>(1))
+                        .add(i);
+            }
+        }
+        for (int j = 0; j < moved.length && !removed.isEmpty(); j++) {
+            List<Integer> candidates = old(j) >= 0 ? List.of() : removed.getOrDefault(newKeys.get(j), List.of());
+            for (int n = candidates.size() - 1; n >= Math.max(0, candidates.size() - WINDOW); n--) {
+                if (pair.same(candidates.get(n), j)) {
+                    moved[j] = candidates.remove(n);
+                    break;
+                }
+            }
+        }
+    }
+
+    /** Whether the new entry is an old one, unchanged and in its order. */
     public boolean isKept(int newIndex) {
         return kept[newIndex] >= 0;
     }
 
-    /** The old element that the new one was; -1 when it is new. */
+    /** The old entry that the new one was, unchanged or changed; -1 when there is none in its place. */
     public int old(int newIndex) {
         return kept[newIndex] >= 0 ? kept[newIndex] : updated[newIndex];
     }
 
-    /** Whether the old element is still there, unchanged or changed. */
+    /** The old entry that is moved here unchanged; -1 when there is none. */
+    public int moved(int newIndex) {
+        return moved[newIndex];
+    }
+
+    /** Whether the old entry stays in its place, unchanged or changed. */
     public boolean stays(int oldIndex) {
         return stays[oldIndex];
+    }
+
+    public int newSize() {
+        return kept.length;
     }
 }

@@ -2,6 +2,7 @@ package dev.planner.markdown.text;
 
 import dev.planner.base.Numbers;
 import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,9 +19,9 @@ public final class StoredValues {
     }
 
     private static Object normalise(Object value, int depth) {
-        if (depth > DocumentLimits.VALUE_DEPTH) {
+        if (depth > RecordLimits.VALUE_DEPTH) {
             throw Problem.invalid(
-                    "", "The value is nested too deeply; up to " + DocumentLimits.VALUE_DEPTH + " levels can be kept.");
+                    "", "The value is nested too deeply; up to " + RecordLimits.VALUE_DEPTH + " levels can be kept.");
         }
         if (value instanceof String text) {
             return text(text);
@@ -32,6 +33,9 @@ public final class StoredValues {
             return number(number);
         }
         if (value instanceof List<?> list) {
+            if (depth > 0) {
+                RecordLimits.checkEntries(list.size(), 0);
+            }
             List<Object> elements = new ArrayList<>(list.size());
             for (Object element : list) {
                 if (element != null) {
@@ -41,6 +45,7 @@ public final class StoredValues {
             return elements;
         }
         if (value instanceof Map<?, ?> map) {
+            RecordLimits.checkEntries(map.size(), 0);
             Map<String, Object> entries = new LinkedHashMap<>();
             map.forEach((key, member) -> {
                 if (member != null) {

@@ -35,6 +35,9 @@ public final class Bullets {
     /** The item whose text the next line may continue. */
     private @Nullable Open wrapping;
 
+    /** The line behind the last line that belongs to the open items. */
+    private int extent;
+
     private int paragraph = -1;
 
     /** An item while its end is not yet known. */
@@ -73,6 +76,7 @@ public final class Bullets {
             bullets.take(i);
         }
         bullets.endParagraph(to);
+        bullets.closeAll();
         return bullets;
     }
 
@@ -139,7 +143,7 @@ public final class Bullets {
     private void bullet(int line, int column, int content) {
         closeTo(column);
         Open bullet = new Open(line, content, column, open.size());
-        extend(line);
+        extent = line + 1;
         bullets.add(bullet);
         open.push(bullet);
         wrapping = bullet;
@@ -148,20 +152,27 @@ public final class Bullets {
     /** Closes the items that something at this column does not belong to. */
     private void closeTo(int column) {
         while (!open.isEmpty() && column < open.element().indent + 2) {
-            open.pop();
+            close();
         }
     }
 
+    private void close() {
+        Open closed = open.pop();
+        closed.treeEnd = Math.max(closed.treeEnd, extent);
+    }
+
     private void closeAll() {
-        open.clear();
+        while (!open.isEmpty()) {
+            close();
+        }
         wrapping = null;
     }
 
     private void extend(int line) {
         if (!open.isEmpty()) {
             open.element().end = line + 1;
+            extent = line + 1;
         }
-        open.forEach(bullet -> bullet.treeEnd = line + 1);
     }
 
     private void endParagraph(int line) {

@@ -3,9 +3,8 @@ package dev.planner.markdown.body.list;
 import dev.planner.item.Problem;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.GuardedGrammar;
-import dev.planner.markdown.body.HeadingClaims;
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.ListDiff;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
     }
 
     /** A heading with its items. */
-    private record Category(HeadingClaims.Section section, String name, List<ListItem> items, Map<String, Object> value)
+    private record Category(Section section, String name, List<ListItem> items, Map<String, Object> value)
             implements ListEdit.Entry {
         @Override
         public int line() {
@@ -64,8 +63,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
                 while (end < body.size() && body.level(end) != 1 && body.level(end) != 2) {
                     end++;
                 }
-                HeadingClaims.Section section =
-                        new HeadingClaims.Section(line, BodyEdit.contentEnd(body, line + 1, end));
+                Section section = new Section(line, BodyEdit.contentEnd(body, line + 1, end));
                 List<ListItem> items = SectionListGrammar.items(body, section, false);
                 Map<String, Object> value = new LinkedHashMap<>();
                 value.put(nameMember, name);
@@ -111,18 +109,19 @@ public final class CategoriesGrammar extends GuardedGrammar {
         List<?> values = value instanceof List<?> list ? list : List.of();
         List<Category> old = categories(body);
         BodyEdit edit = new BodyEdit(body);
-        Alignment.Same same = (i, j) -> old.get(i).value().equals(values.get(j));
+        List<Map<?, ?>> wanted = new ArrayList<>();
+        values.forEach(category -> wanted.add((Map<?, ?>) category));
         ListDiff changes = ListDiff.of(
-                old.size(), values.size(), same, (i, j) -> old.get(i).name().equals(name(values.get(j))));
+                new RecordPair(nameMember, old.stream().map(Category::value).toList(), wanted));
         int at = old.isEmpty() ? body.size() : old.get(0).line();
-        for (int j = 0; j < values.size(); j++) {
+        for (int j = 0; j < wanted.size(); j++) {
             int i = changes.old(j);
             if (i < 0) {
-                insert(edit, at, old, changes, values.get(j), same, j);
+                insert(edit, at, changes.moved(j) < 0 ? null : old.get(changes.moved(j)), wanted.get(j));
                 continue;
             }
             if (!changes.isKept(j)) {
-                update(edit, body, old.get(i), (Map<?, ?>) values.get(j));
+                update(edit, body, old.get(i), wanted.get(j));
             }
             at = old.get(i).end();
         }
@@ -134,8 +133,8 @@ public final class CategoriesGrammar extends GuardedGrammar {
         return edit.apply();
     }
 
-    private String name(Object value) {
-        return String.valueOf(((Map<?, ?>) value).get(nameMember));
+    private String name(Map<?, ?> value) {
+        return String.valueOf(value.get(nameMember));
     }
 
     private List<?> texts(Map<?, ?> value) {
@@ -151,15 +150,14 @@ public final class CategoriesGrammar extends GuardedGrammar {
         }
     }
 
-    private void insert(
-            BodyEdit edit, int at, List<Category> old, ListDiff changes, Object value, Alignment.Same same, int j) {
-        for (int i = 0; i < old.size(); i++) {
-            if (!changes.stays(i) && same.test(i, j)) {
-                edit.insertCopy(at, old.get(i).line(), old.get(i).end());
-                return;
-            }
+    /**
+     * @param moved an equal category that loses its place; {@code null} when there is none
+     */
+    private void insert(BodyEdit edit, int at, @Nullable Category moved, Map<?, ?> value) {
+        if (moved != null) {
+            edit.insertCopy(at, moved.line(), moved.end());
+        } else {
+            edit.insertBlock(at, SectionListGrammar.section("## " + name(value), texts(value)));
         }
-        Map<?, ?> map = (Map<?, ?>) value;
-        edit.insertBlock(at, SectionListGrammar.section("## " + name(map), texts(map)));
     }
 }

@@ -3,16 +3,16 @@ package dev.planner.markdown.body.list;
 import dev.planner.item.Problem;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.body.HeadingClaims;
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,39 +51,36 @@ public final class CheckListGrammar extends GuardedGrammar {
         public ListEdit.Entry lines() {
             return item;
         }
-
-        boolean means(Map<?, ?> wanted) {
-            return wanted.containsKey("id")
-                    ? value.equals(wanted)
-                    : without(value).equals(wanted);
-        }
-
-        private static Map<String, Object> without(Map<String, Object> value) {
-            Map<String, Object> rest = new LinkedHashMap<>(value);
-            rest.remove("id");
-            return rest;
-        }
     }
 
     @Override
     public @Nullable Object read(Body body) {
         List<Object> values = new ArrayList<>();
-        boxes(body, claims.sections(body, claim)).forEach(box -> values.add(box.value()));
+        boxes(body, claims.sections(body).of(claim)).forEach(box -> values.add(box.value()));
         return values.isEmpty() ? null : List.copyOf(values);
     }
 
-    private static List<Box> boxes(Body body, List<HeadingClaims.Section> sections) {
+    /** The boxes of all sections. The lines of a box end where the next box begins, nested or not. */
+    private static List<Box> boxes(Body body, List<Section> sections) {
         List<ListItem> items = new ArrayList<>();
-        for (HeadingClaims.Section section : sections) {
+        for (Section section : sections) {
             List<Bullets.Bullet> bullets =
                     Bullets.of(body, section.start(), section.end()).all();
-            for (int i = 0; i < bullets.size(); i++) {
+            int nextBox = body.size();
+            List<ListItem> found = new ArrayList<>();
+            for (int i = bullets.size() - 1; i >= 0; i--) {
                 Bullets.Bullet bullet = bullets.get(i);
-                ListItem item = ListItem.of(body, bullet, end(body, bullets, i));
+                int end = nextBox < bullet.treeEnd()
+                        ? BodyEdit.contentEnd(body, bullet.textEnd(), nextBox)
+                        : bullet.treeEnd();
+                ListItem item = ListItem.of(body, bullet, end);
                 if (BOX.matcher(item.text()).matches()) {
-                    items.add(item);
+                    found.add(item);
+                    nextBox = bullet.line();
                 }
             }
+            Collections.reverse(found);
+            items.addAll(found);
         }
         DerivedIds derived = new DerivedIds("subtask_");
         items.forEach(item -> {
@@ -93,21 +90,6 @@ public final class CheckListGrammar extends GuardedGrammar {
             }
         });
         return items.stream().map(item -> box(item, derived)).toList();
-    }
-
-    /** What belongs to a box ends where the next box begins, nested or not. */
-    private static int end(Body body, List<Bullets.Bullet> bullets, int i) {
-        Bullets.Bullet bullet = bullets.get(i);
-        int end = bullet.treeEnd();
-        for (int next = i + 1; next < bullets.size() && bullets.get(next).line() < end; next++) {
-            String text = body.line(bullets.get(next).line())
-                    .substring(bullets.get(next).content());
-            if (BOX.matcher(text).matches()) {
-                return BodyEdit.contentEnd(
-                        body, bullet.textEnd(), bullets.get(next).line());
-            }
-        }
-        return end;
     }
 
     private static @Nullable String id(ListItem item) {
@@ -163,12 +145,7 @@ public final class CheckListGrammar extends GuardedGrammar {
             return false;
         }
         for (int i = 0; i < wanted.size(); i++) {
-            Map<?, ?> value = (Map<?, ?>) wanted.get(i);
-            Map<Object, Object> other = new LinkedHashMap<>((Map<?, ?>) found.get(i));
-            if (!value.containsKey("id")) {
-                other.remove("id");
-            }
-            if (!value.equals(other)) {
+            if (!RecordPair.isSame("id", (Map<?, ?>) found.get(i), (Map<?, ?>) wanted.get(i))) {
                 return false;
             }
         }
@@ -178,17 +155,14 @@ public final class CheckListGrammar extends GuardedGrammar {
     @Override
     protected Body edit(Body body, @Nullable Object value) {
         List<?> values = value instanceof List<?> list ? list : List.of();
-        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        List<Section> sections = claims.sections(body).of(claim);
         List<Box> boxes = boxes(body, sections);
         BodyEdit edit = new BodyEdit(body);
         if (boxes.isEmpty()) {
             begin(edit, body, sections, values);
         } else if (values.isEmpty()) {
-            for (HeadingClaims.Section section : sections) {
-                List<Box> inside = boxes.stream()
-                        .filter(box -> box.line() >= section.start() && box.line() < section.end())
-                        .toList();
-                SectionListGrammar.clear(edit, body, section, inside, claims);
+            for (Section section : sections) {
+                SectionListGrammar.clear(edit, body, section, ListEdit.within(section, boxes), claims);
             }
         } else {
             change(edit, body, boxes, values);
@@ -196,7 +170,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         return edit.apply();
     }
 
-    private void begin(BodyEdit edit, Body body, List<HeadingClaims.Section> sections, List<?> values) {
+    private void begin(BodyEdit edit, Body body, List<Section> sections, List<?> values) {
         if (values.isEmpty()) {
             return;
         }
@@ -204,30 +178,28 @@ public final class CheckListGrammar extends GuardedGrammar {
         values.forEach(value -> lines.addAll(ListItem.lines("- ", text((Map<?, ?>) value, null))));
         if (sections.isEmpty()) {
             lines.addAll(0, List.of(claims.heading(claim), ""));
-            edit.insertBlock(claims.place(body, claim), lines);
+            edit.insertBlock(claims.sections(body).place(claim), lines);
         } else {
             SectionListGrammar.begin(edit, body, sections.get(0), lines);
         }
     }
 
     private static void change(BodyEdit edit, Body body, List<Box> boxes, List<?> values) {
-        Alignment.Same same = (i, j) -> boxes.get(i).means((Map<?, ?>) values.get(j));
-        ListDiff changes = ListDiff.of(
-                boxes.size(),
-                values.size(),
-                same,
-                (i, j) -> Objects.equals(boxes.get(i).value().get("id"), ((Map<?, ?>) values.get(j)).get("id")));
-        ListEdit.apply(edit, body, boxes, values.size(), changes, same, new ListEdit.Form() {
+        List<Map<?, ?>> wanted = new ArrayList<>();
+        values.forEach(value -> wanted.add((Map<?, ?>) value));
+        ListDiff changes =
+                ListDiff.of(new RecordPair("id", boxes.stream().map(Box::value).toList(), wanted));
+        ListEdit.apply(edit, body, boxes, changes, new ListEdit.Form() {
             @Override
             public List<String> update(int oldIndex, int newIndex) {
                 Box box = boxes.get(oldIndex);
-                return ListItem.lines(box.item().prefix(), text((Map<?, ?>) values.get(newIndex), box));
+                return ListItem.lines(box.item().prefix(), text(wanted.get(newIndex), box));
             }
 
             @Override
             public List<String> insert(int sibling, int newIndex) {
                 ListItem item = boxes.get(sibling).item();
-                return ListItem.lines(item.nextPrefix(), text((Map<?, ?>) values.get(newIndex), null));
+                return ListItem.lines(item.nextPrefix(), text(wanted.get(newIndex), null));
             }
         });
     }

@@ -2,11 +2,9 @@ package dev.planner.markdown.body.list;
 
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
-import dev.planner.markdown.text.Alignment;
+import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.text.ListDiff;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntPredicate;
 
 /** Turns one list of entries in a body into another: what stays keeps its lines, and what people wrote below it. */
@@ -63,20 +61,11 @@ public final class ListEdit {
     private ListEdit() {}
 
     /**
-     * @param old the entries, at least one
-     * @param size how many there are to be
-     * @param same what {@code changes} was made with
+     * @param old the entries of the file, at least one
      */
-    public static void apply(
-            BodyEdit edit,
-            Body body,
-            List<? extends Entry> old,
-            int size,
-            ListDiff changes,
-            Alignment.Same same,
-            Form form) {
+    public static void apply(BodyEdit edit, Body body, List<? extends Entry> old, ListDiff changes, Form form) {
         boolean loose = isLoose(body, old);
-        Set<Integer> moved = new HashSet<>();
+        int size = changes.newSize();
         int previous = -1;
         for (int j = 0; j < size; j++) {
             int i = changes.old(j);
@@ -93,7 +82,7 @@ public final class ListEdit {
             if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }
-            int source = source(old, changes, same, moved, j);
+            int source = changes.moved(j);
             if (source >= 0) {
                 edit.copy(old.get(source).line(), old.get(source).end(), at);
             } else {
@@ -104,6 +93,25 @@ public final class ListEdit {
             }
         }
         remove(edit, body, old, i -> !changes.stays(i));
+    }
+
+    /** The entries that stand in a section. The entries are sorted by their lines. */
+    public static <E extends Entry> List<E> within(Section section, List<E> entries) {
+        return entries.subList(firstFrom(section.start(), entries), firstFrom(section.end(), entries));
+    }
+
+    private static int firstFrom(int line, List<? extends Entry> entries) {
+        int low = 0;
+        int high = entries.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (entries.get(middle).line() < line) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Removes all entries, neighbours as one. */
@@ -129,18 +137,6 @@ public final class ListEdit {
             }
             i = next;
         }
-    }
-
-    /** An equal entry that has lost its place. */
-    private static int source(
-            List<? extends Entry> old, ListDiff changes, Alignment.Same same, Set<Integer> moved, int newIndex) {
-        for (int i = 0; i < old.size(); i++) {
-            if (!changes.stays(i) && !moved.contains(i) && same.test(i, newIndex)) {
-                moved.add(i);
-                return i;
-            }
-        }
-        return -1;
     }
 
     private static boolean isLoose(Body body, List<? extends Entry> old) {

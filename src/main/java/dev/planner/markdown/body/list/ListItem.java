@@ -1,5 +1,7 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.LineMarkers;
 import dev.planner.markdown.text.Line;
@@ -68,6 +70,9 @@ public record ListItem(String prefix, String first, String text, int line, int t
     }
 
     public String nextPrefix() {
+        if (prefix.length() > RecordLimits.LIST_INDENT) {
+            throw Problem.invalid("", "is a list that is indented too far for more entries");
+        }
         int from = Line.skipSpace(prefix, 0, prefix.length());
         int to = from;
         while (to < prefix.length() && Character.isDigit(prefix.charAt(to))) {
@@ -89,19 +94,5 @@ public record ListItem(String prefix, String first, String text, int line, int t
         List<String> lines = WrappedText.encode(text, width(prefix));
         lines.set(0, prefix + lines.get(0));
         return lines;
-    }
-
-    /** How much two texts have in common at both ends, from 0 to 1. */
-    static double likeness(String one, String other) {
-        int shorter = Math.min(one.length(), other.length());
-        int start = 0;
-        while (start < shorter && one.charAt(start) == other.charAt(start)) {
-            start++;
-        }
-        int end = 0;
-        while (end < shorter - start && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
-            end++;
-        }
-        return (start + end) / (double) Math.max(1, Math.max(one.length(), other.length()));
     }
 }

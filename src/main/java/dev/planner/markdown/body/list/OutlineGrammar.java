@@ -1,25 +1,20 @@
 package dev.planner.markdown.body.list;
 
-import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.body.LineMarkers;
-import dev.planner.markdown.text.Alignment;
-import dev.planner.markdown.text.DocumentLimits;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
+import dev.planner.markdown.text.ListPair;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,20 +23,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutlineGrammar extends GuardedGrammar {
     /** The member under which a client may nest nodes. */
-    public static final String CHILDREN = "children";
+    public static final String CHILDREN = OutlineNodes.CHILDREN;
 
     private static final int STEP = 2;
+    private static final int WIDEST_STEP = 8;
 
-    /** A bullet with how deep it lies. */
-    private record Bullet(ListItem item, int level) implements ListEdit.Meaning {
+    /**
+     * A bullet of the file.
+     *
+     * @param parent the index of the bullet that it is nested in; -1 for a root
+     */
+    private record Bullet(ListItem item, int level, int parent) implements ListEdit.Meaning {
         @Override
         public ListEdit.Entry lines() {
             return item;
         }
     }
-
-    /** A node that is to be written. */
-    private record Node(@Nullable String id, String text, int level) {}
 
     @Override
     public @Nullable Object read(Body body) {
@@ -68,101 +65,19 @@ public final class OutlineGrammar extends GuardedGrammar {
 
     private static List<Bullet> bullets(Body body) {
         List<Bullet> bullets = new ArrayList<>();
+        List<Integer> branch = new ArrayList<>();
         for (Bullets.Bullet bullet : Bullets.of(body, 0, body.size()).all()) {
-            bullets.add(new Bullet(ListItem.of(body, bullet, bullet.end()), bullet.depth()));
+            branch.subList(bullet.depth(), branch.size()).clear();
+            int parent = branch.isEmpty() ? -1 : branch.get(branch.size() - 1);
+            branch.add(bullets.size());
+            bullets.add(new Bullet(ListItem.of(body, bullet, bullet.end()), bullet.depth(), parent));
         }
         return bullets;
     }
 
     @Override
     protected Object normalise(Object value) {
-        List<Map<?, ?>> flat = new ArrayList<>();
-        flatten(value, null, flat, 0);
-        return ordered(flat);
-    }
-
-    /** Takes the children of nodes in, which are then known by their place. */
-    private static void flatten(Object value, @Nullable Object parent, List<Map<?, ?>> flat, int depth) {
-        if (depth > DocumentLimits.ENTRY_DEPTH) {
-            throw Problem.invalid("", "is nested too deeply");
-        }
-        for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
-            if (!(entry instanceof Map<?, ?> map)) {
-                throw Problem.invalid("", "must be a list of objects");
-            }
-            Map<Object, Object> node = new LinkedHashMap<>(map);
-            Object children = node.remove(CHILDREN);
-            if (parent != null) {
-                node.putIfAbsent("parent", parent);
-            }
-            flat.add(node);
-            if (children instanceof List<?> list && !list.isEmpty()) {
-                Object id = node.computeIfAbsent("id", key -> "#" + flat.size());
-                flatten(list, id, flat, depth + 1);
-            }
-        }
-    }
-
-    /** The nodes depth first, each with its level. */
-    private static List<Node> ordered(List<Map<?, ?>> flat) {
-        Map<String, Integer> places = new HashMap<>();
-        for (int i = 0; i < flat.size(); i++) {
-            Object id = flat.get(i).get("id");
-            if (id != null && places.put(id.toString(), i) != null) {
-                throw Problem.invalid("", "has two nodes with the id " + id);
-            }
-        }
-        List<List<Integer>> children = new ArrayList<>();
-        List<Integer> roots = new ArrayList<>();
-        flat.forEach(node -> children.add(new ArrayList<>()));
-        Deque<int[]> branch = new ArrayDeque<>();
-        for (int i = 0; i < flat.size(); i++) {
-            int level = flat.get(i).get("level") instanceof Number number ? number.intValue() : 0;
-            while (!branch.isEmpty() && branch.element()[1] >= level) {
-                branch.pop();
-            }
-            Object parent = flat.get(i).get("parent");
-            Integer above = branch.isEmpty() ? null : (Integer) branch.element()[0];
-            if (parent != null) {
-                above = places.get(parent.toString());
-                if (above == null) {
-                    throw Problem.invalid("", "has a node whose parent " + parent + " is not in the list");
-                }
-            }
-            (above == null ? roots : children.get(above)).add(i);
-            branch.push(new int[] {i, level});
-        }
-        return depthFirst(flat, roots, children);
-    }
-
-    private static List<Node> depthFirst(List<Map<?, ?>> flat, List<Integer> roots, List<List<Integer>> children) {
-        List<Node> nodes = new ArrayList<>();
-        Set<Integer> seen = new HashSet<>();
-        Deque<int[]> next = new ArrayDeque<>();
-        push(next, roots, 0);
-        while (!next.isEmpty()) {
-            int[] place = next.pop();
-            Map<?, ?> node = flat.get(place[0]);
-            seen.add(place[0]);
-            Object id = node.get("id");
-            Object text = node.get("text");
-            String normal = text == null ? "" : WrappedText.normalise(text.toString());
-            if (normal.isEmpty()) {
-                throw Problem.invalid("", "has a node without text");
-            }
-            nodes.add(new Node(id == null ? null : id.toString(), normal, place[1]));
-            push(next, children.get(place[0]), place[1] + 1);
-        }
-        if (seen.size() < flat.size()) {
-            throw Problem.invalid("", "has nodes that are their own ancestors");
-        }
-        return nodes;
-    }
-
-    private static void push(Deque<int[]> next, List<Integer> nodes, int level) {
-        for (int i = nodes.size() - 1; i >= 0; i--) {
-            next.push(new int[] {nodes.get(i), level});
-        }
+        return OutlineNodes.of(value);
     }
 
     @Override
@@ -173,7 +88,7 @@ public final class OutlineGrammar extends GuardedGrammar {
             return false;
         }
         for (int i = 0; i < wanted.size(); i++) {
-            Node node = (Node) wanted.get(i);
+            OutlineNode node = (OutlineNode) wanted.get(i);
             Map<?, ?> other = (Map<?, ?>) found.get(i);
             if (!node.text().equals(other.get("text"))
                     || !Long.valueOf(node.level()).equals(other.get("level"))) {
@@ -185,9 +100,9 @@ public final class OutlineGrammar extends GuardedGrammar {
 
     @Override
     protected Body edit(Body body, @Nullable Object value) {
-        List<Node> nodes = new ArrayList<>();
+        List<OutlineNode> nodes = new ArrayList<>();
         if (value instanceof List<?> list) {
-            list.forEach(node -> nodes.add((Node) node));
+            list.forEach(node -> nodes.add((OutlineNode) node));
         }
         List<Bullet> old = bullets(body);
         BodyEdit edit = new BodyEdit(body);
@@ -208,7 +123,7 @@ public final class OutlineGrammar extends GuardedGrammar {
     }
 
     /** The nodes in one place, because other text between the old ones would cut them off from their parents. */
-    private static Body gathered(Body body, List<Bullet> old, List<Node> nodes) {
+    private static Body gathered(Body body, List<Bullet> old, List<OutlineNode> nodes) {
         BodyEdit edit = new BodyEdit(body);
         Bullet last = old.get(old.size() - 1);
         List<String> lines = new ArrayList<>();
@@ -223,31 +138,57 @@ public final class OutlineGrammar extends GuardedGrammar {
     /**
      * @param aligned whether every bullet is indented anew, because the old indentation does not fit the new nodes
      */
-    private Body changed(Body body, List<Bullet> old, List<Node> nodes, boolean aligned) {
+    private Body changed(Body body, List<Bullet> old, List<OutlineNode> nodes, boolean aligned) {
         List<?> read = read(body) instanceof List<?> list ? list : List.of();
         BodyEdit edit = new BodyEdit(body);
-        String base = indentation(old.get(0).item().prefix());
+        String first = indentation(old.get(0).item().prefix());
+        String base = first.length() > RecordLimits.LIST_INDENT ? "" : first;
         int step = step(old);
         String marker = marker(old.get(0).item().prefix());
-        Alignment.Same same = (i, j) -> {
-            Bullet bullet = old.get(i);
-            Node node = nodes.get(j);
-            boolean equal =
-                    bullet.level() == node.level() && bullet.item().text().equals(node.text());
-            String prefix = bullet.item().prefix();
-            return equal && (!aligned || indentation(prefix).equals(base + " ".repeat(step * node.level())));
-        };
-        ListDiff changes = ListDiff.of(
-                old.size(),
-                nodes.size(),
-                same,
-                (i, j) -> Objects.equals(
-                        ((Map<?, ?>) read.get(i)).get("id"), nodes.get(j).id()));
-        ListEdit.apply(edit, body, old, nodes.size(), changes, same, new ListEdit.Form() {
+        ListDiff changes = ListDiff.of(new ListPair() {
+            @Override
+            public int oldSize() {
+                return old.size();
+            }
+
+            @Override
+            public int newSize() {
+                return nodes.size();
+            }
+
+            @Override
+            public String oldKey(int oldIndex) {
+                return old.get(oldIndex).level() + " "
+                        + old.get(oldIndex).item().text();
+            }
+
+            @Override
+            public String newKey(int newIndex) {
+                return nodes.get(newIndex).level() + " " + nodes.get(newIndex).text();
+            }
+
+            @Override
+            public boolean same(int oldIndex, int newIndex) {
+                String prefix = old.get(oldIndex).item().prefix();
+                return !aligned
+                        || prefix(nodes.get(newIndex).level(), base, step, "").equals(indentation(prefix));
+            }
+
+            @Override
+            public String oldId(int oldIndex) {
+                return String.valueOf(((Map<?, ?>) read.get(oldIndex)).get("id"));
+            }
+
+            @Override
+            public @Nullable String newId(int newIndex) {
+                return nodes.get(newIndex).id();
+            }
+        });
+        ListEdit.apply(edit, body, old, changes, new ListEdit.Form() {
             @Override
             public List<String> update(int oldIndex, int newIndex) {
                 Bullet bullet = old.get(oldIndex);
-                Node node = nodes.get(newIndex);
+                OutlineNode node = nodes.get(newIndex);
                 boolean stays = !aligned && bullet.level() == node.level();
                 String prefix = stays ? bullet.item().prefix() : prefix(node.level(), base, step, marker);
                 return ListItem.lines(prefix, node.text());
@@ -255,7 +196,7 @@ public final class OutlineGrammar extends GuardedGrammar {
 
             @Override
             public List<String> insert(int sibling, int newIndex) {
-                Node node = nodes.get(newIndex);
+                OutlineNode node = nodes.get(newIndex);
                 ListItem like = aligned ? null : near(old, sibling, node.level());
                 return ListItem.lines(
                         like == null ? prefix(node.level(), base, step, marker) : like.nextPrefix(), node.text());
@@ -264,15 +205,14 @@ public final class OutlineGrammar extends GuardedGrammar {
         return edit.apply();
     }
 
-    /** A bullet of the same level, the nearest before first. */
+    /** A bullet of the same level with the same parents; the nearest one at or before {@code from} first. */
     private static @Nullable ListItem near(List<Bullet> old, int from, int level) {
-        for (int i = from; i >= 0; i--) {
-            if (old.get(i).level() == level) {
-                return old.get(i).item();
-            }
-            if (old.get(i).level() < level) {
-                break;
-            }
+        int at = from;
+        while (old.get(at).level() > level) {
+            at = old.get(at).parent();
+        }
+        if (old.get(at).level() == level) {
+            return old.get(at).item();
         }
         int next = from + 1;
         return next < old.size() && old.get(next).level() == level
@@ -300,7 +240,7 @@ public final class OutlineGrammar extends GuardedGrammar {
                 String inner = indentation(old.get(i).item().prefix());
                 String outer = indentation(old.get(i - 1).item().prefix());
                 int width = LineMarkers.column(inner, inner.length()) - LineMarkers.column(outer, outer.length());
-                return Math.max(STEP, width);
+                return Math.min(Math.max(STEP, width), WIDEST_STEP);
             }
         }
         return STEP;

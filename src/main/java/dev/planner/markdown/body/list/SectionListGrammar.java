@@ -2,9 +2,9 @@ package dev.planner.markdown.body.list;
 
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.body.HeadingClaims;
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,14 +33,14 @@ public final class SectionListGrammar extends GuardedGrammar {
     @Override
     public @Nullable Object read(Body body) {
         List<Object> texts = new ArrayList<>();
-        for (HeadingClaims.Section section : claims.sections(body, claim)) {
+        for (Section section : claims.sections(body).of(claim)) {
             items(body, section, paragraphs).forEach(item -> texts.add(item.text()));
         }
         return texts.isEmpty() ? null : List.copyOf(texts);
     }
 
     /** The items of a section that say something. */
-    public static List<ListItem> items(Body body, HeadingClaims.Section section, boolean paragraphs) {
+    public static List<ListItem> items(Body body, Section section, boolean paragraphs) {
         Bullets bullets = Bullets.of(body, section.start(), section.end());
         List<ListItem> items = new ArrayList<>();
         bullets.outer().forEach(bullet -> items.add(ListItem.of(body, bullet, bullet.treeEnd())));
@@ -77,11 +77,11 @@ public final class SectionListGrammar extends GuardedGrammar {
     @Override
     protected Body edit(Body body, @Nullable Object value) {
         List<?> texts = value instanceof List<?> list ? list : List.of();
-        List<HeadingClaims.Section> sections = claims.sections(body, claim);
+        List<Section> sections = claims.sections(body).of(claim);
         BodyEdit edit = new BodyEdit(body);
         if (sections.isEmpty()) {
             if (!texts.isEmpty() || value != null && always) {
-                edit.insertBlock(claims.place(body, claim), section(claims.heading(claim), texts));
+                edit.insertBlock(claims.sections(body).place(claim), section(claims.heading(claim), texts));
             }
             return edit.apply();
         }
@@ -110,11 +110,7 @@ public final class SectionListGrammar extends GuardedGrammar {
      * it to stay what it is.
      */
     public static void clear(
-            BodyEdit edit,
-            Body body,
-            HeadingClaims.Section section,
-            List<? extends ListEdit.Entry> entries,
-            HeadingClaims claims) {
+            BodyEdit edit, Body body, Section section, List<? extends ListEdit.Entry> entries, HeadingClaims claims) {
         int blankFrom = section.start();
         boolean bare = true;
         for (ListEdit.Entry entry : entries) {
@@ -123,7 +119,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         }
         if (bare
                 && isBlank(body, blankFrom, section.end())
-                && claims.firstClaimed(body, section.end()) == section.end()) {
+                && claims.sections(body).firstClaimed(section.end()) == section.end()) {
             edit.removeBlock(section.heading(), section.end());
         } else {
             ListEdit.removeAll(edit, body, entries);
@@ -140,34 +136,31 @@ public final class SectionListGrammar extends GuardedGrammar {
     }
 
     /** Gives a section's list other texts. */
-    static void change(BodyEdit edit, Body body, HeadingClaims.Section section, List<ListItem> items, List<?> texts) {
+    static void change(BodyEdit edit, Body body, Section section, List<ListItem> items, List<?> texts) {
         if (items.isEmpty()) {
             List<String> lines = new ArrayList<>();
             texts.forEach(text -> lines.addAll(ListItem.only(text.toString())));
             begin(edit, body, section, lines);
             return;
         }
-        Alignment.Same same = (i, j) -> items.get(i).text().equals(texts.get(j));
-        ListDiff changes = ListDiff.of(
-                items.size(),
-                texts.size(),
-                same,
-                (i, j) -> ListItem.likeness(items.get(i).text(), texts.get(j).toString()) > 0.5);
-        ListEdit.apply(edit, body, items, texts.size(), changes, same, new ListEdit.Form() {
+        List<String> wanted = texts.stream().map(Object::toString).toList();
+        ListDiff changes =
+                ListDiff.of(new TextPair(items.stream().map(ListItem::text).toList(), wanted));
+        ListEdit.apply(edit, body, items, changes, new ListEdit.Form() {
             @Override
             public List<String> update(int oldIndex, int newIndex) {
-                return items.get(oldIndex).with(texts.get(newIndex).toString());
+                return items.get(oldIndex).with(wanted.get(newIndex));
             }
 
             @Override
             public List<String> insert(int sibling, int newIndex) {
-                return items.get(sibling).next(texts.get(newIndex).toString());
+                return items.get(sibling).next(wanted.get(newIndex));
             }
         });
     }
 
     /** Writes the first entries of a section. */
-    public static void begin(BodyEdit edit, Body body, HeadingClaims.Section section, List<String> lines) {
+    public static void begin(BodyEdit edit, Body body, Section section, List<String> lines) {
         if (lines.isEmpty()) {
             return;
         }

@@ -1,5 +1,7 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
@@ -49,6 +51,9 @@ public final class WrappedText {
     /** The lines of a normal text: the first without marker, the others with their indentation. */
     static List<String> encode(String text, int width) {
         String[] parts = text.split("\n", -1);
+        if ((long) parts.length * width > RecordLimits.FILE_LENGTH) {
+            throw Problem.invalid("", "has an entry with more lines than fit below an item that is indented so far");
+        }
         List<String> lines = new ArrayList<>(parts.length);
         for (int i = 0; i < parts.length; i++) {
             String line = parts[i];

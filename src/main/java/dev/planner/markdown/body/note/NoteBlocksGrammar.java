@@ -3,16 +3,13 @@ package dev.planner.markdown.body.note;
 import dev.planner.item.Problem;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
-import dev.planner.markdown.body.TextGrammar;
 import dev.planner.markdown.body.list.ListEdit;
-import dev.planner.markdown.text.Alignment;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
-import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +33,13 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
 
     @Override
     public @Nullable Object read(Body body) {
-        List<NoteBlocks.Block> blocks = NoteBlocks.of(body);
+        List<NoteBlock> blocks = NoteReader.of(body);
         if (blocks.stream().allMatch(block -> block.isText() && !block.marked())) {
             return null;
         }
         List<Object> values = new ArrayList<>();
         for (int place = 0; place < blocks.size(); place++) {
-            NoteBlocks.Block block = blocks.get(place);
+            NoteBlock block = blocks.get(place);
             if (block.section() == sections) {
                 Map<String, Object> value = new LinkedHashMap<>(block.value());
                 Object config = value.remove("config");
@@ -59,134 +56,14 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
 
     @Override
     protected Object normalise(Object value) {
-        List<Object> blocks = new ArrayList<>();
-        for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
-            Map<?, ?> map = object(entry);
-            Map<String, Object> block = sections ? section(map) : paragraph(map);
-            if (map.get("globalOrder") instanceof Number place) {
-                block.put("globalOrder", place.longValue());
-            }
-            blocks.add(block);
-        }
-        return sorted(blocks);
-    }
-
-    /** The blocks in the order of their places; one without a place follows the one before it, or leads the list. */
-    private static List<Object> sorted(List<Object> blocks) {
-        record Placed(Object block, long place) {}
-        List<Placed> placed = new ArrayList<>();
-        long last = Long.MIN_VALUE;
-        for (Object block : blocks) {
-            last = ((Map<?, ?>) block).get("globalOrder") instanceof Number place ? place.longValue() : last;
-            placed.add(new Placed(block, last));
-        }
-        placed.sort(Comparator.comparingLong(Placed::place));
-        return placed.stream().map(Placed::block).toList();
-    }
-
-    private static Map<?, ?> object(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw Problem.invalid("", "must be a list of objects");
-    }
-
-    private static Map<String, Object> paragraph(Map<?, ?> map) {
-        Map<String, Object> paragraph = new LinkedHashMap<>();
-        putText(paragraph, map, "id", "");
-        boolean code = "code".equals(map.get("type"));
-        paragraph.put("type", code ? "code" : "text");
-        String content = map.get("content") == null ? "" : StoredValues.text(String.valueOf(map.get("content")));
-        paragraph.put("content", code ? content : String.join("\n", TextGrammar.lines(content)));
-        if (code) {
-            putText(paragraph, map, "language", "");
-        }
-        if (map.get("metadata") instanceof Map<?, ?> metadata && !metadata.isEmpty()) {
-            paragraph.put("metadata", StoredValues.normalise(metadata));
-        }
-        return paragraph;
-    }
-
-    private static void putText(Map<String, Object> to, Map<?, ?> from, String name, String fallback) {
-        Object value = from.get(name);
-        String text =
-                value == null ? fallback : StoredValues.text(value.toString()).strip();
-        String kept = text.isEmpty() ? fallback : text;
-        if (kept.indexOf('\n') >= 0 || kept.contains("-->")) {
-            throw Problem.invalid("", "has a " + name + " that is more than one line or ends a comment");
-        }
-        if (!kept.isEmpty()) {
-            to.put(name, kept);
-        }
-    }
-
-    private static Map<String, Object> section(Map<?, ?> map) {
-        Map<String, Object> section = new LinkedHashMap<>();
-        putText(section, map, "title", "");
-        putText(section, map, "id", new DerivedIds(NoteBlocks.SECTION_PREFIX).of(String.valueOf(section.get("title"))));
-        putText(section, map, "type", "tabs");
-        section.putIfAbsent("title", "");
-        NoteBlocks.Parts kind = NoteBlocks.Parts.of(String.valueOf(section.get("type")));
-        List<Object> parts = new ArrayList<>();
-        for (Object part : kind.in(map.get("config"))) {
-            parts.add(kind == NoteBlocks.Parts.COLUMNS ? paragraphs(part) : part(object(part), kind));
-        }
-        while (kind == NoteBlocks.Parts.COLUMNS && parts.size() < 2) {
-            parts.add(List.of());
-        }
-        section.put("config", kind.config(parts));
-        return section;
-    }
-
-    private static Map<String, Object> part(Map<?, ?> map, NoteBlocks.Parts kind) {
-        Map<String, Object> part = new LinkedHashMap<>();
-        putText(part, map, "title", "");
-        putText(part, map, "id", new DerivedIds(NoteBlocks.PART_PREFIX).of(String.valueOf(part.get("title"))));
-        part.putIfAbsent("title", "");
-        if (kind == NoteBlocks.Parts.TIMELINE) {
-            putText(part, map, "status", "pending");
-            putText(part, map, "date", "");
-        }
-        part.put("content", paragraphs(map.get("content")));
-        return part;
-    }
-
-    private static List<Object> paragraphs(@Nullable Object content) {
-        List<Object> paragraphs = new ArrayList<>();
-        for (Object paragraph : content instanceof List<?> list ? list : List.of()) {
-            paragraphs.add(paragraph(object(paragraph)));
-        }
-        return paragraphs;
+        return NoteValues.of(value, sections);
     }
 
     @Override
     protected boolean holds(@Nullable Object meant, @Nullable Object read) {
-        Object wanted = meant == null ? List.of() : shape(meant);
-        Object found = read == null ? List.of() : shape(read);
+        Object wanted = meant == null ? List.of() : NoteValues.shape(meant);
+        Object found = read == null ? List.of() : NoteValues.shape(read);
         return wanted.equals(found);
-    }
-
-    /** What is said, without places, and without the ids of paragraphs, which need not stand in the file. */
-    private static Object shape(Object value) {
-        if (value instanceof List<?> list) {
-            return list.stream().map(NoteBlocksGrammar::shape).toList();
-        }
-        if (!(value instanceof Map<?, ?> map)) {
-            return value;
-        }
-        boolean paragraph = map.containsKey("content") && map.containsKey("type");
-        Map<String, Object> shape = new LinkedHashMap<>();
-        map.forEach((name, member) -> {
-            boolean place = name.equals("order") || name.equals("globalOrder") || paragraph && name.equals("id");
-            if (!place && member != null) {
-                shape.put(name.toString(), shape(member));
-            }
-        });
-        return shape;
-    }
-
-    static boolean alike(Object one, Object other) {
-        return shape(one).equals(shape(other));
     }
 
     @Override
@@ -195,19 +72,19 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         if (none && read(body) == null) {
             return body;
         }
-        List<NoteBlocks.Block> old = NoteBlocks.of(body);
+        List<NoteBlock> old = NoteReader.of(body);
         List<Object> wanted = merged(old, value instanceof List<?> list ? list : List.of());
         Body edited = written(body, old, wanted);
-        if (!alike(others(old), others(NoteBlocks.of(edited)))) {
+        if (!NoteValues.alike(others(old), others(NoteReader.of(edited)))) {
             throw Problem.invalid(
                     "", "cannot be kept in the file like this: other blocks would read back as something else");
         }
         return edited;
     }
 
-    private List<Object> others(List<NoteBlocks.Block> blocks) {
+    private List<Object> others(List<NoteBlock> blocks) {
         List<Object> others = new ArrayList<>();
-        for (NoteBlocks.Block block : blocks) {
+        for (NoteBlock block : blocks) {
             if (block.section() != sections) {
                 others.add(block.value());
             }
@@ -216,12 +93,18 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     }
 
     /** The wanted blocks and the present ones of the other kind, in the order of the file. */
-    private List<Object> merged(List<NoteBlocks.Block> old, List<?> wanted) {
+    private List<Object> merged(List<NoteBlock> old, List<?> wanted) {
         record Placed(Object block, long place) {}
         List<Placed> placed = new ArrayList<>();
+        Map<Object, Integer> places = new HashMap<>();
+        for (int place = old.size() - 1; place >= 0; place--) {
+            if (old.get(place).section() == sections) {
+                places.put(String.valueOf(old.get(place).value().get("id")), place);
+            }
+        }
         long last = -1;
         for (int j = 0; j < wanted.size(); j++) {
-            last = Math.max(last, placeOf(old, wanted, j, last));
+            last = Math.max(last, placeOf(old.size(), places, wanted, j, last));
             placed.add(new Placed(wanted.get(j), last));
         }
         for (int place = 0; place < old.size(); place++) {
@@ -234,31 +117,24 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     }
 
     /** A block without a place stays where it is; a new one follows the one before it in the list, or leads the next one. */
-    private long placeOf(List<NoteBlocks.Block> old, List<?> wanted, int j, long last) {
+    private static long placeOf(int end, Map<Object, Integer> places, List<?> wanted, int j, long last) {
         for (int next = j; next < wanted.size(); next++) {
             Map<?, ?> block = (Map<?, ?>) wanted.get(next);
-            long place = block.get("globalOrder") instanceof Number given ? given.longValue() : placeById(old, block);
-            if (place >= 0) {
-                return place;
+            Integer known = places.get(String.valueOf(block.get("id")));
+            if (block.get("globalOrder") instanceof Number given) {
+                return given.longValue();
+            }
+            if (known != null) {
+                return known;
             }
             if (last >= 0) {
                 return last;
             }
         }
-        return old.size();
+        return end;
     }
 
-    private long placeById(List<NoteBlocks.Block> old, Map<?, ?> wanted) {
-        for (int place = 0; place < old.size(); place++) {
-            NoteBlocks.Block block = old.get(place);
-            if (block.section() == sections && Objects.equals(block.value().get("id"), wanted.get("id"))) {
-                return place;
-            }
-        }
-        return -1;
-    }
-
-    private Body written(Body body, List<NoteBlocks.Block> old, List<Object> wanted) {
+    private Body written(Body body, List<NoteBlock> old, List<Object> wanted) {
         boolean plain = wanted.stream().allMatch(block -> isText(block));
         BodyEdit edit = new BodyEdit(body);
         if (old.isEmpty()) {
@@ -271,9 +147,8 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
             }
             return edit.apply();
         }
-        Alignment.Same same = (i, j) -> keeps(old.get(i), wanted, j, plain);
-        ListDiff changes = ListDiff.of(old.size(), wanted.size(), same, (i, j) -> related(old.get(i), wanted.get(j)));
-        ListEdit.apply(edit, body, old, wanted.size(), changes, same, new ListEdit.Form() {
+        ListDiff changes = ListDiff.of(new BlockPair(old, wanted, (i, j) -> keeps(old.get(i), wanted, j, plain)));
+        ListEdit.apply(edit, body, old, changes, new ListEdit.Form() {
             @Override
             public List<String> update(int oldIndex, int newIndex) {
                 return render(body, wanted, newIndex, old.get(oldIndex), plain);
@@ -295,27 +170,20 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     }
 
     private static boolean isText(Object block) {
-        return block instanceof NoteBlocks.Block old
+        return block instanceof NoteBlock old
                 ? old.isText()
                 : "text".equals(((Map<?, ?>) block).get("type")) && !((Map<?, ?>) block).containsKey("config");
     }
 
-    private static boolean keeps(NoteBlocks.Block old, List<Object> wanted, int j, boolean plain) {
-        if (wanted.get(j) instanceof NoteBlocks.Block block) {
+    private static boolean keeps(NoteBlock old, List<Object> wanted, int j, boolean plain) {
+        if (wanted.get(j) instanceof NoteBlock block) {
             return block == old && (block.marked() || !needsMark(wanted, j, plain));
         }
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
-        if (value.containsKey("config") != old.section() || !alike(old.value(), value)) {
+        if (value.containsKey("config") != old.section() || !NoteValues.alike(old.value(), value)) {
             return false;
         }
         return old.marked() || (old.section() ? isBare(old, wanted, j) : !needsMark(wanted, j, plain));
-    }
-
-    private static boolean related(NoteBlocks.Block old, Object wanted) {
-        return wanted == old
-                || wanted instanceof Map<?, ?> map
-                        && map.containsKey("config") == old.section()
-                        && Objects.equals(old.value().get("id"), map.get("id"));
     }
 
     /** Whether a text would be taken for part of the text before it, or for no block at all. */
@@ -327,22 +195,21 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return empty || (j == 0 ? plain : isText(blocks.get(j - 1)));
     }
 
-    private static List<String> render(
-            Body body, List<Object> wanted, int j, NoteBlocks.@Nullable Block old, boolean plain) {
-        if (wanted.get(j) instanceof NoteBlocks.Block block) {
+    private static List<String> render(Body body, List<Object> wanted, int j, @Nullable NoteBlock old, boolean plain) {
+        if (wanted.get(j) instanceof NoteBlock block) {
             List<String> lines = new ArrayList<>(lines(body, block.line(), block.end()));
             if (!block.marked() && needsMark(wanted, j, plain)) {
-                lines.add(0, NoteBlocks.mark(block.value()));
+                lines.add(0, NoteParagraph.mark(block.value()));
             }
             return lines;
         }
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         if (value.containsKey("config")) {
-            NoteBlocks.Block was = old != null && old.section() ? old : null;
+            NoteBlock was = old != null && old.section() ? old : null;
             return NoteSectionLines.of(body, value, was, was != null && isBare(was, wanted, j));
         }
         boolean marked = needsMark(wanted, j, plain) || old != null && old.marked();
-        return NoteBlocks.paragraph(identified(value, j), marked);
+        return NoteParagraph.lines(identified(value, j), marked);
     }
 
     /** A paragraph that is marked has an id. */
@@ -360,7 +227,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     }
 
     /** Whether a section that has no comment with its id and type still needs none. */
-    private static boolean isBare(NoteBlocks.Block old, List<Object> wanted, int j) {
+    private static boolean isBare(NoteBlock old, List<Object> wanted, int j) {
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         return !old.marked()
                 && Objects.equals(old.value().get("id"), value.get("id"))
@@ -371,12 +238,11 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     /** The type that a section takes from the one before it. */
     private static @Nullable Object typeBefore(List<Object> wanted, int j) {
         for (int i = j - 1; i >= 0; i--) {
-            Map<?, ?> value =
-                    wanted.get(i) instanceof NoteBlocks.Block block ? block.value() : (Map<?, ?>) wanted.get(i);
+            Map<?, ?> value = wanted.get(i) instanceof NoteBlock block ? block.value() : (Map<?, ?>) wanted.get(i);
             if (value.containsKey("config")) {
                 return value.get("type");
             }
         }
-        return NoteBlocks.DEFAULT_TYPE;
+        return NoteReader.DEFAULT_TYPE;
     }
 }

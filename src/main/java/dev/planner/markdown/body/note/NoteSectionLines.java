@@ -25,16 +25,18 @@ final class NoteSectionLines {
      * @param old what it was; {@code null} when it is new
      * @param bare whether it needs no comment with id and type, as it had none
      */
-    static List<String> of(Body body, Map<?, ?> value, NoteBlocks.@Nullable Block old, boolean bare) {
+    static List<String> of(Body body, Map<?, ?> value, @Nullable NoteBlock old, boolean bare) {
         NoteSectionLines section = new NoteSectionLines(body);
         section.open(value, old, bare);
         section.parts(value, old);
-        section.lines.add(old == null ? NoteBlocks.closing() : body.line(old.end() - 1));
+        section.lines.add(old == null ? NoteMarks.closing() : body.line(old.end() - 1));
         return section.lines;
     }
 
-    private void open(Map<?, ?> value, NoteBlocks.@Nullable Block old, boolean bare) {
-        List<String> opening = NoteBlocks.opening(value);
+    private void open(Map<?, ?> value, @Nullable NoteBlock old, boolean bare) {
+        List<String> opening = List.of(
+                NoteMarks.opening(String.valueOf(value.get("title"))),
+                NoteMarks.described(String.valueOf(value.get("id")), String.valueOf(value.get("type"))));
         if (old == null) {
             lines.addAll(opening);
             lines.add("");
@@ -59,18 +61,12 @@ final class NoteSectionLines {
         }
     }
 
-    private void parts(Map<?, ?> value, NoteBlocks.@Nullable Block old) {
-        NoteBlocks.Parts kind = NoteBlocks.Parts.of(String.valueOf(value.get("type")));
+    private void parts(Map<?, ?> value, @Nullable NoteBlock old) {
+        SectionKind kind = SectionKind.of(String.valueOf(value.get("type")));
         List<?> parts = kind.in(value.get("config"));
-        boolean known =
-                old != null && NoteBlocks.Parts.of(String.valueOf(old.value().get("type"))) == kind;
-        List<NoteBlocks.Pane> panes = old == null || !known ? List.of() : old.parts();
-        ListDiff changes = ListDiff.of(
-                panes.size(),
-                parts.size(),
-                (i, j) -> NoteBlocksGrammar.alike(panes.get(i).value(), parts.get(j)),
-                (i, j) -> id(parts.get(j)) != null
-                        && Objects.equals(id(panes.get(i).value()), id(parts.get(j))));
+        boolean known = old != null && SectionKind.of(String.valueOf(old.value().get("type"))) == kind;
+        List<NotePart> panes = old == null || !known ? List.of() : old.parts();
+        ListDiff changes = ListDiff.of(new PartPair(panes, parts));
         boolean uncommented = true;
         for (int j = 0; j < parts.size(); j++) {
             int i = changes.old(j);
@@ -94,10 +90,6 @@ final class NoteSectionLines {
      */
     private record Head(boolean uncommented, boolean placed) {}
 
-    private static @Nullable Object id(@Nullable Object part) {
-        return part instanceof Map<?, ?> map ? map.get("id") : null;
-    }
-
     private static boolean hasHead(Object old, @Nullable Object part) {
         if (!(old instanceof Map<?, ?> was) || !(part instanceof Map<?, ?> is)) {
             return true;
@@ -111,10 +103,9 @@ final class NoteSectionLines {
         }
     }
 
-    private void part(
-            @Nullable Object part, NoteBlocks.Parts kind, int index, NoteBlocks.@Nullable Pane old, Head head) {
-        List<String> opening = NoteBlocks.opening(part, kind, index);
-        List<?> paragraphs = NoteBlocks.Parts.content(part);
+    private void part(@Nullable Object part, SectionKind kind, int index, @Nullable NotePart old, Head head) {
+        List<String> opening = kind.opening(part instanceof Map<?, ?> members ? members : Map.of(), index);
+        List<?> paragraphs = SectionKind.content(part);
         if (old == null) {
             lines.addAll(opening);
             lines.add("");
@@ -129,7 +120,7 @@ final class NoteSectionLines {
             boolean commented = part instanceof Map<?, ?> ? hasHead(old.value(), part) : head.placed();
             lines.add(commented ? body.line(old.line() + 1) : opening.get(1));
         }
-        List<NoteBlocks.Block> blocks = old.blocks();
+        List<NoteBlock> blocks = old.blocks();
         if (!blocks.isEmpty()) {
             raw(old.content(), blocks.get(0).line());
         } else if (!paragraphs.isEmpty()) {
@@ -145,14 +136,9 @@ final class NoteSectionLines {
                 : head.placed();
     }
 
-    private void paragraphs(List<?> paragraphs, List<NoteBlocks.Block> old) {
-        ListDiff changes = ListDiff.of(
-                old.size(),
-                paragraphs.size(),
-                (i, j) -> NoteBlocksGrammar.alike(old.get(i).value(), paragraphs.get(j))
-                        && (old.get(i).marked() || !NoteBlocksGrammar.needsMark(paragraphs, j, false)),
-                (i, j) -> id(paragraphs.get(j)) != null
-                        && Objects.equals(id(old.get(i).value()), id(paragraphs.get(j))));
+    private void paragraphs(List<?> paragraphs, List<NoteBlock> old) {
+        ListDiff changes = ListDiff.of(new BlockPair(
+                old, paragraphs, (i, j) -> old.get(i).marked() || !NoteBlocksGrammar.needsMark(paragraphs, j, false)));
         for (int j = 0; j < paragraphs.size(); j++) {
             int i = changes.old(j);
             if (i > 0 && j > 0 && changes.old(j - 1) == i - 1) {
@@ -166,7 +152,7 @@ final class NoteSectionLines {
                 boolean marked = NoteBlocksGrammar.needsMark(paragraphs, j, false)
                         || i >= 0 && old.get(i).marked();
                 lines.addAll(
-                        NoteBlocks.paragraph(NoteBlocksGrammar.identified((Map<?, ?>) paragraphs.get(j), j), marked));
+                        NoteParagraph.lines(NoteBlocksGrammar.identified((Map<?, ?>) paragraphs.get(j), j), marked));
             }
         }
     }

@@ -9,7 +9,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Cells {
     private static final Pattern NUMBER =
             Pattern.compile("[-+]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:[eE][-+]?\\d{1,2})?");
-    private static final Pattern HOURS =
-            Pattern.compile("(.*?)\\s*(?:h|hrs?|hours?)?\\s*(?:/\\s*d(?:ay)?)?", Pattern.CASE_INSENSITIVE);
+    /** The words for hours, longest first. */
+    private static final List<String> HOURS = List.of("hours", "hour", "hrs", "hr", "h");
+
+    private static final List<String> DAY = List.of("day", "d");
 
     private Cells() {}
 
@@ -96,8 +97,22 @@ final class Cells {
     }
 
     private static @Nullable Number hours(String text) {
-        Matcher hours = HOURS.matcher(text);
-        return hours.matches() ? number(hours.group(1)) : null;
+        String amount = text;
+        String perDay = withoutEnd(text, DAY);
+        if (perDay.length() < text.length() && perDay.endsWith("/")) {
+            amount = perDay.substring(0, perDay.length() - 1).stripTrailing();
+        }
+        return number(withoutEnd(amount, HOURS));
+    }
+
+    private static String withoutEnd(String text, List<String> ends) {
+        for (String end : ends) {
+            int from = text.length() - end.length();
+            if (from >= 0 && text.regionMatches(true, from, end, 0, end.length())) {
+                return text.substring(0, from).stripTrailing();
+            }
+        }
+        return text;
     }
 
     private static List<Object> list(String cell) {

@@ -1,12 +1,12 @@
 package dev.planner.markdown.body.rows;
 
 import dev.planner.markdown.body.Body;
+import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param id the column that holds ids, -1 for none
  */
 record GfmTable(int head, int end, List<Integer> columns, int id) {
-    private static final Pattern RULE = Pattern.compile("\\s*\\|?\\s*:?-+:?\\s*(\\|\\s*:?-+:?\\s*)*\\|?\\s*");
+    /** A wider table is no list of rows; it is kept and not read. */
+    private static final int MOST_COLUMNS = 100;
 
     /** The tables between two lines that name at least the first column. */
     static List<GfmTable> in(Body body, int from, int to, List<Column> columns) {
         List<GfmTable> tables = new ArrayList<>();
         int line = from;
         while (line + 1 < to) {
-            boolean head = !body.literal(line)
-                    && body.line(line).indexOf('|') >= 0
-                    && body.line(line + 1).indexOf('-') >= 0
-                    && RULE.matcher(body.line(line + 1)).matches();
+            boolean head = !body.literal(line) && body.line(line).indexOf('|') >= 0 && isRule(body.line(line + 1));
             GfmTable table = head ? of(body, line, to, columns) : null;
             if (table != null) {
                 tables.add(table);
@@ -36,6 +34,36 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
             line = table == null ? line + 1 : table.end;
         }
         return tables;
+    }
+
+    /** Whether a line is the one between head and rows: dashes in cells, with colons at their ends or not. */
+    private static boolean isRule(String line) {
+        String rule = line.strip();
+        int start = rule.startsWith("|") ? 1 : 0;
+        int end = rule.length() > start && rule.endsWith("|") ? rule.length() - 1 : rule.length();
+        int cell = start;
+        for (int i = start; i <= end; i++) {
+            if (i == end || rule.charAt(i) == '|') {
+                if (!isRuleCell(rule, cell, i)) {
+                    return false;
+                }
+                cell = i + 1;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isRuleCell(String rule, int from, int to) {
+        int start = Line.skipSpace(rule, from, to);
+        int end = Line.trimEnd(rule, start, to);
+        int first = start < end && rule.charAt(start) == ':' ? start + 1 : start;
+        int last = end > first && rule.charAt(end - 1) == ':' ? end - 1 : end;
+        for (int i = first; i < last; i++) {
+            if (rule.charAt(i) != '-') {
+                return false;
+            }
+        }
+        return last > first;
     }
 
     private static @Nullable GfmTable of(Body body, int head, int to, List<Column> columns) {
@@ -53,7 +81,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
             places.add(place);
             id = name.equals("id") ? i : id;
         }
-        if (!places.contains(0)) {
+        if (!places.contains(0) || names.size() > MOST_COLUMNS) {
             return null;
         }
         int end = head + 2;

@@ -2,22 +2,20 @@ package dev.planner.markdown.body.rows;
 
 import dev.planner.item.Problem;
 import dev.planner.markdown.body.Body;
-import dev.planner.markdown.body.BodyEdit;
+import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.body.HeadingClaims;
-import dev.planner.markdown.body.list.ListEdit;
 import dev.planner.markdown.body.list.ListItem;
+import dev.planner.markdown.body.list.RecordPair;
 import dev.planner.markdown.body.list.SectionListGrammar;
-import dev.planner.markdown.text.Alignment;
-import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * its cells; the file gets it when that line is changed.
  */
 public final class RowsGrammar extends GuardedGrammar {
+    private static final String ID = "id";
+
     private final RowsFormat format;
     private final List<Column> columns;
     private final HeadingClaims claims;
@@ -44,14 +44,6 @@ public final class RowsGrammar extends GuardedGrammar {
         this.always = always;
     }
 
-    /** A row with its value, and the group that it stands in. */
-    private record Entry(Row row, int group, Map<String, Object> value) implements ListEdit.Meaning {
-        @Override
-        public ListEdit.Entry lines() {
-            return row;
-        }
-    }
-
     @Override
     public @Nullable Object read(Body body) {
         List<Object> values = new ArrayList<>();
@@ -63,15 +55,15 @@ public final class RowsGrammar extends GuardedGrammar {
         return Math.max(1, format.groups().size());
     }
 
-    private List<HeadingClaims.Section> sections(Body body, int group) {
-        return claims.sections(body, firstClaim + group);
+    private List<Section> sections(Body body, int group) {
+        return claims.sections(body).of(firstClaim + group);
     }
 
-    private List<Entry> entries(Body body) {
+    private List<RowEntry> entries(Body body) {
         List<Row> rows = new ArrayList<>();
         List<Integer> groups = new ArrayList<>();
         for (int group = 0; group < groups(); group++) {
-            for (HeadingClaims.Section section : sections(body, group)) {
+            for (Section section : sections(body, group)) {
                 for (Row row : rows(body, section)) {
                     rows.add(row);
                     groups.add(group);
@@ -91,20 +83,25 @@ public final class RowsGrammar extends GuardedGrammar {
                 derived.take(row.id());
             }
         }
-        List<Entry> entries = new ArrayList<>();
+        List<RowEntry> entries = new ArrayList<>();
         for (int i : order) {
             Row row = repaired(rows.get(i), ids);
-            entries.add(new Entry(row, groups.get(i), value(row, groups.get(i), entries.size(), derived)));
+            entries.add(new RowEntry(row, groups.get(i), value(row, groups.get(i), entries.size(), derived)));
         }
         return entries;
     }
 
-    private List<Row> rows(Body body, HeadingClaims.Section section) {
+    private List<Row> rows(Body body, Section section) {
         List<Row> rows = new ArrayList<>();
         List<GfmTable> tables = GfmTable.in(body, section.start(), section.end(), columns);
         tables.forEach(table -> rows.addAll(table.rows(body, columns.size())));
+        Iterator<GfmTable> next = tables.iterator();
+        GfmTable table = next.hasNext() ? next.next() : null;
         for (ListItem item : SectionListGrammar.items(body, section, false)) {
-            if (tables.stream().noneMatch(table -> item.line() >= table.head() && item.line() < table.end())) {
+            while (table != null && table.end() <= item.line()) {
+                table = next.hasNext() ? next.next() : null;
+            }
+            if (table == null || item.line() < table.head()) {
                 rows.add(Row.of(item, columns));
             }
         }
@@ -132,7 +129,7 @@ public final class RowsGrammar extends GuardedGrammar {
     private Map<String, Object> value(Row row, int group, int place, DerivedIds derived) {
         Map<String, Object> value = new LinkedHashMap<>();
         String id = row.id();
-        value.put("id", id == null ? derived.of(row.text()) : id);
+        value.put(ID, id == null ? derived.of(row.text()) : id);
         value.putAll(row.value(columns));
         if (format.groupBy() != null) {
             value.put(format.groupBy(), format.groups().get(group));
@@ -152,21 +149,18 @@ public final class RowsGrammar extends GuardedGrammar {
             }
             rows.add(row(map));
         }
-        rows.sort(
-                Comparator.comparingInt((Map<String, Object> row) -> group(row)).thenComparing(this::place));
-        rows.forEach(row -> {
-            if (format.index() != null) {
-                row.remove(format.index());
-            }
-        });
+        rows.sort(Comparator.<Map<String, Object>>comparingInt(this::group).thenComparingDouble(this::place));
+        if (format.index() != null) {
+            rows.forEach(row -> row.remove(format.index()));
+        }
         return rows;
     }
 
     private Map<String, Object> row(Map<?, ?> map) {
         Map<String, Object> row = new LinkedHashMap<>();
-        Object id = map.get("id");
+        Object id = map.get(ID);
         if (id != null) {
-            row.put("id", id.toString());
+            row.put(ID, id.toString());
         }
         for (Column column : columns) {
             Object cell = Cells.normalise(map.get(column.name()), column.format());
@@ -194,11 +188,12 @@ public final class RowsGrammar extends GuardedGrammar {
         return row;
     }
 
-    private int group(Map<String, Object> row) {
+    /** The group of a row, by its index. */
+    private int group(Map<?, ?> row) {
         return format.groupBy() == null ? 0 : format.groups().indexOf(String.valueOf(row.get(format.groupBy())));
     }
 
-    private double place(Map<String, Object> row) {
+    private double place(Map<?, ?> row) {
         return format.index() != null && row.get(format.index()) instanceof Number number
                 ? number.doubleValue()
                 : Double.MAX_VALUE;
@@ -212,143 +207,61 @@ public final class RowsGrammar extends GuardedGrammar {
             return false;
         }
         List<Object> sorted = new ArrayList<>(found);
-        sorted.sort(Comparator.comparingInt(row -> groupOf((Map<?, ?>) row)));
+        sorted.sort(Comparator.comparingInt(row -> group((Map<?, ?>) row)));
         for (int i = 0; i < wanted.size(); i++) {
-            if (!means((Map<?, ?>) sorted.get(i), (Map<?, ?>) wanted.get(i))) {
+            if (!RecordPair.isSame(ID, withoutPlace((Map<?, ?>) sorted.get(i)), (Map<?, ?>) wanted.get(i))) {
                 return false;
             }
         }
         return true;
     }
 
-    private int groupOf(Map<?, ?> row) {
-        return format.groupBy() == null ? 0 : format.groups().indexOf(String.valueOf(row.get(format.groupBy())));
-    }
-
-    /** Whether what was read is what is wanted: an id that nobody gave and the place do not count. */
-    private boolean means(Map<?, ?> read, Map<?, ?> wanted) {
+    /** The members of a row that was read, without its place. */
+    private Map<?, ?> withoutPlace(Map<?, ?> read) {
+        if (format.index() == null) {
+            return read;
+        }
         Map<Object, Object> rest = new LinkedHashMap<>(read);
-        if (format.index() != null) {
-            rest.remove(format.index());
-        }
-        if (!wanted.containsKey("id")) {
-            rest.remove("id");
-        }
-        return rest.equals(wanted);
+        rest.remove(format.index());
+        return rest;
     }
 
     @Override
     protected Body edit(Body body, @Nullable Object value) {
-        List<?> values = value instanceof List<?> list ? list : List.of();
-        List<Entry> entries = entries(body);
-        BodyEdit edit = new BodyEdit(body);
+        List<RowEntry> entries = entries(body);
+        List<List<Map<?, ?>>> wanted = byGroup(value instanceof List<?> list ? list : List.of());
+        RowsEdit edit = new RowsEdit(body, columns, claims, entries);
         List<Integer> fresh = new ArrayList<>();
         for (int g = 0; g < groups(); g++) {
             int group = g;
-            List<Map<?, ?>> wanted = new ArrayList<>();
-            for (Object row : values) {
-                if (groupOf((Map<?, ?>) row) == group) {
-                    wanted.add((Map<?, ?>) row);
-                }
-            }
-            List<Entry> old =
+            List<RowEntry> old =
                     entries.stream().filter(entry -> entry.group() == group).toList();
-            List<HeadingClaims.Section> sections = sections(body, group);
-            if (!old.isEmpty() && wanted.isEmpty()) {
-                clear(edit, body, sections, old);
+            List<Section> sections = sections(body, group);
+            if (!old.isEmpty() && wanted.get(group).isEmpty()) {
+                edit.clear(sections, old, always);
             } else if (!old.isEmpty()) {
-                change(edit, body, old, wanted, entries);
+                List<Map<?, ?>> values = new ArrayList<>();
+                old.forEach(entry -> values.add(withoutPlace(entry.value())));
+                edit.change(old, values, wanted.get(group));
             } else if (!sections.isEmpty()) {
-                begin(edit, body, sections.get(0), wanted, entries);
-            } else if (!wanted.isEmpty() || value != null && always && groups() == 1) {
+                edit.begin(sections.get(0), wanted.get(group));
+            } else if (!wanted.get(group).isEmpty() || value != null && always && groups() == 1) {
                 fresh.add(group);
             }
         }
         Body edited = edit.apply();
         for (int group : fresh) {
-            List<Map<?, ?>> wanted = new ArrayList<>();
-            for (Object row : values) {
-                if (groupOf((Map<?, ?>) row) == group) {
-                    wanted.add((Map<?, ?>) row);
-                }
-            }
-            edited = added(edited, group, wanted, entries);
+            edited = edit.withSection(edited, firstClaim + group, wanted.get(group));
         }
         return edited;
     }
 
-    private Body added(Body body, int group, List<Map<?, ?>> wanted, List<Entry> known) {
-        int claim = firstClaim + group;
-        List<String> block = new ArrayList<>(List.of(claims.heading(claim)));
-        if (!wanted.isEmpty()) {
-            block.add("");
+    private List<List<Map<?, ?>>> byGroup(List<?> rows) {
+        List<List<Map<?, ?>>> groups = new ArrayList<>();
+        for (int group = 0; group < groups(); group++) {
+            groups.add(new ArrayList<>());
         }
-        wanted.forEach(row -> block.addAll(ListItem.lines("- ", Row.text(row, columns, known(known, row)))));
-        BodyEdit edit = new BodyEdit(body);
-        edit.insertBlock(claims.place(body, claim), block);
-        return edit.apply();
-    }
-
-    /** A row of another group with the same id: what it has beyond the columns goes with it. */
-    private static @Nullable Row known(List<Entry> entries, Map<?, ?> row) {
-        for (Entry entry : entries) {
-            if (entry.row().item() != null && Objects.equals(entry.row().id(), row.get("id"))) {
-                return entry.row();
-            }
-        }
-        return null;
-    }
-
-    private void clear(BodyEdit edit, Body body, List<HeadingClaims.Section> sections, List<Entry> old) {
-        for (HeadingClaims.Section section : sections) {
-            List<Entry> inside = old.stream()
-                    .filter(entry -> entry.line() >= section.start() && entry.line() < section.end())
-                    .toList();
-            if (always) {
-                ListEdit.removeAll(edit, body, inside);
-            } else {
-                SectionListGrammar.clear(edit, body, section, inside, claims);
-            }
-        }
-    }
-
-    private void begin(
-            BodyEdit edit, Body body, HeadingClaims.Section section, List<Map<?, ?>> wanted, List<Entry> known) {
-        List<GfmTable> tables = GfmTable.in(body, section.start(), section.end(), columns);
-        if (tables.isEmpty()) {
-            List<String> lines = new ArrayList<>();
-            wanted.forEach(row -> lines.addAll(ListItem.lines("- ", Row.text(row, columns, known(known, row)))));
-            SectionListGrammar.begin(edit, body, section, lines);
-        } else {
-            GfmTable table = tables.get(0);
-            wanted.forEach(row -> edit.insert(table.end(), List.of(table.line(row, columns, null))));
-        }
-    }
-
-    private void change(BodyEdit edit, Body body, List<Entry> old, List<Map<?, ?>> wanted, List<Entry> known) {
-        Alignment.Same same = (i, j) -> means(old.get(i).value(), wanted.get(j));
-        ListDiff changes = ListDiff.of(
-                old.size(),
-                wanted.size(),
-                same,
-                (i, j) -> Objects.equals(
-                        old.get(i).value().get("id"), wanted.get(j).get("id")));
-        ListEdit.apply(edit, body, old, wanted.size(), changes, same, new ListEdit.Form() {
-            @Override
-            public List<String> update(int oldIndex, int newIndex) {
-                return old.get(oldIndex).row().with(wanted.get(newIndex), columns);
-            }
-
-            @Override
-            public List<String> insert(int sibling, int newIndex) {
-                Row row = old.get(sibling).row();
-                if (row.table() != null) {
-                    return List.of(row.table().line(wanted.get(newIndex), columns, null));
-                }
-                String prefix = row.item() == null ? "- " : row.item().nextPrefix();
-                Map<?, ?> value = wanted.get(newIndex);
-                return ListItem.lines(prefix, Row.text(value, columns, known(known, value)));
-            }
-        });
+        rows.forEach(row -> groups.get(group((Map<?, ?>) row)).add((Map<?, ?>) row));
+        return groups;
     }
 }

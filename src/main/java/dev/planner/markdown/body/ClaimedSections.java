@@ -1,0 +1,90 @@
+package dev.planner.markdown.body;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/** The sections of one body whose headings belong to fields. */
+public final class ClaimedSections {
+    private final Body body;
+    private final HeadingClaims claims;
+    private final List<List<Section>> sections = new ArrayList<>();
+    /** For each line the first line at or behind it whose heading is claimed. */
+    private final int[] nextClaimed;
+
+    /**
+     * A part of a body below a heading.
+     *
+     * @param heading the heading's line
+     * @param end the line behind its last line
+     */
+    public record Section(int heading, int end) {
+        public int start() {
+            return heading + 1;
+        }
+    }
+
+    ClaimedSections(Body body, HeadingClaims claims) {
+        this.body = body;
+        this.claims = claims;
+        this.nextClaimed = new int[body.size() + 1];
+        for (int claim = 0; claim < claims.size(); claim++) {
+            sections.add(new ArrayList<>());
+        }
+        find(claims.owners(body));
+    }
+
+    /** Goes from the last line to the first, so that each section's end is known when its heading is reached. */
+    private void find(int[] owners) {
+        int[] ends = new int[body.size()];
+        int nextHeading = body.size();
+        Arrays.fill(nextClaimed, body.size());
+        for (int line = body.size() - 1; line >= 0; line--) {
+            int claim = owners[line];
+            int next = nextClaimed[line + 1];
+            nextClaimed[line] = claim >= 0 ? line : next;
+            if (claim >= 0) {
+                boolean goesOn = next < body.size() && owners[next] == claim;
+                ends[line] = claims.isText(claim) ? (goesOn ? ends[next] : next) : nextHeading;
+                sections.get(claim).add(new Section(line, ends[line]));
+            }
+            if (body.level(line) == 1 || body.level(line) == 2) {
+                nextHeading = line;
+            }
+        }
+        sections.forEach(Collections::reverse);
+    }
+
+    HeadingClaims claims() {
+        return claims;
+    }
+
+    /** The sections of a claim, in the order of the file. */
+    public List<Section> of(int claim) {
+        return sections.get(claim);
+    }
+
+    /** The first line from {@code from} on whose heading is claimed, else the end. */
+    public int firstClaimed(int from) {
+        return nextClaimed[Math.min(from, body.size())];
+    }
+
+    /** Where a new section of a claim goes: behind the nearest section of an earlier claim, else before that of a later one. */
+    public int place(int claim) {
+        if (!claims.isText(claim)) {
+            for (int c = claim - 1; c >= 0; c--) {
+                if (!sections.get(c).isEmpty()) {
+                    Section last = sections.get(c).get(sections.get(c).size() - 1);
+                    return BodyEdit.contentEnd(body, last.start(), last.end());
+                }
+            }
+            for (int c = claim + 1; c < sections.size(); c++) {
+                if (!sections.get(c).isEmpty()) {
+                    return sections.get(c).get(0).heading();
+                }
+            }
+        }
+        return body.size();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.item.Problem;
+import dev.planner.item.RecordLimits;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings the nodes of an outline into the order of a file, depth first. A client names the parent of a node by its id, by
+ * nesting the node in its parent, or by levels in a list that is in order already.
+ */
+final class OutlineNodes {
+    static final String CHILDREN = "children";
+
+    private final List<Map<?, ?>> flat = new ArrayList<>();
+    private final List<List<Integer>> children = new ArrayList<>();
+    private final List<Integer> roots = new ArrayList<>();
+
+    private OutlineNodes() {}
+
+    /** The nodes of a value, each with its level. */
+    static List<OutlineNode> of(Object value) {
+        OutlineNodes nodes = new OutlineNodes();
+        nodes.flatten(value, null, 0);
+        nodes.findParents();
+        return nodes.depthFirst();
+    }
+
+    /** Adds nested nodes to the list, each behind its parent. JSON that is nested deeper than a file can keep is refused. */
+    private void flatten(Object value, @Nullable Object parent, int depth) {
+        checkDepth(depth);
+        for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
+            if (!(entry instanceof Map<?, ?> map)) {
+                throw Problem.invalid("", "must be a list of objects");
+            }
+            Map<Object, Object> node = new LinkedHashMap<>(map);
+            Object nested = node.remove(CHILDREN);
+            if (parent != null) {
+                node.putIfAbsent("parent", parent);
+            }
+            flat.add(node);
+            if (nested instanceof List<?> list && !list.isEmpty()) {
+                Object id = node.computeIfAbsent("id", key -> "#" + flat.size());
+                flatten(list, id, depth + 1);
+            }
+        }
+    }
+
+    private static void checkDepth(int level) {
+        if (level >= RecordLimits.OUTLINE_DEPTH) {
+            throw Problem.invalid(
+                    "", "is nested too deeply; an outline can have up to " + RecordLimits.OUTLINE_DEPTH + " levels");
+        }
+    }
+
+    private void findParents() {
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < flat.size(); i++) {
+            children.add(new ArrayList<>());
+            Object id = flat.get(i).get("id");
+            if (id != null && places.put(id.toString(), i) != null) {
+                throw Problem.invalid("", "has two nodes with the id " + id);
+            }
+        }
+        Deque<int[]> branch = new ArrayDeque<>();
+        for (int i = 0; i < flat.size(); i++) {
+            int level = flat.get(i).get("level") instanceof Number number ? number.intValue() : 0;
+            while (!branch.isEmpty() && branch.element()[1] >= level) {
+                branch.pop();
+            }
+            Object parent = flat.get(i).get("parent");
+            Integer above = branch.isEmpty() ? null : (Integer) branch.element()[0];
+            if (parent != null) {
+                above = places.get(parent.toString());
+                if (above == null) {
+                    throw Problem.invalid("", "has a node whose parent " + parent + " is not in the list");
+                }
+            }
+            (above == null ? roots : children.get(above)).add(i);
+            branch.push(new int[] {i, level});
+        }
+    }
+
+    private List<OutlineNode> depthFirst() {
+        List<OutlineNode> nodes = new ArrayList<>();
+        Deque<int[]> next = new ArrayDeque<>();
+        push(next, roots, 0);
+        while (!next.isEmpty()) {
+            int[] place = next.pop();
+            Map<?, ?> node = flat.get(place[0]);
+            checkDepth(place[1]);
+            Object id = node.get("id");
+            Object text = node.get("text");
+            String normal = text == null ? "" : WrappedText.normalise(text.toString());
+            if (normal.isEmpty()) {
+                throw Problem.invalid("", "has a node without text");
+            }
+            nodes.add(new OutlineNode(id == null ? null : id.toString(), normal, place[1]));
+            push(next, children.get(place[0]), place[1] + 1);
+        }
+        if (nodes.size() < flat.size()) {
+            throw Problem.invalid("", "has nodes that are their own ancestors");
+        }
+        return nodes;
+    }
+
+    private static void push(Deque<int[]> next, List<Integer> nodes, int level) {
+        for (int i = nodes.size() - 1; i >= 0; i--) {
+            next.push(new int[] {nodes.get(i), level});
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.text.ListPair;
+import java.util.List;
+
+/** Lists of texts. A new text that has most of its characters in common with an old one is the old one, changed. */
+record TextPair(List<String> old, List<String> wanted) implements ListPair {
+    private static final double HALF = 0.5;
+
+    @Override
+    public int oldSize() {
+        return old.size();
+    }
+
+    @Override
+    public int newSize() {
+        return wanted.size();
+    }
+
+    @Override
+    public String oldKey(int oldIndex) {
+        return old.get(oldIndex);
+    }
+
+    @Override
+    public String newKey(int newIndex) {
+        return wanted.get(newIndex);
+    }
+
+    @Override
+    public boolean similar(int oldIndex, int newIndex) {
+        return likeness(old.get(oldIndex), wanted.get(newIndex)) > HALF;
+    }
+
+    /** The part of the longer text that the two have in common at both ends, from 0 to 1. */
+    private static double likeness(String one, String other) {
+        int shorter = Math.min(one.length(), other.length());
+        int start = 0;
+        while (start < shorter && one.charAt(start) == other.charAt(start)) {
+            start++;
+        }
+        int end = 0;
+        while (end < shorter - start && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
+            end++;
+        }
+        return (start + end) / (double) Math.max(1, Math.max(one.length(), other.length()));
+    }
+}

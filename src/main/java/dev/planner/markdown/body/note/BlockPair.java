@@ -1,0 +1,70 @@
+package dev.planner.markdown.body.note;
+
+import dev.planner.markdown.text.ListPair;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Blocks of a note, or paragraphs of a part of a section.
+ *
+ * @param wanted the new blocks as values, or old blocks that stay
+ * @param same whether the lines of an old block can stay for a new block that says the same
+ */
+record BlockPair(List<NoteBlock> old, List<?> wanted, Same same) implements ListPair {
+
+    /** Decides whether an old and a new block that say the same are the same. */
+    interface Same {
+        boolean test(int oldIndex, int newIndex);
+    }
+
+    @Override
+    public int oldSize() {
+        return old.size();
+    }
+
+    @Override
+    public int newSize() {
+        return wanted.size();
+    }
+
+    @Override
+    public String oldKey(int oldIndex) {
+        return key(old.get(oldIndex));
+    }
+
+    @Override
+    public String newKey(int newIndex) {
+        return key(wanted.get(newIndex));
+    }
+
+    private static String key(Object block) {
+        return NoteValues.shape(value(block)).toString();
+    }
+
+    private static Map<?, ?> value(Object block) {
+        return block instanceof NoteBlock old ? old.value() : (Map<?, ?>) block;
+    }
+
+    @Override
+    public boolean same(int oldIndex, int newIndex) {
+        return same.test(oldIndex, newIndex);
+    }
+
+    @Override
+    public @Nullable String oldId(int oldIndex) {
+        return id(old.get(oldIndex));
+    }
+
+    @Override
+    public @Nullable String newId(int newIndex) {
+        return id(wanted.get(newIndex));
+    }
+
+    /** A section and a paragraph may have the same id. */
+    private static @Nullable String id(Object block) {
+        Map<?, ?> value = value(block);
+        Object id = value.get("id");
+        return id == null ? null : (value.containsKey("config") ? "section " : "paragraph ") + id;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.planner.markdown.body.note;
+
+import org.jspecify.annotations.Nullable;
+
+/** Reads the comments of an enhanced note. Each stands on a line of its own. */
+final class NoteMarks {
+    private static final String SECTION = "<!-- Custom Section: ";
+    private static final String SECTION_ID = "<!-- section-id: ";
+    private static final String SECTION_END = "<!-- End Custom Section -->";
+    private static final String PARAGRAPH = "<!-- paragraph-id: ";
+    private static final String CLOSING = " -->";
+    private static final String TYPE = ", type: ";
+    private static final String METADATA = ", metadata: ";
+
+    private NoteMarks() {}
+
+    /**
+     * The first comment of a section's description.
+     *
+     * @param id the section's id
+     */
+    record SectionMark(String id, String type) {}
+
+    /**
+     * The comment that begins a paragraph.
+     *
+     * @param metadata JSON; {@code null} when there is none
+     */
+    record ParagraphMark(String id, @Nullable String metadata) {}
+
+    /** The title of the section that a line opens; {@code null} when it opens none. */
+    static @Nullable String sectionTitle(String line) {
+        return inner(line, SECTION);
+    }
+
+    static boolean isSectionEnd(String line) {
+        return withoutEnd(line).equals(SECTION_END);
+    }
+
+    static @Nullable SectionMark section(String line) {
+        String inner = inner(line, SECTION_ID);
+        int type = inner == null ? -1 : inner.indexOf(TYPE);
+        return inner == null || type < 0
+                ? null
+                : new SectionMark(
+                        inner.substring(0, type).strip(),
+                        inner.substring(type + TYPE.length()).strip());
+    }
+
+    static @Nullable ParagraphMark paragraph(String line) {
+        String inner = inner(line, PARAGRAPH);
+        if (inner == null) {
+            return null;
+        }
+        int metadata = inner.endsWith("}") ? inner.indexOf(METADATA + "{") : -1;
+        return metadata < 0
+                ? new ParagraphMark(inner.strip(), null)
+                : new ParagraphMark(
+                        inner.substring(0, metadata).strip(), inner.substring(metadata + METADATA.length()));
+    }
+
+    /** What stands between the opening and the end of a comment; {@code null} when the line is no such comment. */
+    static @Nullable String inner(String line, String opening) {
+        if (!line.startsWith(opening)) {
+            return null;
+        }
+        String text = withoutEnd(line);
+        int end = text.length() - CLOSING.length();
+        return end >= opening.length() && text.endsWith(CLOSING) ? text.substring(opening.length(), end) : null;
+    }
+
+    /** A line without the white space at its end. */
+    static String withoutEnd(String line) {
+        int end = line.length();
+        while (end > 0
+                && (line.charAt(end - 1) == ' ' || line.charAt(end - 1) >= '\t' && line.charAt(end - 1) <= '\r')) {
+            end--;
+        }
+        return line.substring(0, end);
+    }
+
+    /** The lines that open a section. */
+    static String opening(Object title) {
+        return SECTION + title + CLOSING;
+    }
+
+    static String described(Object id, Object type) {
+        return SECTION_ID + id + TYPE + type + CLOSING;
+    }
+
+    static String closing() {
+        return SECTION_END;
+    }
+
+    /**
+     * @param metadata JSON; {@code null} when there is none
+     */
+    static String paragraph(Object id, @Nullable String metadata) {
+        return PARAGRAPH + id + (metadata == null ? "" : METADATA + metadata) + CLOSING;
+    }
+}

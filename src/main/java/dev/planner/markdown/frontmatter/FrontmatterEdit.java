@@ -1,0 +1,270 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Raw;
+import dev.planner.item.RecordLimits;
+import dev.planner.markdown.text.Line;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a frontmatter with other entries, and proves that each of them reads back as it was meant. */
+final class FrontmatterEdit {
+    private final Frontmatter frontmatter;
+    private final String text;
+    private final List<String> order;
+    private final String lineEnd;
+    private final Map<Integer, String> replaced = new HashMap<>();
+    private final Set<Integer> removed = new HashSet<>();
+    /** New entries by the offset at which they go. */
+    private final TreeMap<Integer, StringBuilder> inserted = new TreeMap<>();
+
+    private int insertions;
+    private final StringBuilder out = new StringBuilder();
+    private int copied;
+
+    FrontmatterEdit(Frontmatter frontmatter, List<String> order, String lineEnd) {
+        this.frontmatter = frontmatter;
+        this.text = frontmatter.text();
+        this.order = order;
+        this.lineEnd = lineEnd;
+    }
+
+    Frontmatter apply(Map<String, @Nullable Object> changes) {
+        for (int i = 0; i < frontmatter.entries().size(); i++) {
+            String key = frontmatter.entries().get(i).key();
+            if (changes.containsKey(key) && changes.get(key) == null) {
+                removed.add(i);
+            }
+        }
+        changes.forEach((key, value) -> {
+            if (value != null) {
+                put(key, value);
+            }
+        });
+        if (removed.isEmpty() && replaced.isEmpty() && inserted.isEmpty()) {
+            return frontmatter;
+        }
+        Frontmatter edited = written();
+        checkSize(edited);
+        int count = frontmatter.entries().size() - removed.size() + insertions;
+        changes.forEach((key, value) -> {
+            boolean kept = value == null
+                    ? edited.find(key) < 0
+                    : edited.entries().size() == count && holds(edited, key, value, true);
+            if (!kept) {
+                throw Problem.invalid("", "The value of " + key + " has no form in which a file could keep it.");
+            }
+        });
+        return edited;
+    }
+
+    private void put(String key, Object value) {
+        int i = frontmatter.find(key);
+        if (i < 0) {
+            checkEntries(value, null);
+            inserted.computeIfAbsent(place(key), offset -> new StringBuilder()).append(member(key, value));
+            insertions++;
+            return;
+        }
+        Raw old = frontmatter.raw(i);
+        if (!EntryMatch.same(old, value)) {
+            checkEntries(value, old);
+            replaced.put(i, replacement(frontmatter.entries().get(i), old, value));
+        }
+    }
+
+    private String member(String key, Object value) {
+        StringBuilder member = new StringBuilder();
+        for (String line : YamlEmitter.member(" ".repeat(frontmatter.indent()), key, value)) {
+            member.append(line).append(lineEnd);
+        }
+        return member.toString();
+    }
+
+    /** The lines of an entry with another value: edited line by line if that reads back, else written anew. */
+    private String replacement(Entry entry, Raw old, Object value) {
+        List<Line> lines = entry.lines(text);
+        EntryNode.Member member = EntryNode.read(lines).entry();
+        boolean typed = order.contains(entry.key());
+        if (member.value().raw().equals(old)) {
+            String edited = Line.join(EntryEditor.edit(lines, member, value, typed));
+            EntrySplitter.Found found = EntrySplitter.split(edited, frontmatter.indent());
+            if (found.entries().size() == 1
+                    && holds(new Frontmatter(edited, found.indent(), found.entries()), entry.key(), value, typed)) {
+                return edited;
+            }
+        }
+        return Line.join(EntryEditor.replace(lines, member, value));
+    }
+
+    private static boolean holds(Frontmatter edited, String key, Object value, boolean typed) {
+        Raw raw = edited.get(key);
+        return raw != null && (typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value));
+    }
+
+    /** The offset at which a new entry goes. */
+    private int place(String key) {
+        int rank = order.indexOf(key);
+        for (int i = rank - 1; i >= 0; i--) {
+            int before = frontmatter.find(order.get(i));
+            if (before >= 0) {
+                return frontmatter.entries().get(before).next();
+            }
+        }
+        for (int i = rank + 1; rank >= 0 && i < order.size(); i++) {
+            int behind = frontmatter.find(order.get(i));
+            if (behind >= 0) {
+                return behindComments(frontmatter.entries().get(behind).start());
+            }
+        }
+        int last = frontmatter.entries().size() - 1;
+        if (last < 0) {
+            return text.length();
+        }
+        Entry entry = frontmatter.entries().get(last);
+        return entry.key().equals("tags") ? entry.start() : entry.next();
+    }
+
+    /** The offset of the first of the comment lines directly above an offset. */
+    private int behindComments(int offset) {
+        int at = offset;
+        while (at > 0) {
+            int line = lineStart(at);
+            int first = Line.skipSpace(text, line, at);
+            if (first == at || text.charAt(first) != '#') {
+                break;
+            }
+            at = line;
+        }
+        return at;
+    }
+
+    private int lineStart(int next) {
+        int i = next - 1;
+        if (i > 0 && text.charAt(i) == '\n' && text.charAt(i - 1) == '\r') {
+            i--;
+        }
+        while (i > 0 && text.charAt(i - 1) != '\n' && text.charAt(i - 1) != '\r') {
+            i--;
+        }
+        return Math.max(i, 0);
+    }
+
+    private Frontmatter written() {
+        Entry above = null;
+        for (int i = 0; i < frontmatter.entries().size(); i++) {
+            Entry entry = frontmatter.entries().get(i);
+            copyTo(entry.start());
+            if (removed.contains(i)) {
+                boolean below = above != null && isBlockScalar(above);
+                copied = below ? outdented(behindBlankLines(entry.next())) : entry.next();
+                continue;
+            }
+            String replacement = replaced.get(i);
+            if (replacement != null) {
+                out.append(replacement);
+                copied = entry.next();
+            } else {
+                copyTo(entry.next());
+            }
+            above = entry;
+        }
+        copyTo(text.length());
+        return isAppended() ? appended() : Frontmatter.split(out.toString());
+    }
+
+    /** Copies the text up to an offset, with the new entries that go there. */
+    private void copyTo(int offset) {
+        while (!inserted.isEmpty() && inserted.firstKey() <= offset) {
+            Map.Entry<Integer, StringBuilder> next = inserted.pollFirstEntry();
+            int at = Math.max(copied, next.getKey());
+            out.append(text, copied, at).append(next.getValue());
+            copied = at;
+        }
+        out.append(text, Math.min(copied, offset), offset);
+        copied = Math.max(copied, offset);
+    }
+
+    private boolean isAppended() {
+        boolean apart = text.isEmpty() || text.endsWith("\n") || text.endsWith("\r");
+        return apart
+                && removed.isEmpty()
+                && replaced.isEmpty()
+                && text.contentEquals(out.subSequence(0, text.length()));
+    }
+
+    /** An entry behind all others changes nothing in how the others are read. */
+    private Frontmatter appended() {
+        int indent = frontmatter.entries().isEmpty() ? -1 : frontmatter.indent();
+        EntrySplitter.Found behind = EntrySplitter.split(out.substring(text.length()), indent);
+        if (behind.entries().size() != insertions || behind.entries().get(0).start() != 0) {
+            return Frontmatter.split(out.toString());
+        }
+        List<Entry> all = new ArrayList<>(frontmatter.entries());
+        behind.entries().forEach(entry -> all.add(entry.behind(text.length())));
+        return new Frontmatter(out.toString(), behind.indent(), all).reading(frontmatter);
+    }
+
+    private boolean isBlockScalar(Entry entry) {
+        int value = Line.skipSpace(text, entry.colon() + 1, text.length());
+        return text.charAt(value) == '|' || text.charAt(value) == '>';
+    }
+
+    /** Indented comments must not come to stand behind a block scalar; they move to the start of their lines. */
+    private int outdented(int from) {
+        int line = from;
+        while (line < text.length()) {
+            int content = Line.contentEnd(text, line);
+            int first = Line.skipSpace(text, line, content);
+            if (first == line || first == content || text.charAt(first) != '#') {
+                break;
+            }
+            int next = Line.next(text, content);
+            out.append(text, first, next);
+            line = next;
+        }
+        return line;
+    }
+
+    /** Blank lines must not come to stand behind a block scalar, which would take them for its own. */
+    private int behindBlankLines(int from) {
+        int line = from;
+        while (line < text.length()) {
+            int content = Line.contentEnd(text, line);
+            if (!Line.isBlank(text, line, content)) {
+                break;
+            }
+            line = Line.next(text, content);
+        }
+        return line;
+    }
+
+    private static void checkEntries(Object value, @Nullable Raw old) {
+        int before = old instanceof Raw.Sequence sequence ? sequence.elements().size() : 0;
+        if (value instanceof List<?> list) {
+            RecordLimits.checkEntries(list.size(), before);
+        }
+    }
+
+    private void checkSize(Frontmatter edited) {
+        if (edited.text().length() > RecordLimits.FRONTMATTER_LENGTH) {
+            throw new ProblemException(new Problem.TooLarge("The record would have more than "
+                    + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB beside its text. Nothing was changed."));
+        }
+        long lines = edited.text().chars().filter(c -> c == '\n').count();
+        if (lines > RecordLimits.FRONTMATTER_LINES
+                && lines > text.chars().filter(c -> c == '\n').count()) {
+            throw Problem.invalid(
+                    "",
+                    "The record would have " + lines + " lines beside its text; up to " + RecordLimits.FRONTMATTER_LINES
+                            + " can be kept.");
+        }
+    }
+}

@@ -3,7 +3,8 @@ import { get } from './api.js'
 import { plainText } from '../../lib/plain-text.js'
 
 /**
- * The collections as the server describes them: `{name, title, singular, group, icon, description, operations, naming,
+ * The collections as the server describes them: `{name, title, singular, group, icon, description, operations (the CRUD words
+ * that are offered), verbs (the other operations), naming,
  * fields, order}`; fields are `{name, label, help?, type, required, origin, …what the type tells}`.
  */
 export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
@@ -46,7 +47,8 @@ function prepared(type) {
   return {
     ...type,
     fields,
-    operations: new Set(type.operations.map((operation) => operation.toLowerCase())),
+    operations: new Set(type.operations.map((operation) => operation.crud).filter(Boolean)),
+    verbs: type.operations.filter((operation) => !operation.crud),
     fieldsByName: new Map(fields.map((field) => [field.name, field])),
   }
 }

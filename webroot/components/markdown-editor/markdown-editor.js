@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
+import { replaceSelection } from '../text-control/replace-selection.js'
+import { typing } from '../text-control/typing.js'
 import '../markdown-view/markdown-view.js'
 import { continueList, link, prefixLines, wrap } from './markdown.logic.js'
 
@@ -55,7 +56,7 @@ class MarkdownEditor extends LightElement {
         ${this._preview
           ? html`<div class="markdown-preview"><markdown-view .text=${this.value || '_Nothing to preview_'}></markdown-view></div>`
           : html`<textarea class="markdown-input" id=${this.controlId || nothing} aria-label=${this.label} placeholder=${this.placeholder || nothing}
-              .value=${live(this.value ?? '')} @input=${this.#input} @change=${(event) => event.stopPropagation()} @keydown=${this.#key} @blur=${this.#blur}></textarea>`}
+              ${typing(this.value, (value) => this.#change(value))} @change=${(event) => event.stopPropagation()} @keydown=${this.#key} @blur=${this.#blur}></textarea>`}
       </div>
     `
   }
@@ -78,6 +79,11 @@ class MarkdownEditor extends LightElement {
     this.edit()
   }
 
+  async focus() {
+    await this.updateComplete
+    this.querySelector('textarea, button')?.focus()
+  }
+
   edit = async () => {
     if (this.readOnly) return
     this.editing = true
@@ -87,15 +93,18 @@ class MarkdownEditor extends LightElement {
     area.setSelectionRange(area.value.length, area.value.length)
   }
 
+  /** Sets the text, also while somebody writes, as when a text was sent and the next one begins. */
+  reset(value) {
+    this.value = value
+    const area = this.querySelector('textarea')
+    if (area) area.value = value
+  }
+
   stop = () => {
     this._preview = false
     this.editing = false
     this.dispatchEvent(new CustomEvent('done', { bubbles: true }))
     this.updateComplete.then(() => this.querySelector('.markdown-edit, .markdown-placeholder')?.focus())
-  }
-
-  #input(event) {
-    this.#change(event.target.value)
   }
 
   #blur(event) {
@@ -134,11 +143,13 @@ class MarkdownEditor extends LightElement {
     return { text: value, start: selectionStart, end: selectionEnd }
   }
 
+  /** Changes as if somebody had typed it, so that the browser's undo takes it back. */
   #write({ text, start, end }) {
     const area = this.querySelector('textarea')
-    area.value = text
+    area.focus()
+    area.setSelectionRange(0, area.value.length)
+    replaceSelection(area, text)
     area.setSelectionRange(start, end)
-    this.#change(text)
   }
 
   #change(value) {

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
-import { LightElement } from '../light-element.js'
+import { HeldElement } from '../held-element.js'
 import { icon } from '../icon/icon.js'
 import { openMenu } from '../menu/menu.js'
 import { styles } from '../style.js'
+import { typing } from '../text-control/typing.js'
 import { equal } from '../../lib/equal.js'
 import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
 
@@ -11,8 +11,8 @@ import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withou
  * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow moves
  * it with all below it. After Escape, Tab leaves. `value` is rows `{text, level}`; sends `change` with `detail.value`.
  */
-class OutlineEditor extends LightElement {
-  static properties = { value: { attribute: false }, label: {}, controlId: {}, readOnly: { type: Boolean }, _rows: { state: true } }
+class OutlineEditor extends HeldElement {
+  static properties = { label: {}, controlId: {}, readOnly: { type: Boolean }, _rows: { state: true } }
 
   #leaving = false
 
@@ -21,10 +21,8 @@ class OutlineEditor extends LightElement {
     this.value = []
   }
 
-  willUpdate(changed) {
-    if (!changed.has('value')) return
-    const given = this.value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
-    if (!this._rows || !equal(settled(this._rows), settled(given))) this._rows = given
+  adopt(value) {
+    this._rows = value.map(({ text, level }) => ({ text: String(text ?? ''), level: level ?? 0 }))
   }
 
   render() {
@@ -44,12 +42,13 @@ class OutlineEditor extends LightElement {
   }
 
   #input(row, at) {
-    return html`<textarea class="outline-text" rows="1" aria-label="Row ${at + 1}, level ${row.level + 1}" .value=${live(row.text)}
-      @input=${(event) => this.#type(at, event.target.value)} @change=${(event) => event.stopPropagation()} @keydown=${(event) => this.#key(event, at)} @focus=${() => { this.#leaving = false }}></textarea>`
+    return html`<textarea class="outline-text" rows="1" aria-label="Row ${at + 1}, level ${row.level + 1}"
+      ${typing(row.text, (text) => this.#type(at, text), { oneLine: true })}
+      @change=${(event) => event.stopPropagation()} @keydown=${(event) => this.#key(event, at)} @focus=${() => { this.#leaving = false }}></textarea>`
   }
 
   #type(at, text) {
-    this.#set(this._rows.map((row, index) => (index === at ? { ...row, text: text.replace(/\s*\n\s*/g, ' ') } : row)))
+    this.#set(this._rows.map((row, index) => (index === at ? { ...row, text } : row)))
   }
 
   #key(event, at) {
@@ -113,7 +112,7 @@ class OutlineEditor extends LightElement {
     const before = settled(this._rows)
     this._rows = rows
     const value = settled(rows)
-    if (!equal(before, value)) this.dispatchEvent(new CustomEvent('change', { detail: { value }, bubbles: true }))
+    if (!equal(before, value)) this.tell(value)
   }
 
   #focus(at) {

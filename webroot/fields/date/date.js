@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 import { friendlyDate, isDate, longDate, shortDate, timeOf } from '../../lib/dates.js'
 
 export default {
@@ -19,7 +19,7 @@ export default {
     return html`
       <input class="input is-day ${value === undefined ? 'is-empty' : ''}" data-said=${said(value) ?? nothing} type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
         aria-invalid=${invalid || !fits ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-        .value=${live(fits ? (value ?? '') : '')} @change=${(event) => take(event.target, change)}>
+        ${typing(fits ? value : '', (typed) => change(typed || null))}>
       ${fits ? nothing : html`<span class="field-note">In the file: ${value}</span>`}
     `
   },
@@ -31,9 +31,4 @@ function said(value) {
   const day = [shortDate(value), timeOf(value)].filter(Boolean).join(', ')
   const near = friendlyDate(value)
   return near === shortDate(value) ? day : `${day} · ${near}`
-}
-
-function take(input, change) {
-  if (input.validity.badInput) return
-  change(input.value || null)
 }

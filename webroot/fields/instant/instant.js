@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 
 export default {
@@ -12,7 +12,7 @@ export default {
   input({ value, id, label, invalid, describedBy, change }) {
     return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="datetime-local" id=${id ?? nothing} aria-label=${label ?? nothing}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      .value=${live(localForm(value))} @change=${(event) => change(event.target.value ? new Date(event.target.value).toISOString() : null)}>`
+      ${typing(localForm(value), (typed) => change(typed ? new Date(typed).toISOString() : null))}>`
   },
 }
 

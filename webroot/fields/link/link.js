@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 
 const SAFE = /^(https?:|mailto:)/i
 
@@ -17,7 +17,7 @@ export default {
     return html`<input class="input" type=${field.type} id=${id ?? nothing} aria-label=${label ?? nothing}
       placeholder=${field.type === 'url' ? 'https://' : 'name@example.org'}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      .value=${live(value ?? '')} @input=${(event) => change(event.target.value || null)}>`
+      ${typing(value, (typed) => change(typed || null))}>`
   },
 }
 

@@ -1,18 +1,22 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
-import { LightElement } from '../../components/light-element.js'
+import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { equal } from '../../lib/equal.js'
+import { typing } from '../../components/text-control/typing.js'
 import { move, replaced, without } from './list.logic.js'
 import './list-editor.js'
 
 /** Named lists in boxes beside each other: the heading and the texts of each are written in place. Sends `change`. */
-class CategoryBoxes extends LightElement {
-  static properties = { value: { attribute: false }, field: { attribute: false }, context: { attribute: false }, controlId: {}, _boxes: { state: true } }
+class CategoryBoxes extends HeldElement {
+  static properties = {
+    field: { attribute: false },
+    context: { attribute: false },
+    controlId: {},
+    _boxes: { state: true },
+  }
 
-  willUpdate(changed) {
-    if (changed.has('value') && !(this._boxes && equal(this.value, this.#said(this._boxes)))) this._boxes = [...this.value]
+  adopt(value) {
+    this._boxes = [...value]
   }
 
   get #names() {
@@ -40,8 +44,9 @@ class CategoryBoxes extends LightElement {
       <li class="record-block category">
         <div class="category-head">
           ${readOnly ? html`<strong class="category-name">${name}</strong>` : html`
-            <input class="category-name" aria-label="${heading.label} ${at + 1}" placeholder=${heading.label} .value=${live(box[heading.name] ?? '')}
-              @input=${(event) => this.#set(replaced(this._boxes, at, { ...box, [heading.name]: event.target.value }))} @change=${(event) => event.stopPropagation()}>
+            <input class="category-name" aria-label="${heading.label} ${at + 1}" placeholder=${heading.label}
+              ${typing(box[heading.name], (typed) => this.#set(replaced(this._boxes, at, { ...box, [heading.name]: typed })))}
+              @change=${(event) => event.stopPropagation()}>
             <button type="button" class="list-tool" aria-label="Actions for ${name}" aria-haspopup="menu" title="Move or remove" @click=${(event) => this.#menu(event.currentTarget, at, name)}>${icon('ellipsis')}</button>`}
         </div>
         <list-editor .value=${box[texts.name] ?? []} .field=${{ ...texts, label: name, of: texts.of ?? { type: 'text' } }} .context=${this.context} .controlId="${this.controlId}-${at}"
@@ -66,7 +71,7 @@ class CategoryBoxes extends LightElement {
   /** A box without a name is kept here until it has one. */
   #set(boxes) {
     this._boxes = boxes
-    this.dispatchEvent(new CustomEvent('change', { detail: { value: this.#said(boxes) }, bubbles: true }))
+    this.tell(this.#said(boxes))
   }
 }
 

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../components/light-element.js'
+import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object.js'
-import { displayOf, inputOf } from '../registry.js'
+import { displayOf, inputOf } from '../field-types.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { filled, fresh, isIncomplete, move, replaced, withWaiting, without } from './list.logic.js'
+import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
@@ -20,11 +20,10 @@ function rowOf(of) {
 
 /**
  * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
- * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it.
+ * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it. Sends `change`.
  */
-class ListEditor extends LightElement {
+class ListEditor extends HeldElement {
   static properties = {
-    value: { attribute: false },
     field: { attribute: false },
     context: { attribute: false },
     controlId: {},
@@ -32,30 +31,29 @@ class ListEditor extends LightElement {
     _opened: { state: true },
   }
 
-  #given = undefined
-  #held = false
+  /** Long members that were shown, as `place name`: they stay when they are emptied, so that none goes under the cursor. */
+  #shown = new Set()
+
+  /** Whether an entry is too incomplete to be sent while somebody writes it. */
+  #unsent = false
 
   constructor() {
     super()
     this._opened = new Set()
   }
 
-  willUpdate(changed) {
-    if (!changed.has('value') || (this._entries && equal(this.value, this.#given))) return
-    this.#given = this.value
-    // What comes back from saving is what is here already, and must not take an empty entry away from under the cursor.
-    if (this._entries && equal(this.value, filled(this._entries, this.field.of))) return
-    this._entries = this._entries ? withWaiting(this.value, this._entries, this.field.of) : [...this.value]
+  adopt(value) {
+    this.#shown.clear()
+    if (!this._entries || !equal(value, this._entries)) this._entries = [...value]
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    this.addEventListener('focusout', this.#left)
+  arrived(value) {
+    this._entries = withIds(this._entries, value, this.field.of)
   }
 
   /** Whoever leaves the list with an entry that is not complete is told what is missing. */
-  #left = ({ relatedTarget }) => {
-    if (this.#held && !this.contains(relatedTarget)) this.#tell()
+  leaving() {
+    if (this.#unsent) this.#send()
   }
 
   render() {
@@ -90,7 +88,7 @@ class ListEditor extends LightElement {
     const inputs = (fields, set) => objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
     const name = `${this.field.label} ${index + 1}`
     if (!row) return this.#card(of, entry, index, inputs, name)
-    const rest = this.#rest(of, row).filter((member) => this._opened.has(index) || !isEmpty(entry[member.name]))
+    const rest = this.#rest(of, row).filter((member) => this.#isShown(entry, index, member))
     return html`
       <div role="group" aria-label=${name}>
         <div class="object-input is-row">${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}</div>
@@ -101,7 +99,7 @@ class ListEditor extends LightElement {
   /** A card: what it is about, its short members, and the long ones that say something. */
   #card(of, entry, index, inputs, name) {
     const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
-    const hidden = new Set(this.#rest(of).filter((member) => !this._opened.has(index) && isEmpty(entry[member.name])))
+    const hidden = new Set(this.#rest(of).filter((member) => !this.#isShown(entry, index, member)))
     return html`<div class="object-input is-card" role="group" aria-label=${name}>${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}</div>`
   }
 
@@ -109,6 +107,12 @@ class ListEditor extends LightElement {
   #rest(of, row) {
     const members = of.fields.filter((member) => member.type !== 'id')
     return row ? members.filter((member) => !row.includes(member)) : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
+  }
+
+  #isShown(entry, index, member) {
+    const key = `${index} ${member.name}`
+    if (this._opened.has(index) || !isEmpty(entry[member.name])) this.#shown.add(key)
+    return this.#shown.has(key)
   }
 
   /** An amount that follows from quantity and price is shown and not asked for. */
@@ -141,7 +145,7 @@ class ListEditor extends LightElement {
   }
 
   #menu(anchor, index, name) {
-    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this._opened.has(index) && isEmpty(this._entries[index][member.name]))
+    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this.#isShown(this._entries[index], index, member))
     openMenu(anchor, [
       ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
       ...(index > 0 ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }] : []),
@@ -175,27 +179,32 @@ class ListEditor extends LightElement {
   }
 
   #remove(index) {
-    this._opened = new Set()
+    this.#foldAll()
     this.#set(without(this._entries, index))
     this.#focus(Math.max(0, index - 1))
   }
 
   #move(index, by) {
     const to = index + by
-    this._opened = new Set()
+    this.#foldAll()
     this.#set(move(this._entries, index, to))
     this.#focus(Math.min(Math.max(to, 0), this._entries.length - 1))
   }
 
-  #set(entries) {
-    this._entries = entries
-    this.#held = !this.context.isDraft && entries.some((entry) => isIncomplete(entry, this.field.of))
-    if (!this.#held) this.#tell()
+  #foldAll() {
+    this._opened = new Set()
+    this.#shown.clear()
   }
 
-  #tell() {
-    this.#held = false
-    this.dispatchEvent(new CustomEvent('change', { detail: { value: filled(this._entries, this.field.of) }, bubbles: true }))
+  #set(entries) {
+    this._entries = entries
+    this.#unsent = !this.context.isDraft && entries.some((entry) => isIncomplete(entry, this.field.of))
+    if (!this.#unsent) this.#send()
+  }
+
+  #send() {
+    this.#unsent = false
+    this.tell(filled(this._entries, this.field.of))
   }
 
   #focus(index) {

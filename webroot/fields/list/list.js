@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { pickerOptions, optionOf } from '../select/select.js'
 import { isPerson, mayBeTyped, relationOptions } from '../relation/relation.js'
-import { displayOf } from '../registry.js'
+import { displayOf } from '../field-types.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import '../../components/outline/outline-editor.js'
 import './category-boxes.js'

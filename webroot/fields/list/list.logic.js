@@ -74,12 +74,14 @@ export function isIncomplete(entry, of) {
   return (of.fields ?? []).some((member) => member.required && isEmpty(entry[member.name]))
 }
 
-/**
- * What came back from saving, with the entries at its end that say nothing yet or are not complete, so that none goes away
- * under the cursor.
- */
-export function withWaiting(value, entries, of) {
-  const waits = (entry) => isBlank(entry, of) || isIncomplete(entry, of)
-  const last = entries.findLastIndex((entry) => !waits(entry))
-  return entries.filter((entry) => !waits(entry)).length === value.length ? [...value, ...entries.slice(last + 1)] : [...value]
+/** The entries with the ids that the server has given them since; entries that say nothing are not on the server. */
+export function withIds(entries, saved, of) {
+  const known = entries.filter((entry) => !isBlank(entry, of))
+  if (known.length !== saved.length) return entries
+  const used = new Set(known.map((entry) => entry.id))
+  const given = new Map(known.map((entry, index) => [entry, saved[index]?.id]))
+  return entries.map((entry) => {
+    const id = given.get(entry)
+    return entry?.id === undefined && id !== undefined && !used.has(id) ? { ...entry, id } : entry
+  })
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blank, filled, isIncomplete, move, putBack, replaced, takenOut, withWaiting, without } from './list.logic.js'
+import { blank, filled, isIncomplete, move, putBack, replaced, takenOut, withIds, without } from './list.logic.js'
 
 test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
@@ -41,11 +41,12 @@ test('an entry with nothing but defaults says nothing yet', () => {
   assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [{ quantity: 2 }, { quantity: 1, text: 'x' }])
 })
 
-test('what comes back from saving keeps what waits at the end', () => {
-  assert.deepEqual(withWaiting(['A', 'B'], ['a', 'b', '', ''], { type: 'text' }), ['A', 'B', '', ''])
-  assert.deepEqual(withWaiting(['A', 'B', 'C'], ['a', 'b', ''], { type: 'text' }), ['A', 'B', 'C'])
-  const of = { type: 'object', fields: [{ name: 'label' }, { name: 'href', required: true }] }
-  assert.deepEqual(withWaiting([{ id: '1', href: 'x' }], [{ href: 'x' }, { label: 'half' }], of), [{ id: '1', href: 'x' }, { label: 'half' }])
+test('entries take the ids that the server gave them, and nothing else', () => {
+  const of = { type: 'object', fields: [{ name: 'id', type: 'id' }, { name: 'text' }] }
+  assert.deepEqual(withIds([{ text: 'a, longer' }, {}, { text: 'b' }], [{ id: '1', text: 'a' }, { id: '2', text: 'b' }], of), [{ text: 'a, longer', id: '1' }, {}, { text: 'b', id: '2' }])
+  assert.deepEqual(withIds([{ id: '1', text: 'a' }], [{ id: '1', text: 'theirs' }], of), [{ id: '1', text: 'a' }])
+  assert.deepEqual(withIds([{ text: 'a' }], [{ id: '1', text: 'a' }, { id: '2' }], of), [{ text: 'a' }])
+  assert.deepEqual(withIds(['a', ''], ['a'], { type: 'text' }), ['a', ''])
 })
 
 test('an entry is complete when it has what it must have', () => {

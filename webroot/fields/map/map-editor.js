@@ -1,52 +1,85 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
-import { LightElement } from '../../components/light-element.js'
+import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { equal } from '../../lib/equal.js'
 import { addDays } from '../../lib/dates.js'
-import { asText, freshKey, saidOf } from './map.logic.js'
+import { inputOf } from '../field-types.js'
+import { without } from '../list/list.logic.js'
+import { t } from '../../words/words.js'
+import { asText, freshKey, saidOf, valueField } from './map.logic.js'
 
 /** Names with a value each; a pair without a value is kept here until it has one. Sends `change` with `detail.value`. */
-class MapEditor extends LightElement {
-  static properties = { value: { attribute: false }, field: { attribute: false }, context: { attribute: false }, controlId: {}, _pairs: { state: true } }
+class MapEditor extends HeldElement {
+  static properties = {
+    field: { attribute: false },
+    context: { attribute: false },
+    controlId: {},
+    _pairs: { state: true },
+  }
 
-  willUpdate(changed) {
-    if (changed.has('value') && !(this._pairs && equal(this.value, saidOf(this._pairs, this.field.values)))) this._pairs = Object.entries(this.value)
+  adopt(value) {
+    this._pairs = Object.entries(value)
   }
 
   render() {
     const { field, context } = this
-    const [keyType, keyName] = field.keys === 'date' ? ['date', 'day'] : ['text', 'name']
     return html`
       <ul class="list-editor is-plain" aria-label=${field.label} @change=${(event) => event.stopPropagation()}>
-        ${this._pairs.map(([key, entry], index) => html`
-          <li class="list-entry">
-            <div class="list-entry-body map-entry">
-              <input class="input" type=${keyType} aria-label="${field.label} ${index + 1}, ${keyName}" ?disabled=${context.readOnly} .value=${live(key)}
-                @change=${(event) => event.target.value && this.#set(index, [event.target.value, entry])}>
-              <textarea class="input grows is-short" rows="1" aria-label="${field.label} ${index + 1}, value" ?disabled=${context.readOnly} .value=${live(asText(entry))}
-                @input=${(event) => this.#set(index, [key, event.target.value])}></textarea>
-            </div>
-            ${context.readOnly ? nothing : html`<div class="list-tools"><button type="button" class="list-tool" aria-label="Remove ${key}" @click=${() => this.#tell(this._pairs.filter((_, at) => at !== index))}>${icon('x')}</button></div>`}
-          </li>`)}
+        ${this._pairs.map(([key, entry], index) => this.#pair(key, entry, index))}
       </ul>
-      ${context.readOnly ? nothing : html`<button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>${icon('plus')}Add<span class="visually-hidden"> to ${field.label}</span></button>`}
+      ${context.readOnly ? nothing : html`
+        <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
+          ${icon('plus')}Add<span class="visually-hidden"> to ${field.label}</span></button>`}
+    `
+  }
+
+  #pair(key, entry, index) {
+    const { field, context } = this
+    const name = `${field.label} ${index + 1}`
+    if (context.readOnly) {
+      return html`<li class="list-entry map-entry"><span>${key}</span><span>${asText(entry)}</span></li>`
+    }
+    const twice = index > 0 && this.#isTwice(key) && this._pairs.findIndex(([other]) => other === key) < index
+    const problem = `${this.controlId}-${index}-twice`
+    const [keys, values] = [{ type: field.keys ?? 'text' }, valueField(field, entry)]
+    return html`
+      <li class="list-entry">
+        <div class="list-entry-body map-entry">
+          ${inputOf({
+            value: key, field: { ...keys, label: field.label }, label: `${name}, ${keys.type === 'date' ? 'day' : 'name'}`, context,
+            id: `${this.controlId}-${index}-key`, invalid: twice, describedBy: twice ? problem : undefined, change: (next) => next && this.#set(index, [next, entry]),
+          })}
+          ${values ? inputOf({
+            value: entry, field: { ...values, label: field.label }, label: `${name}, value`, context, wraps: true,
+            id: `${this.controlId}-${index}`, change: (next) => this.#set(index, [key, next ?? '']),
+          }) : html`<code class="field-raw">${asText(entry)}</code>`}
+        </div>
+        <div class="list-tools">
+          <button type="button" class="list-tool" aria-label="Remove ${key}"
+            @click=${() => this.#tell(without(this._pairs, index))}>${icon('x')}</button>
+        </div>
+        ${twice ? html`<p class="field-error" id=${problem}>${icon('circle-alert')}${t('fields.map.twice')}</p>` : nothing}
+      </li>
     `
   }
 
   #add = () => {
     const keys = new Set(this._pairs.map(([key]) => key))
     this._pairs = [...this._pairs, [freshKey(keys, this.field.keys === 'date' ? this.context.today : undefined, addDays), '']]
-    this.updateComplete.then(() => [...this.querySelectorAll('textarea')].at(-1)?.focus())
+    this.updateComplete.then(() => [...this.querySelectorAll('.map-entry')].at(-1)?.lastElementChild?.focus())
   }
 
   #set(index, pair) {
     this.#tell(this._pairs.map((each, at) => (at === index ? pair : each)))
   }
 
+  /** Two pairs of one name wait until one of them has another: one name says one thing. */
   #tell(pairs) {
     this._pairs = pairs
-    this.dispatchEvent(new CustomEvent('change', { detail: { value: saidOf(pairs, this.field.values) }, bubbles: true }))
+    if (!pairs.some(([key]) => this.#isTwice(key))) this.tell(saidOf(pairs))
+  }
+
+  #isTwice(name) {
+    return this._pairs.filter(([key]) => key === name).length > 1
   }
 }
 

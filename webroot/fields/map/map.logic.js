@@ -1,11 +1,14 @@
-const NUMBERS = new Set(['number', 'integer', 'money'])
-
 export const asText = (value) => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''))
 
-/** The pairs that have a value, as an object; what is typed becomes a number where numbers are kept. */
-export function saidOf(pairs, values) {
-  const said = pairs.filter(([key, value]) => key !== '' && value !== '' && !(NUMBERS.has(values) && Number.isNaN(Number(value))))
-  return Object.fromEntries(said.map(([key, value]) => [key, NUMBERS.has(values) ? Number(value) : value]))
+/** The pairs that have a name and a value, as an object. */
+export function saidOf(pairs) {
+  return Object.fromEntries(pairs.filter(([key, value]) => key !== '' && value !== ''))
+}
+
+/** How a value of a map is written: as the map says, else as a number or a text; undefined for what only a file can say. */
+export function valueField(field, value) {
+  if (field.values) return { type: field.values }
+  return value !== null && typeof value === 'object' ? undefined : { type: 'figure' }
 }
 
 /** A key that is not there yet: today or the first free day before it, else a numbered name. */

@@ -1,14 +1,16 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { addDays } from '../../lib/dates.js'
-import { freshKey, saidOf } from './map.logic.js'
+import { freshKey, saidOf, valueField } from './map.logic.js'
 
-test('pairs without a value are not saved', () => {
-  assert.deepEqual(saidOf([['a', 'x'], ['b', ''], ['', 'y']], 'text'), { a: 'x' })
+test('pairs without a name or a value are not saved', () => {
+  assert.deepEqual(saidOf([['a', 'x'], ['b', ''], ['', 'y'], ['c', 0]]), { a: 'x', c: 0 })
 })
 
-test('numbers are kept as numbers, and what is none is not saved yet', () => {
-  assert.deepEqual(saidOf([['a', '2.5'], ['b', 3], ['c', '-']], 'number'), { a: 2.5, b: 3 })
+test('values are written as the map says, and as what they are where it says nothing', () => {
+  assert.deepEqual(valueField({ values: 'markdown' }, 'x'), { type: 'markdown' })
+  assert.deepEqual(valueField({}, 3), { type: 'figure' })
+  assert.equal(valueField({}, { deep: true }), undefined)
 })
 
 test('a new key is today, the first free day before it, or a numbered name', () => {

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { displayOf, inputOf } from '../registry.js'
+import { displayOf, inputOf } from '../field-types.js'
 import { isEmpty } from '../../lib/equal.js'
 
 /** An object in one line: what its members say, in order. */
@@ -16,7 +16,7 @@ export function objectInputs({ value, field, context, change, idPrefix, errors =
     <div class="object-member is-${member.type} ${['markdown', 'list', 'map'].includes(member.type) ? 'is-wide' : ''}">
       <label class="object-label" for="${idPrefix}-${member.name}">${member.label}</label>
       ${inputOf({
-        value: value?.[member.name], wraps: true, oneLine: true, placeholder: context.emptyWord, field: member, id: `${idPrefix}-${member.name}`, context,
+        value: value?.[member.name], wraps: true, placeholder: context.emptyWord, field: member, id: `${idPrefix}-${member.name}`, context,
         invalid: Boolean(errors[member.name]), change: (next) => set(member.name, next),
       })}
     </div>

@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 
 const LONG = 500
 
+/** One line of text. A long one wraps, where there is room for several lines, and stays one line. */
 export default {
   typed: true,
   width: 'minmax(8rem, 1fr)',
@@ -11,21 +12,17 @@ export default {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   },
 
-  input({ value, field, id, label, invalid, describedBy, change, placeholder, wraps, oneLine }) {
-    const text = value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-    const attributes = { id, label, invalid, describedBy, change: oneLine ? (typed) => change(typed?.replace(/\s*\n\s*/g, ' ') || null) : change, text, placeholder: field.placeholder ?? placeholder }
-    return (field.maxLength ?? 0) > LONG && (wraps || text.length > 60) ? longInput(attributes) : lineInput(attributes)
+  input({ value, field, id, label, invalid, describedBy, change, placeholder, wraps }) {
+    const text = value !== null && typeof value === 'object' ? JSON.stringify(value) : value
+    const take = (typed) => change(typed || null)
+    const hint = field.placeholder ?? placeholder ?? nothing
+    if (wraps && (field.maxLength ?? 0) > LONG) {
+      return html`<textarea class="input grows is-short" rows="1" id=${id ?? nothing} aria-label=${label ?? nothing}
+        placeholder=${hint} aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
+        ${typing(text, take, { oneLine: true })}></textarea>`
+    }
+    return html`<input class="input" type="text" id=${id ?? nothing} aria-label=${label ?? nothing} placeholder=${hint}
+      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing} autocomplete="off"
+      ${typing(text, take)}>`
   },
-}
-
-function lineInput({ id, label, invalid, describedBy, change, text, placeholder }) {
-  return html`<input class="input" type="text" id=${id ?? nothing} aria-label=${label ?? nothing} placeholder=${placeholder ?? nothing}
-    aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing} autocomplete="off"
-    .value=${live(text)} @input=${(event) => change(event.target.value || null)}>`
-}
-
-function longInput({ id, label, invalid, describedBy, change, text, placeholder }) {
-  return html`<textarea class="input grows is-short" rows="1" id=${id ?? nothing} aria-label=${label ?? nothing} placeholder=${placeholder ?? nothing}
-    aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-    .value=${live(text)} @input=${(event) => change(event.target.value || null)}></textarea>`
 }

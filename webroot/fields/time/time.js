@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
+import { typing } from '../../components/text-control/typing.js'
 
 export default {
   width: '5rem',
@@ -8,6 +8,6 @@ export default {
   input({ value, id, label, invalid, describedBy, change }) {
     return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="time" id=${id ?? nothing} aria-label=${label ?? nothing}
       aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      .value=${live(value ?? '')} @change=${(event) => change(event.target.value || null)}>`
+      ${typing(value, (typed) => change(typed || null))}>`
   },
 }

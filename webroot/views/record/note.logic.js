@@ -62,24 +62,47 @@ export function moved(note, from, to) {
 /** A new block at the end: `text`, `code`, or a type of section. */
 export function added(note, type) {
   const isText = type === 'text' || type === 'code'
-  const value = isText ? { type, content: type === 'code' ? '…' : 'New text' } : newSection(type)
+  const value = isText ? newPiece(type) : newSection(type)
   return inOrder([...blocksOf(note), { kind: isText ? 'paragraphs' : 'customSections', value }])
 }
 
 /** A new part of a section. */
 export function newPart(section) {
   const count = partsOf(section).length + 1
-  const content = [{ type: 'text', content: '…' }]
-  if (section.type === 'tabs') return { title: `Tab ${count}`, content }
-  if (section.type === 'timeline') return { title: `Step ${count}`, status: 'pending', content }
+  const content = [newPiece('text')]
+  if (section.type === 'tabs') return { id: freshId('tab'), title: `Tab ${count}`, content }
+  if (section.type === 'timeline') return { id: freshId('item'), title: `Step ${count}`, status: 'pending', content }
   return { content }
+}
+
+/** A new piece of `text` or `code`, which says nothing yet. */
+export function newPiece(type) {
+  return { type, content: '' }
+}
+
+/** What stands for a block on the page while the list around it changes. */
+export function keyOf({ kind, index, value }) {
+  return `${kind} ${value.id ?? index}`
+}
+
+/** The lists as they are saved: a piece that says nothing yet is no part of the note. */
+export function written({ paragraphs, customSections }) {
+  const says = ({ content }) => content?.trim()
+  const part = (each) => (each.content?.every(says) ?? true ? each : { ...each, content: each.content.filter(says) })
+  const section = (each) => (partsOf(each).length > 0 ? withParts(each, partsOf(each).map(part)) : each)
+  return { paragraphs: paragraphs.filter(says), customSections: customSections.map(section) }
 }
 
 function newSection(type) {
   const label = SECTION_TYPES.find(([name]) => name === type)[1]
-  const section = { type, title: label, config: {} }
+  const section = { id: freshId('section'), type, title: label, config: {} }
   const first = withParts(section, [newPart(section)])
   return type === 'split-view' ? withParts(first, [newPart(first), newPart(first)]) : first
+}
+
+/** New entries have their id from the start, so that they stay the same entry when the server has saved them. */
+function freshId(prefix) {
+  return `${prefix}_${Math.random().toString(36).slice(2, 10)}`
 }
 
 function inOrder(blocks) {

@@ -4,17 +4,16 @@ import { icon } from '../../components/icon/icon.js'
 import { displayOf } from '../../fields/registry.js'
 import { isEmpty } from '../../lib/equal.js'
 
-/** Two people changed the same field: shows both versions and lets one choose. Sends `resolve` with `detail.keep`. */
+/**
+ * Two people changed the same field: shows both versions and lets one choose. It is announced, and never takes the focus from
+ * where somebody types. Sends `resolve` with `detail.keep`.
+ */
 class RecordConflict extends LightElement {
   static properties = { conflict: { attribute: false }, type: { attribute: false }, context: { attribute: false } }
 
-  firstUpdated() {
-    this.querySelector('.conflict').focus()
-  }
-
   render() {
     return html`
-      <section class="conflict" role="alert" tabindex="-1">
+      <section class="conflict" role="alert">
         <h3 class="conflict-title">${icon('git-merge')}Changed elsewhere</h3>
         <p>Somebody else changed this while you did. Nothing is lost: choose which version stays.</p>
         ${this.conflict.fields.map((field) => this.#field(field))}

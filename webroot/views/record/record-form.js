@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { typing } from '../../components/text-control/typing.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
@@ -10,7 +11,8 @@ import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { titleOf } from '../../app/server/schema.js'
 import { complain, toast } from '../../app/messages/toasts.js'
-import { isEmpty } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/equal.js'
+import { keepDraft as keepEdits } from './record-drafts.js'
 import { filledIn, isGeometry, isShort, layoutOf, startOf } from './record.logic.js'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
@@ -30,7 +32,8 @@ class RecordForm extends LightElement {
   }
 
   firstUpdated() {
-    this.querySelector('.record-title').focus()
+    const title = this.querySelector('#new-record-title') ?? this.querySelector('markdown-editor')
+    title.focus()
   }
 
   render() {
@@ -39,12 +42,7 @@ class RecordForm extends LightElement {
     const naming = this.type.fieldsByName.get(this.type.naming)
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
-        <label class="visually-hidden" for="new-record-title">${naming.label}</label>
-        <textarea class="record-title is-input" id="new-record-title" rows="1" placeholder=${naming.label} required
-          aria-invalid=${this._errors[naming.name] ? 'true' : nothing} aria-describedby=${this._errors[naming.name] ? 'error-new-record-title' : nothing}
-          .value=${String(this.#draft[naming.name] ?? '')} @input=${(event) => this.#set(naming.name, event.target.value.replace(/\n+/g, ' '))}
-          @keydown=${this.#titleKey}></textarea>
-        ${this.#error(naming.name, 'error-new-record-title')}
+        ${this.#title(naming)}
         ${properties.map((field) => this.#field(field))} ${blocks.filter((field) => !isGeometry(field)).map((field, index) => this.#field(field, index === 0))}
         ${boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${boxes.map((field) => this.#box(field))}</div>` : nothing}
         <div class="form-actions">
@@ -52,6 +50,23 @@ class RecordForm extends LightElement {
           <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>
         </div>
       </form>
+    `
+  }
+
+  /** What names the record: one line, or for those that are nothing but a text the text. */
+  #title(field) {
+    const error = this._errors[field.name]
+    const set = (typed) => this.#set(field.name, typed)
+    const id = 'new-record-title'
+    const describedBy = error ? `error-${id}` : undefined
+    return html`
+      <label class="visually-hidden" for=${id}>${field.label}</label>
+      ${field.type === 'markdown'
+        ? inputOf({ value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), describedBy, always: true, change: set })
+        : html`<textarea class="record-title is-input" id=${id} rows="1" placeholder=${field.label} required
+            aria-invalid=${error ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
+            ${typing(this.#draft[field.name], set, { oneLine: true })} @keydown=${this.#titleKey}></textarea>`}
+      ${this.#error(field.name, `error-${id}`)}
     `
   }
 
@@ -95,7 +110,7 @@ class RecordForm extends LightElement {
   #titleKey(event) {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
-    event.target.form.requestSubmit()
+    if (!event.shiftKey) event.target.form.requestSubmit()
   }
 
   #key(event) {
@@ -109,13 +124,17 @@ class RecordForm extends LightElement {
     event.preventDefault()
     if (this._saving) return
     const naming = this.type.fieldsByName.get(this.type.naming)
+    const unread = [...event.target.elements].find((control) => control.validity?.customError)
+    if (unread) return unread.focus()
     if (isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
       return this.#refuse({ [naming.name]: `${naming.label} is what names the ${this.type.singular}: give it one.` })
     }
     this._saving = true
+    const sent = this.#draft
     try {
-      const record = await records(this.type.name).create(filledIn(this.#draft))
+      const record = await records(this.type.name).create(filledIn(sent))
       dropDraft(this.type.name)
+      this.#carryOver(sent, record)
       toast(`Added “${titleOf(this.type, record)}”`, { tone: 'good' })
       router.set({ new: null, item: record.id }, { replace: true })
     } catch (error) {
@@ -125,6 +144,12 @@ class RecordForm extends LightElement {
     } finally {
       this._saving = false
     }
+  }
+
+  /** What was typed while the record was being added is an edit of it. */
+  #carryOver(sent, record) {
+    const later = Object.keys({ ...sent, ...this.#draft }).filter((name) => !equal(sent[name], this.#draft[name]))
+    keepEdits(this.type.name, record.id, Object.fromEntries(later.map((name) => [name, { base: record[name], ours: this.#draft[name] ?? null }])))
   }
 
   #refuse(errors) {

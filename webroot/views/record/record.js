@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
+import { typing } from '../../components/text-control/typing.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { displayOf, fieldType, inputOf, isBlock } from '../../fields/registry.js'
 import { isWords } from '../../fields/words/words.js'
@@ -21,6 +23,8 @@ import './record-conflict.js'
 import './record-form.js'
 import './record-verbs.js'
 
+const nameOf = (field) => field.name
+
 /** What one would rather not read of a record. */
 const BAD = new Set(['isLate', 'isOverdue', 'isExpired', 'isBlocked'])
 
@@ -31,6 +35,8 @@ export class RecordDetail extends LightElement {
   static properties = { type: { attribute: false }, recordId: { attribute: false }, _error: { state: true } }
 
   #stop = () => {}
+  #restored = false
+  #whole = undefined
 
   emitters() {
     return [session]
@@ -41,14 +47,37 @@ export class RecordDetail extends LightElement {
     if (!this.recordId) return
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), { emptyWord: 'Empty', fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
-    this.edits = new RecordEdits(this.store, this.recordId, () => this.requestUpdate(), (name) => this.isWritten(name))
+    this.edits = new RecordEdits(this.store, this.type, this.recordId, this)
+    document.addEventListener('visibilitychange', this.#hide)
+    addEventListener('pagehide', this.#hide)
     this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
     this.#fetch()
   }
 
   #fetch() {
     this._error = undefined
-    this.store.fetch(this.recordId).then(() => this.requestUpdate(), (error) => (this._error = error))
+    this.store.fetch(this.recordId).then(() => this.#begin(), (error) => (this._error = error))
+  }
+
+  /** The record as far as it is known: a list that comes again leaves out the long fields until it is here in full again. */
+  record() {
+    const record = this.store.get(this.recordId)
+    if (!record) return undefined
+    if (this.store.isWhole(this.recordId)) this.#whole = record
+    return { ...this.#whole, ...record }
+  }
+
+  /** Whether every field has been here. */
+  get isWhole() {
+    return this.#whole !== undefined
+  }
+
+  #begin() {
+    if (!this.#restored && this.store.isWhole(this.recordId)) {
+      this.#restored = true
+      this.edits.restore()
+    }
+    this.requestUpdate()
   }
 
   /** A list that came again may have left out the long fields. */
@@ -59,7 +88,17 @@ export class RecordDetail extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#stop()
+    document.removeEventListener('visibilitychange', this.#hide)
+    removeEventListener('pagehide', this.#hide)
+    this.edits?.keep()
     this.edits?.flush()
+  }
+
+  /** Whoever goes to another window or closes this one has written for now. */
+  #hide = (event) => {
+    if (event.type === 'visibilitychange' && !document.hidden) return
+    this.edits.keep()
+    this.edits.flush()
   }
 
   /** Whether a field is a list with entries that take a while to write again. */
@@ -70,7 +109,7 @@ export class RecordDetail extends LightElement {
 
   render() {
     if (!this.recordId) return html`<record-form .type=${this.type}></record-form>`
-    const record = this.store.get(this.recordId)
+    const record = this.record()
     if (!record) return this.#absent()
     const readOnly = session.readOnly || !offers(this.type, 'update')
     this.context.readOnly = readOnly
@@ -89,9 +128,9 @@ export class RecordDetail extends LightElement {
     return html`
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
       ${readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
-      <dl class="properties">${[...layout.properties, ...layout.own].map((field) => this.property(field, record, readOnly))}</dl>
-      ${layout.blocks.map((field) => this.block(field, record))}
-      ${layout.boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${layout.boxes.map((field) => this.block(field, record))}</div>` : nothing}
+      ${this.properties([...layout.properties, ...layout.own], record, readOnly)}
+      ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}
+      ${layout.boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}</div>` : nothing}
       ${layout.computed.filter(isTable).map((field) => this.table(field, record))}
       ${this.facts('Related', layout.computed.filter((field) => !isTable(field)), record)} ${this.facts('About this record', layout.kept, record)}
     `
@@ -106,24 +145,27 @@ export class RecordDetail extends LightElement {
         : html`<dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd>`}</div>`)}</dl>`
   }
 
+  /** What names the record: a line, or for those that are nothing but a text the text. */
   titleInput(record, readOnly) {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
+    if (field.type === 'markdown') return this.block(field, record)
     if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${record[field.name]}</h2>`
     return html`
-      <textarea class="record-title is-input" rows="1" aria-label=${field.label} placeholder=${field.label} aria-invalid=${error ? 'true' : nothing}
-        aria-describedby=${error ? 'error-title' : nothing} .value=${String(record[field.name] ?? '')}
-        @input=${(event) => this.edits.type(field.name, event.target.value.replace(/\n+/g, ' '))}
-        @keydown=${this.titleKey} @blur=${() => this.edits.flush()}></textarea>
+      <textarea class="record-title is-input" id="record-title" rows="1" aria-label=${field.label} placeholder=${field.label} aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${error ? 'error-title' : nothing}
+        ${typing(record[field.name], (typed) => this.edits.type(field.name, typed), { oneLine: true })}
+        @keydown=${this.#titleKey} @focus=${() => this.edits.hold(field.name)} @blur=${() => this.edits.release(field.name)}></textarea>
       ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
     `
   }
 
-  titleKey(event) {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      event.target.blur()
-    }
+  #titleKey = (event) => {
+    if (event.key === 'Enter' && !event.isComposing) this.edits.flush()
+  }
+
+  properties(fields, record, readOnly) {
+    return html`<dl class="properties">${repeat(fields, nameOf, (field) => this.property(field, record, readOnly))}</dl>`
   }
 
   property(field, record, readOnly) {
@@ -132,7 +174,7 @@ export class RecordDetail extends LightElement {
     return html`
       <div class="property ${error ? 'has-error' : ''}">
         <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
-        <dd @focusout=${() => this.edits.flush()}>
+        <dd @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
           ${readOnly || isFixed(this.type, record, field)
             ? html`<div class="property-value" title=${readOnly ? nothing : 'This stands since the invoice was issued. A credit note corrects it.'}>${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
             : html`<div class="property-edit">${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}</div>`}
@@ -150,6 +192,15 @@ export class RecordDetail extends LightElement {
     })
   }
 
+  /** A control that keeps what is typed in it is compared with what it showed; others always show what is there. */
+  #enter(field) {
+    if (fieldType(field).typed) this.edits.hold(field.name)
+  }
+
+  #leave(event, field) {
+    if (!event.currentTarget.contains(event.relatedTarget)) this.edits.release(field.name)
+  }
+
   /** The way to the record that a field names. */
   jump(field, record) {
     const found = field.type === 'relation' && record[field.name] !== undefined ? this.context.find(field, record[field.name]) : undefined
@@ -160,12 +211,12 @@ export class RecordDetail extends LightElement {
   block(field, record) {
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
-    const whole = this.store.isWhole(this.recordId)
-    if (whole && (this.context.readOnly || isFixed(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
+    if (this.isWhole && (this.context.readOnly || isFixed(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
     return html`
-      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })} @focusout=${() => this.edits.flush()}>
+      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}
+        @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${whole ? this.input(field, record, id, error) : skeletonText(3)}
+        ${this.isWhole ? this.input(field, record, id, error) : skeletonText(3)}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
       </section>
     `

@@ -60,8 +60,12 @@ class ArchitectureTest {
     private static final Set<String> VERTX_ROOMS =
             Set.of("store", "search", "feed", "backup", "exchange", "integration", "http", "mcp", "project", "app");
 
-    /** What Vert.x may lend to the rooms that only pass results on. */
-    private static final Set<String> FUTURES = Set.of("io.vertx.core.Future", "io.vertx.core.CompositeFuture");
+    /** What Vert.x lends to the rooms that only pass results and streams on. */
+    private static final Set<String> FUTURES = Set.of(
+            "io.vertx.core.Future",
+            "io.vertx.core.CompositeFuture",
+            "io.vertx.core.buffer.Buffer",
+            "io.vertx.core.streams.ReadStream");
 
     private static final Set<String> NAMELESS_ROOMS =
             Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http");

@@ -6,8 +6,15 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
 import dev.planner.domain.DomainRules;
+import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Idempotency;
+import dev.planner.engine.IdempotencyKeys;
+import dev.planner.engine.Operations;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.project.CatalogueActions;
+import dev.planner.engine.project.ChangeActions;
+import dev.planner.engine.project.ProblemActions;
+import dev.planner.engine.project.TrashActions;
 import dev.planner.feed.Feed;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
@@ -23,8 +30,9 @@ import dev.planner.http.monitoring.MetricsEndpoint;
 import dev.planner.http.monitoring.Traffic;
 import dev.planner.http.openapi.OpenApiEndpoints;
 import dev.planner.http.rest.Api;
-import dev.planner.http.rest.ApiOperation;
-import dev.planner.http.rest.RestEndpoints;
+import dev.planner.http.rest.OperationRoutes;
+import dev.planner.http.rest.Route;
+import dev.planner.http.rest.ServerRoutes;
 import dev.planner.http.server.HttpVerticle;
 import dev.planner.http.site.WebRoot;
 import dev.planner.schema.Catalogue;
@@ -60,7 +68,7 @@ final class Composition {
 
     private @Nullable MarkdownStore store;
     private @Nullable Engine engine;
-    private @Nullable Idempotency idempotency;
+    private @Nullable Operations operations;
     private @Nullable Feed feed;
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
@@ -123,13 +131,30 @@ final class Composition {
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
         Supplier<Clock> clock = new ProjectClock(records);
-        engine = new Engine(built(catalogue), records, DomainRules.of(built(catalogue), config.directory()), clock);
-        idempotency = new Idempotency(engine, records, Clock.systemUTC());
+        Catalogue types = built(catalogue);
+        Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
         Feed changes = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         feed = changes;
-        events = new EventEndpoints(vertx, changes, engine);
-        vertx.setPeriodic(SWEEP_MILLIS, timer -> built(idempotency).sweep());
+        events = new EventEndpoints(vertx, changes, made);
+        IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC());
+        vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
+        engine = made;
+        operations = new Operations(made, keys, actions(made, records, changes));
         return Future.succeededFuture();
+    }
+
+    /** Everything that can be asked of the server through any of its doors. */
+    private List<Action> actions(Engine made, MarkdownStore records, Feed feed) {
+        List<Action> actions = new ArrayList<>(made.actions());
+        actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
+        actions.addAll(new ProblemActions(records).actions());
+        actions.addAll(new TrashActions(records).actions());
+        actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
+        return actions;
+    }
+
+    private List<Operation> declared() {
+        return built(operations).all().stream().map(Action::operation).toList();
     }
 
     /** Before anything listens, so that the message names the settings and not some library's fault. */
@@ -178,23 +203,20 @@ final class Composition {
     /** All endpoints, in the order in which they are asked. */
     private List<Endpoints> endpoints(WebRoot pages) {
         Bodies bodies = new Bodies(config.limits().bodyBytes());
-        List<ApiOperation> operations = new ArrayList<>(new RestEndpoints(
-                        built(engine),
-                        built(store),
-                        built(store),
-                        built(idempotency),
-                        bodies,
-                        new HealthReport(config, built(store)),
-                        version())
-                .operations());
+        List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
+        routes.addAll(new ServerRoutes(new HealthReport(config, built(store)), version()).routes());
+        routes.addAll(built(events).routes());
+        List<Operation> described =
+                new ArrayList<>(routes.stream().map(Route::operation).toList());
+        described.addAll(SessionEndpoints.OPERATIONS);
         if (api != null) {
-            operations.addAll(new SessionEndpoints(config.http(), api, bodies).operations());
+            routes.addAll(new SessionEndpoints(config.http(), api, bodies).routes());
         }
-        operations.addAll(built(events).operations());
-        Map<String, Object> beside = Map.of(MetricsEndpoint.PATH, Map.of("get", MetricsEndpoint.describe()));
-        OpenApiEndpoints openApi = new OpenApiEndpoints(built(catalogue), operations, beside, Version.text());
+        OpenApiEndpoints openApi =
+                new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
+        routes.addAll(openApi.routes());
         MetricsEndpoint scraped = new MetricsEndpoint(traffic.registry(), built(store), built(events));
-        return List.of(new EventPosition(built(feed)), new Api(openApi.operations()), scraped, openApi, pages);
+        return List.of(new EventPosition(built(feed)), new Api(routes), scraped, openApi, pages);
     }
 
     private Map<String, Object> version() {

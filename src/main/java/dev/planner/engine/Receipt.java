@@ -12,16 +12,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The note that a commit leaves of the request that caused it, in the same step, so that after a crash at any moment the
- * same request is either known to be done or known not to be. It holds what the commit came to; from that the answer can be
- * made again.
+ * The note about a call that a commit leaves in the same step, so that after a crash at any moment the call is either known
+ * to be done or known not to be. The first note holds what the commit came to, from which the answer can be made again; a
+ * second one replaces it and holds the answer itself.
  */
 final class Receipt {
-    private static final String KIND = "kind";
-    private static final String RECORD = "record";
-    private static final String OUTCOME = "outcome";
+    private static final String FINGERPRINT = "fingerprint";
+    private static final String AT = "at";
+    private static final String COLLECTION = "collection";
+    private static final String ID = "id";
+    private static final String ENTRY = "entry";
     private static final String VALUE = "value";
-    private static final String NOTHING = "nothing";
+    private static final String ANSWERED = "answered";
+    private static final String ETAG = "etag";
+    private static final String JSON = "json";
 
     private final String path;
     private final String fingerprint;
@@ -33,28 +37,23 @@ final class Receipt {
         this.at = at;
     }
 
-    void leave(Transaction transaction, @Nullable Object result) {
+    void leave(Transaction transaction, Outcome.Kept outcome) {
         Map<String, Object> note = note();
-        if (result instanceof Item item) {
-            note(note, RECORD, item);
-        } else if (result instanceof Action.Outcome.Entity entity) {
-            note(note, OUTCOME, entity.item());
-        } else if (result instanceof Action.Outcome.Json json) {
-            note.put(KIND, OUTCOME);
-            note.put(VALUE, json.value());
-        } else if (result instanceof Map<?, ?> || result instanceof Iterable<?>) {
-            note.put(KIND, VALUE);
-            note.put(VALUE, result);
-        } else {
-            note.put(KIND, result instanceof Action.Outcome ? OUTCOME : NOTHING);
+        if (outcome instanceof Outcome.Entity entity) {
+            put(note, entity.item().key());
+        } else if (outcome instanceof Outcome.Entry entry) {
+            put(note, entry.record().key());
+            note.put(ENTRY, entry.id());
+            note.put(VALUE, entry.value());
+        } else if (outcome instanceof Outcome.Value value) {
+            note.put(VALUE, value.json());
         }
         transaction.putState(path, Json.write(note));
     }
 
-    private static void note(Map<String, Object> note, String kind, Item item) {
-        note.put(KIND, kind);
-        note.put("collection", item.key().collection());
-        note.put("id", item.id());
+    private static void put(Map<String, Object> note, ItemKey key) {
+        note.put(COLLECTION, key.collection());
+        note.put(ID, key.id());
     }
 
     /**
@@ -62,35 +61,72 @@ final class Receipt {
      *
      * @throws dev.planner.item.ProblemException when its record is gone by now
      */
-    static @Nullable Object result(Map<?, ?> note, Snapshot snapshot) {
-        Object kind = note.get(KIND);
-        if (note.get("collection") instanceof String collection && note.get("id") instanceof String id) {
-            Item item = snapshot.get(new ItemKey(collection, id));
-            if (item == null) {
-                throw Problem.conflict("The request was done before and what it made is gone by now.");
-            }
-            return OUTCOME.equals(kind) ? new Action.Outcome.Entity(item) : item;
-        }
+    static Outcome.Kept outcome(Map<?, ?> note, Snapshot snapshot) {
+        ItemKey key = key(note);
         Object value = note.get(VALUE);
-        if (OUTCOME.equals(kind)) {
-            return value == null ? new Action.Outcome.Nothing() : new Action.Outcome.Json(value);
+        if (key == null) {
+            return value == null ? new Outcome.Nothing() : new Outcome.Value(value);
         }
-        return value;
+        Item item = snapshot.get(key);
+        if (item == null) {
+            throw Problem.conflict("This request was carried out before, and its record is gone by now.");
+        }
+        return note.get(ENTRY) instanceof String entry && value != null
+                ? new Outcome.Entry(item, entry, value)
+                : new Outcome.Entity(item);
     }
 
-    /** The note with the whole answer, which replaces the first one. */
+    private static @Nullable ItemKey key(Map<?, ?> note) {
+        return note.get(COLLECTION) instanceof String collection && note.get(ID) instanceof String id
+                ? new ItemKey(collection, id)
+                : null;
+    }
+
+    /** The note with the answer. */
     byte[] with(Answer answer) {
         Map<String, Object> note = note();
-        note.put("status", (long) answer.status());
-        note.put("headers", answer.headers());
-        note.put("body", new String(answer.body(), StandardCharsets.UTF_8));
+        note.put(ANSWERED, true);
+        if (answer.record() != null) {
+            put(note, answer.record());
+        }
+        if (answer.entry() != null) {
+            note.put(ENTRY, answer.entry());
+        }
+        if (answer.etag() != null) {
+            note.put(ETAG, answer.etag());
+        }
+        if (answer.json() != null) {
+            note.put(JSON, new String(answer.json(), StandardCharsets.UTF_8));
+        }
         return Json.write(note);
+    }
+
+    /** The answer; {@code null} when the note holds none yet. */
+    static @Nullable Answer answer(Map<?, ?> note) {
+        if (!Boolean.TRUE.equals(note.get(ANSWERED))) {
+            return null;
+        }
+        return new Answer(
+                note.get(JSON) instanceof String json ? json.getBytes(StandardCharsets.UTF_8) : null,
+                note.get(ETAG) instanceof String etag ? etag : null,
+                key(note),
+                note.get(ENTRY) instanceof String entry ? entry : null);
+    }
+
+    /** What tells the call from another one with the same key. */
+    static @Nullable Object fingerprint(Map<?, ?> note) {
+        return note.get(FINGERPRINT);
+    }
+
+    /** When the call was made, milliseconds since 1970. */
+    static long at(Map<?, ?> note) {
+        return note.get(AT) instanceof Long at ? at : 0;
     }
 
     private Map<String, Object> note() {
         Map<String, Object> note = new LinkedHashMap<>();
-        note.put("fingerprint", fingerprint);
-        note.put("at", at);
+        note.put(FINGERPRINT, fingerprint);
+        note.put(AT, at);
         return note;
     }
 }

@@ -18,8 +18,9 @@ final class ReservedIds {
         Set<String> words = new TreeSet<>(ALWAYS);
         String path = "/" + type.name() + "/";
         for (Action action : actions) {
-            if (action.path().startsWith(path) && !action.path().startsWith(path + ":")) {
-                String word = action.path().substring(path.length()).replaceFirst("/.*", "");
+            String address = action.operation().address();
+            if (address.startsWith(path) && !address.startsWith(path + ":")) {
+                String word = address.substring(path.length()).replaceFirst("/.*", "");
                 words.add(word.toLowerCase(Locale.ROOT));
             }
         }

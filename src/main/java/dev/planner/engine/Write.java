@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;

@@ -19,7 +19,7 @@ public sealed interface Problem {
          */
         public static Invalid of(List<Violation> violations) {
             Violation first = violations.get(0);
-            String place = first.pointer().isEmpty() ? "" : first.pointer().substring(1) + ": ";
+            String place = first.place().isEmpty() ? "" : first.place() + ": ";
             int more = violations.size() - 1;
             return new Invalid(
                     place + first.detail() + (more == 0 ? "" : " (and " + more + " more)"), List.copyOf(violations));
@@ -61,6 +61,10 @@ public sealed interface Problem {
 
     static ProblemException invalid(String pointer, String detail) {
         return new ProblemException(Invalid.of(List.of(new Violation(pointer, detail))));
+    }
+
+    static ProblemException invalidParameter(String name, String detail) {
+        return new ProblemException(Invalid.of(List.of(Violation.parameter(name, detail))));
     }
 
     static ProblemException notFound(String detail) {

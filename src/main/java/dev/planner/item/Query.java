@@ -1,5 +1,8 @@
 package dev.planner.item;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +53,44 @@ public record Query(
     }
 
     private static ProblemException badLimit() {
-        return Problem.invalid("", "limit: must be a whole number from 1 to " + MAX_LIMIT);
+        return Problem.invalidParameter("limit", "must be a whole number from 1 to " + MAX_LIMIT);
+    }
+
+    /**
+     * Reads a query as it stands in an address: {@code sort}, {@code limit}, {@code cursor} and {@code fields}, and every
+     * other name is a filter.
+     *
+     * @throws ProblemException when the limit is out of its range
+     */
+    public static Query of(Map<String, String> parameters) {
+        if (parameters.isEmpty()) {
+            return ALL;
+        }
+        Map<String, String> filters = new LinkedHashMap<>(parameters);
+        String sort = filters.remove("sort");
+        String limit = filters.remove("limit");
+        String cursor = filters.remove("cursor");
+        String fields = filters.remove("fields");
+        return new Query(filters, sort(names(sort)), limit(limit), cursor, names(fields));
+    }
+
+    private static List<String> names(@Nullable String list) {
+        if (list == null) {
+            return List.of();
+        }
+        return Arrays.stream(list.split(",", -1))
+                .map(String::trim)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    private static List<Sort> sort(List<String> keys) {
+        List<Sort> sort = new ArrayList<>();
+        for (String key : keys) {
+            boolean descending = key.startsWith("-");
+            sort.add(new Sort(descending ? key.substring(1) : key, descending));
+        }
+        return sort;
     }
 
     public record Sort(String field, boolean descending) {}

@@ -152,16 +152,16 @@ public final class CollectionLoader {
         return text;
     }
 
-    private Set<Operation> operations() {
-        Set<Operation> operations = EnumSet.noneOf(Operation.class);
+    private Set<Crud> operations() {
+        Set<Crud> operations = EnumSet.noneOf(Crud.class);
         for (String word : settings.texts("operations")) {
             try {
-                operations.add(Operation.valueOf(word.toUpperCase(Locale.ROOT)));
+                operations.add(Crud.valueOf(word.toUpperCase(Locale.ROOT)));
             } catch (IllegalArgumentException e) {
                 throw settings.fault("operations", "there is no operation \"" + word + "\"");
             }
         }
-        return Collections.unmodifiableSet(operations.isEmpty() ? EnumSet.allOf(Operation.class) : operations);
+        return Collections.unmodifiableSet(operations.isEmpty() ? EnumSet.allOf(Crud.class) : operations);
     }
 
     private CollectionType.Storage storage(String name) {

@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import dev.planner.markdown.binding.PathBinding;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +31,16 @@ public record CollectionType(
         String group,
         String icon,
         String description,
-        Set<Operation> operations,
+        Set<Crud> operations,
         Storage storage,
         @Nullable String idPrefix,
         String naming,
         List<FieldSpec> fields,
         List<String> order,
         Map<String, FieldSpec> fieldsByName) {
+
+    /** The id of the one record of a singleton. */
+    public static final String ONLY = "config";
 
     /**
      * Where the files of a collection lie.
@@ -104,7 +108,18 @@ public record CollectionType(
         return null;
     }
 
-    public boolean offers(Operation operation) {
+    /** One of its records for use within a sentence: {@code a task}, {@code an idea}. */
+    public String oneRecord() {
+        return ("aeiou".indexOf(Character.toLowerCase(singular.charAt(0))) >= 0 ? "an " : "a ") + singular;
+    }
+
+    /** Its records for use within a sentence: {@code tasks}; a word such as SWOT keeps its capitals. */
+    public String manyRecords() {
+        boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
+        return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
+    }
+
+    public boolean offers(Crud operation) {
         return operations.contains(operation);
     }
 

@@ -5,7 +5,7 @@ import static dev.planner.domain.Project.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Precondition;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreOptions;
@@ -142,11 +142,11 @@ class ConcurrencyTest {
     @Test
     void updates_withOneTagHaveOneWinner() {
         String task = project.create("tasks", "title", "T");
-        Precondition tag =
-                new Precondition(List.of(project.engine().get("tasks", task).etag()), false);
+        Precondition tag = Precondition.match(
+                List.of(project.engine().records().get("tasks", task).etag()));
         List<Future<?>> updates = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
-            updates.add(project.engine().update("tasks", task, map("title", "T" + i), tag));
+            updates.add(project.calls().update("tasks", task, map("title", "T" + i), tag));
         }
         await(Future.join(updates).otherwiseEmpty());
         assertThat(updates.stream().filter(Future::succeeded)).hasSize(1);
@@ -172,7 +172,7 @@ class ConcurrencyTest {
         List<Future<?>> updates = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             Map<String, Object> patch = map("blockedBy", List.of(tasks.get((i + 1) % 8)));
-            updates.add(project.engine().update("tasks", tasks.get(i % 8), patch, Precondition.NONE));
+            updates.add(project.calls().update("tasks", tasks.get(i % 8), patch, Precondition.NONE));
         }
         await(Future.join(updates).otherwiseEmpty());
         long waiting = tasks.stream()
@@ -218,7 +218,7 @@ class ConcurrencyTest {
         List<Future<?>> updates = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             Map<String, Object> patch = map("reports_to", people.get((i + 1) % 16));
-            updates.add(project.engine().update("people", people.get(i), patch, Precondition.NONE));
+            updates.add(project.calls().update("people", people.get(i), patch, Precondition.NONE));
         }
         await(Future.join(updates).otherwiseEmpty());
         assertThat(updates.stream().filter(Future::succeeded)).hasSize(15);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.operation.Operation;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Revision;
@@ -49,7 +50,7 @@ class DomainRulesTest {
                 }
                 Item item = new Item(new ItemKey(type.name(), "x"), values, "x.md", new Revision("r"), false);
                 Map<String, Object> computed = new LinkedHashMap<>();
-                rules.compute(item, project.engine().moment(), computed);
+                rules.compute(item, project.engine().records().moment(), computed);
                 assertThat(declared).as("%s, seed %d", type.name(), seed).containsAll(computed.keySet());
             }
         }
@@ -60,10 +61,11 @@ class DomainRulesTest {
         List<String> names = new ArrayList<>();
         List<String> routes = new ArrayList<>();
         for (Action action : new Project().engine().actions()) {
-            names.add(action.name());
-            routes.add(action.method() + " " + action.path());
-            assertThat(action.path()).startsWith("/");
-            assertThat(action.summary()).endsWith(".");
+            Operation operation = action.operation();
+            names.add(operation.id());
+            routes.add(operation.effect() + " " + operation.isVerb() + " " + operation.address());
+            assertThat(operation.address()).startsWith("/");
+            assertThat(operation.summary()).as(operation.id()).isNotBlank().doesNotEndWith(".");
         }
         assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(20);
         assertThat(routes).doesNotHaveDuplicates();

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.planner.base.JsonText;
-import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Page;
+import dev.planner.engine.EngineCalls;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Precondition;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.read.Page;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -28,12 +29,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -45,6 +43,7 @@ public final class Project {
 
     private final ItemStore store;
     private final Engine engine;
+    private final EngineCalls calls;
     private volatile Instant now = Instant.parse("2026-11-21T10:00:00Z");
 
     public Project() {
@@ -54,12 +53,14 @@ public final class Project {
     public Project(Path directory) {
         this.store = new InMemoryStore(CATALOGUE, clock());
         this.engine = engine(store, directory);
+        this.calls = new EngineCalls(engine, store, clock());
     }
 
     /** The rules on another store. */
     public Project(ItemStore store, Path directory) {
         this.store = store;
         this.engine = engine(store, directory);
+        this.calls = new EngineCalls(engine, store, clock());
     }
 
     private Engine engine(ItemStore on, Path directory) {
@@ -78,6 +79,10 @@ public final class Project {
         now = now.plus(time);
     }
 
+    public EngineCalls calls() {
+        return calls;
+    }
+
     public Engine engine() {
         return engine;
     }
@@ -94,32 +99,32 @@ public final class Project {
     }
 
     public Future<Rendered> createLater(String collection, Object... members) {
-        return engine.create(collection, map(members), Precondition.NONE);
+        return calls.create(collection, map(members), Precondition.NONE);
     }
 
     public void update(String collection, String id, Object... members) {
-        await(engine.update(collection, id, map(members), Precondition.NONE));
+        await(calls.update(collection, id, map(members), Precondition.NONE));
     }
 
     public void delete(String collection, String id) {
-        await(engine.delete(collection, id, Precondition.NONE));
+        await(calls.delete(collection, id, Precondition.NONE));
     }
 
     public boolean exists(String collection, String id) {
-        return engine.moment().snapshot().table(collection).get(id) != null;
+        return engine.records().moment().snapshot().table(collection).get(id) != null;
     }
 
     public Item item(String collection, String id) {
-        return engine.get(collection, id).item();
+        return engine.records().get(collection, id).item();
     }
 
     public List<Item> items(String collection) {
-        return engine.moment().snapshot().table(collection).items();
+        return engine.records().moment().snapshot().table(collection).items();
     }
 
     /** A stored or computed value. */
     public Object value(String collection, String id, String field) {
-        return engine.get(collection, id).value(field);
+        return engine.records().get(collection, id).value(field);
     }
 
     /** The ids of a list, in its order. */
@@ -128,7 +133,7 @@ public final class Project {
         for (int i = 0; i < filters.length; i += 2) {
             query.put(filters[i], filters[i + 1]);
         }
-        Page page = engine.list(collection, new Query(query, List.of(), null, null, List.of("id")));
+        Page page = engine.records().list(collection, new Query(query, List.of(), null, null, List.of("id")));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         page.chunks().forEach(bytes::writeBytes);
         return JsonText.objects(bytes.toString(StandardCharsets.UTF_8)).stream()
@@ -136,60 +141,25 @@ public final class Project {
                 .toList();
     }
 
-    /** Does an action. Path parameters come first, in a list; query parameters or body members follow. */
-    public Future<Action.Outcome> later(String action, List<String> path, Object... members) {
-        return later(action, Precondition.NONE, path, members);
+    /** Calls an operation. Path parameters come first, in a list; query parameters or body members follow. */
+    public Future<? extends Outcome> later(String operation, List<String> path, Object... members) {
+        return later(operation, Precondition.NONE, path, members);
     }
 
-    public Future<Action.Outcome> later(String name, Precondition precondition, List<String> path, Object... members) {
-        Action action = engine.actions().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-        Map<String, String> parameters = new LinkedHashMap<>();
-        int next = 0;
-        for (String segment : action.path().split("/", -1)) {
-            if (segment.startsWith(":")) {
-                parameters.put(segment.substring(1), path.get(next++));
-            }
-        }
-        Map<String, Object> sent = map(members);
-        Map<String, Object> query = accepted(action.parameters(), sent);
-        Map<String, Object> body = accepted(action.body() == null ? List.of() : action.body(), sent);
-        assertThat(Set.copyOf(sent.keySet())).isSubsetOf(union(query.keySet(), body.keySet()));
-        return action.run().apply(new Action.Call(engine, parameters, query, body, precondition));
-    }
-
-    private static Set<String> union(Set<String> a, Set<String> b) {
-        Set<String> all = new HashSet<>(a);
-        all.addAll(b);
-        return all;
-    }
-
-    private static Map<String, Object> accepted(List<Action.Parameter> declared, Map<String, Object> sent) {
-        Map<String, Object> accepted = new LinkedHashMap<>();
-        List<Violation> violations = new ArrayList<>();
-        for (Action.Parameter parameter : declared) {
-            Object value = sent.get(parameter.name());
-            if (value != null) {
-                accepted.put(parameter.name(), parameter.type().accept(value, "/" + parameter.name(), violations::add));
-            } else if (parameter.required()) {
-                violations.add(new Violation("/" + parameter.name(), "is required"));
-            }
-        }
-        if (!violations.isEmpty()) {
-            throw new ProblemException(new Problem.Invalid("invalid", violations));
-        }
-        return accepted;
+    public Future<? extends Outcome> later(
+            String operation, Precondition precondition, List<String> path, Object... members) {
+        return calls.run(operation, precondition, path, map(members));
     }
 
     public Item entity(String action, List<String> path, Object... members) {
-        return ((Action.Outcome.Entity) await(later(action, path, members))).item();
+        return ((Outcome.Entity) await(later(action, path, members))).item();
     }
 
     @SuppressWarnings("unchecked")
     public Map<String, Object> json(String action, List<String> path, Object... members) {
-        return (Map<String, Object>) ((Action.Outcome.Json) await(later(action, path, members))).value();
+        Outcome outcome = await(later(action, path, members));
+        return (Map<String, Object>)
+                (outcome instanceof Outcome.Entry entry ? entry.value() : ((Outcome.Value) outcome).json());
     }
 
     public void run(String action, List<String> path, Object... members) {

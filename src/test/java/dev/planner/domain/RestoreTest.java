@@ -5,6 +5,8 @@ import static dev.planner.domain.Project.map;
 import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.engine.Outcome;
+import dev.planner.engine.UnitOfWork;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -185,16 +187,16 @@ class RestoreTest {
 
     private String refusal(String collection, String id) {
         String trashId = trashed(collection, id).trashId();
-        Problem problem = problem(() -> await(project.engine().restore(store, trashId)));
+        Problem problem = problem(() -> await(project.engine().restore(store, trashId, UnitOfWork.PLAIN)));
         assertThat(problem).isInstanceOf(Problem.Conflict.class);
         assertThat(trashed(collection, id).trashId()).isEqualTo(trashId);
         return problem.detail();
     }
 
     private void restore(String collection, String id) {
-        Item item = await(
-                        project.engine().restore(store, trashed(collection, id).trashId()))
-                .item();
+        Outcome restored =
+                await(project.engine().restore(store, trashed(collection, id).trashId(), UnitOfWork.PLAIN));
+        Item item = ((Outcome.Entity) restored).item();
         assertThat(item.id()).isEqualTo(id);
         assertThat(await(store.list())).noneMatch(entry -> entry.key().equals(item.key()));
     }

@@ -3,6 +3,10 @@ package dev.planner.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.engine.read.EntityTags;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Page;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
@@ -27,7 +31,7 @@ class EngineReadTest {
 
     @Test
     void get_unknownId() {
-        assertThatThrownBy(() -> engine.get(Things.THINGS, "none"))
+        assertThatThrownBy(() -> engine.records().get(Things.THINGS, "none"))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("no thing");
     }
@@ -35,11 +39,11 @@ class EngineReadTest {
     @Test
     void get_sameRenderingUntilChanged() {
         put("a", Map.of("title", "Anvil"));
-        Rendered first = engine.get(Things.THINGS, "a");
+        Rendered first = engine.records().get(Things.THINGS, "a");
         put("b", Map.of("title", "Bolt"));
-        assertThat(engine.get(Things.THINGS, "a")).isSameAs(first);
+        assertThat(engine.records().get(Things.THINGS, "a")).isSameAs(first);
         put("a", Map.of("title", "Axe"));
-        assertThat(engine.get(Things.THINGS, "a").etag()).isNotEqualTo(first.etag());
+        assertThat(engine.records().get(Things.THINGS, "a").etag()).isNotEqualTo(first.etag());
     }
 
     @Test
@@ -133,13 +137,13 @@ class EngineReadTest {
     void list_computedFromOtherRecordsFollowsThem() {
         Engine computing = new Engine(computed(), store, Map.of(Things.THINGS, new CountParts()), () -> clock);
         put("a", Map.of("title", "Anvil"));
-        assertThat(text(computing.list(Things.THINGS, Query.ALL))).contains("\"parts\":0");
-        String etag = computing.get(Things.THINGS, "a").etag();
+        assertThat(text(computing.records().list(Things.THINGS, Query.ALL))).contains("\"parts\":0");
+        String etag = computing.records().get(Things.THINGS, "a").etag();
         Things.put(store, Things.PARTS, "p", Map.of("title", "Handle"));
-        assertThat(text(computing.list(Things.THINGS, Query.ALL))).contains("\"parts\":1");
-        Rendered moved = computing.get(Things.THINGS, "a");
+        assertThat(text(computing.records().list(Things.THINGS, Query.ALL))).contains("\"parts\":1");
+        Rendered moved = computing.records().get(Things.THINGS, "a");
         assertThat(moved.etag()).isNotEqualTo(etag);
-        assertThat(ETags.anyCurrent(List.of(etag), moved.item()))
+        assertThat(EntityTags.anyCurrent(List.of(etag), moved.item()))
                 .as("nothing stored has changed, so a write with the old tag loses nothing")
                 .isTrue();
     }
@@ -147,12 +151,12 @@ class EngineReadTest {
     @Test
     void etag_weakAndForeignOnesNeverMatchAWrite() {
         put("a", Map.of("title", "Anvil"));
-        Rendered rendered = engine.get(Things.THINGS, "a");
+        Rendered rendered = engine.records().get(Things.THINGS, "a");
         Item item = rendered.item();
-        assertThat(ETags.anyCurrent(List.of(rendered.etag()), item)).isTrue();
-        assertThat(ETags.anyCurrent(List.of("*"), item)).isTrue();
-        assertThat(ETags.anyCurrent(List.of("W/" + rendered.etag()), item)).isFalse();
-        assertThat(ETags.anyCurrent(List.of("\"\"", "\"abc\"", "x"), item)).isFalse();
+        assertThat(EntityTags.anyCurrent(List.of(rendered.etag()), item)).isTrue();
+        assertThat(EntityTags.anyCurrent(List.of("*"), item)).isTrue();
+        assertThat(EntityTags.anyCurrent(List.of("W/" + rendered.etag()), item)).isFalse();
+        assertThat(EntityTags.anyCurrent(List.of("\"\"", "\"abc\"", "x"), item)).isFalse();
     }
 
     private static Catalogue computed() {
@@ -178,7 +182,7 @@ class EngineReadTest {
     }
 
     private Page list(Query query) {
-        return engine.list(Things.THINGS, query);
+        return engine.records().list(Things.THINGS, query);
     }
 
     private Page sorted(Sort sort) {

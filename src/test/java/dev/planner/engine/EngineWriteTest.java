@@ -3,13 +3,16 @@ package dev.planner.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planner.base.Json;
+import dev.planner.engine.read.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Things;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,52 +35,54 @@ class EngineWriteTest {
     private final Clock clock = new MovableClock(now);
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
     private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
-    private final Idempotency idempotency = new Idempotency(engine, store, clock);
+    private final EngineCalls calls = new EngineCalls(engine, store, clock);
+    private final IdempotencyKeys keys = new IdempotencyKeys(store, clock);
 
     @Test
     void create_makesAnIdThatSortsByTime() {
-        Rendered made = await(engine.create(Things.THINGS, body("title", "Anvil"), Precondition.NONE));
+        Rendered made = await(calls.create(Things.THINGS, body("title", "Anvil"), Precondition.NONE));
         assertThat(made.item().id()).matches("thing_1772618400000_[0-9a-z]{6}");
-        assertThat(engine.get(Things.THINGS, made.item().id()).etag()).isEqualTo(made.etag());
+        assertThat(engine.records().get(Things.THINGS, made.item().id()).etag()).isEqualTo(made.etag());
     }
 
     @Test
     void create_takenId() {
-        await(engine.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
-        assertThat(problem(engine.create(Things.THINGS, body("id", "a", "title", "Axe"), Precondition.NONE)))
+        await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        assertThat(problem(calls.create(Things.THINGS, body("id", "a", "title", "Axe"), Precondition.NONE)))
                 .isInstanceOf(Problem.Conflict.class);
-        assertThat(problem(engine.create(Things.THINGS, body("id", "a", "title", "Axe"), new Precondition(null, true))))
+        assertThat(problem(calls.create(
+                        Things.THINGS, body("id", "a", "title", "Axe"), new Precondition(null, List.of("*")))))
                 .isInstanceOf(Problem.Stale.class);
-        assertThat(engine.get(Things.THINGS, "a").value("title")).isEqualTo("Anvil");
+        assertThat(engine.records().get(Things.THINGS, "a").value("title")).isEqualTo("Anvil");
     }
 
     @Test
     void update_mergesAndClears() {
-        await(engine.create(Things.THINGS, body("id", "a", "title", "Anvil", "size", 3L), Precondition.NONE));
+        await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil", "size", 3L), Precondition.NONE));
         Map<String, Object> patch = body("title", "Axe");
         patch.put("size", null);
-        Rendered after = await(engine.update(Things.THINGS, "a", patch, Precondition.NONE));
+        Rendered after = await(calls.update(Things.THINGS, "a", patch, Precondition.NONE));
         assertThat(after.value("title")).isEqualTo("Axe");
         assertThat(after.value("size")).isNull();
     }
 
     @Test
     void update_sameValuesChangeNothing() {
-        Rendered before = await(engine.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        Rendered before = await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
         List<Object> heard = new ArrayList<>();
         store.listen(heard::addAll);
-        assertThat(await(engine.update(Things.THINGS, "a", body("title", "Anvil"), Precondition.NONE)))
+        assertThat(await(calls.update(Things.THINGS, "a", body("title", "Anvil"), Precondition.NONE)))
                 .isSameAs(before);
         assertThat(heard).isEmpty();
     }
 
     @Test
     void update_ofManyWithOneTagExactlyOneWins() {
-        Rendered before = await(engine.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
-        Precondition tag = new Precondition(List.of(before.etag()), false);
+        Rendered before = await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        Precondition tag = Precondition.match(List.of(before.etag()));
         List<Problem> refused = new ArrayList<>();
         for (int i = 0; i < 64; i++) {
-            Future<Rendered> update = engine.update(Things.THINGS, "a", body("size", (long) i), tag);
+            Future<Rendered> update = calls.update(Things.THINGS, "a", body("size", (long) i), tag);
             if (update.failed()) {
                 refused.add(problem(update));
             }
@@ -91,116 +96,115 @@ class EngineWriteTest {
 
     @Test
     void delete_staleTagKeepsTheRecord() {
-        Rendered before = await(engine.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
-        await(engine.update(Things.THINGS, "a", body("size", 1L), Precondition.NONE));
-        assertThat(problem(engine.delete(Things.THINGS, "a", new Precondition(List.of(before.etag()), false))))
+        Rendered before = await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        await(calls.update(Things.THINGS, "a", body("size", 1L), Precondition.NONE));
+        assertThat(problem(calls.delete(Things.THINGS, "a", Precondition.match(List.of(before.etag())))))
                 .isInstanceOf(Problem.Stale.class);
-        await(engine.delete(Things.THINGS, "a", Precondition.NONE));
-        assertThatThrownBy(() -> engine.get(Things.THINGS, "a")).isInstanceOf(ProblemException.class);
-        assertThat(problem(engine.delete(Things.THINGS, "a", Precondition.NONE)))
-                .isInstanceOf(Problem.NotFound.class);
+        await(calls.delete(Things.THINGS, "a", Precondition.NONE));
+        assertThatThrownBy(() -> engine.records().get(Things.THINGS, "a")).isInstanceOf(ProblemException.class);
+        assertThat(problem(calls.delete(Things.THINGS, "a", Precondition.NONE))).isInstanceOf(Problem.NotFound.class);
     }
 
     @Test
     void once_replaysTheFirstAnswer() {
-        Answer first = await(once("k", "body"));
-        Answer second = await(once("k", "body"));
-        assertThat(new String(second.body(), StandardCharsets.UTF_8))
-                .isEqualTo(new String(first.body(), StandardCharsets.UTF_8));
-        assertThat(second.status()).isEqualTo(201);
-        assertThat(engine.moment().snapshot().table(Things.THINGS).size()).isEqualTo(1);
+        Answer first = await(once("k", "Anvil"));
+        Answer second = await(once("k", "Anvil"));
+        assertThat(text(second)).isEqualTo(text(first));
+        assertThat(second.etag()).isEqualTo(first.etag());
+        assertThat(second.record()).isEqualTo(first.record());
+        assertThat(things()).isEqualTo(1);
     }
 
     @Test
     void once_otherRequestWithTheSameKey() {
-        await(once("k", "body"));
-        assertThat(problem(once("k", "other body"))).isInstanceOf(Problem.KeyReused.class);
+        await(once("k", "Anvil"));
+        assertThat(problem(once("k", "Axe"))).isInstanceOf(Problem.KeyReused.class);
     }
 
     @Test
     void once_refusedRequestMayBeRepaired() {
-        Future<Answer> refused =
-                idempotency.once("k", bytes("x"), acting -> Future.failedFuture(Problem.invalid("/title", "missing")));
-        assertThat(problem(refused)).isInstanceOf(Problem.Invalid.class);
-        assertThat(await(once("k", "body")).status()).isEqualTo(201);
+        assertThat(problem(once("k", " "))).isInstanceOf(Problem.Invalid.class);
+        assertThat(text(await(once("k", "Anvil")))).contains("Anvil");
+    }
+
+    @Test
+    void once_keyOfNoFit_isRefused() {
+        assertThat(problem(once(" ", "Anvil"))).isInstanceOf(Problem.Invalid.class);
+        assertThat(problem(once("k".repeat(256), "Anvil"))).isInstanceOf(Problem.Invalid.class);
     }
 
     @Test
     void once_afterADayTheKeyIsNew() {
-        await(once("k", "body"));
+        await(once("k", "Anvil"));
         now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
-        await(idempotency.sweep());
-        await(once("k", "other body"));
-        assertThat(engine.moment().snapshot().table(Things.THINGS).size()).isEqualTo(2);
+        await(keys.sweep());
+        await(once("k", "Axe"));
+        assertThat(things()).isEqualTo(2);
     }
 
     @Test
     void once_whileRunning() {
-        Future<Answer> never = idempotency.once(
-                "k",
-                bytes("x"),
-                acting -> io.vertx.core.Promise.<Answer>promise().future());
+        Future<Answer> never =
+                keys.once("k", bytes("x"), unit -> Promise.<Answer>promise().future());
         assertThat(never.isComplete()).isFalse();
-        assertThat(problem(once("k", "x"))).isInstanceOf(Problem.Conflict.class);
+        assertThat(problem(keys.once("k", bytes("x"), unit -> Future.succeededFuture(Answer.NOTHING))))
+                .isInstanceOf(Problem.Conflict.class);
     }
 
     @Test
-    void once_stoppedBetweenCommitAndAnswer() {
-        Future<Answer> crashed = idempotency.once(
-                "k",
-                bytes("body"),
-                acting -> acting.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE)
-                        .compose(made -> Future.failedFuture(new IllegalStateException("the power went"))));
-        assertThat(crashed.failed()).isTrue();
-        Answer replayed = await(once("k", "body"));
-        assertThat(replayed.status()).isEqualTo(201);
-        assertThat(new String(replayed.body(), StandardCharsets.UTF_8)).contains("\"id\":\"a\"");
-        assertThat(engine.moment().snapshot().table(Things.THINGS).size()).isEqualTo(1);
-        await(engine.update(Things.THINGS, "a", body("title", "Axe"), Precondition.NONE));
-        assertThat(await(once("k", "body")).body()).as("kept by now").isEqualTo(replayed.body());
-    }
-
-    @Test
-    void once_stoppedBetweenCommitAndAnswerOfAnAction_comesToTheSame() {
-        List<Action.Outcome> outcomes = List.of(
-                new Action.Outcome.Json(Map.of("n", 1L)),
-                new Action.Outcome.Json(List.of("x")),
-                new Action.Outcome.Nothing());
-        for (Action.Outcome outcome : outcomes) {
-            String key = outcome.toString();
+    void once_stoppedBetweenCommitAndAnswer_comesToTheSame() {
+        ItemKey key = new ItemKey(Things.THINGS, "a");
+        await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        Item item = engine.records().get(Things.THINGS, "a").item();
+        List<Outcome.Kept> outcomes = List.of(
+                new Outcome.Entity(item),
+                new Outcome.Entry(item, "e", Map.of("n", 1L)),
+                new Outcome.Value(Map.of("n", 1L)),
+                new Outcome.Value(List.of("x")),
+                new Outcome.Nothing());
+        for (Outcome.Kept outcome : outcomes) {
+            String name = outcome.toString();
             AtomicInteger runs = new AtomicInteger();
-            Future<Answer> crashed = idempotency.once(
-                    key,
-                    bytes("body"),
-                    acting -> acting.commit(NO_LOCKS, (transaction, moment) -> outcome(outcome, runs))
+            Future<Answer> crashed = keys.once(
+                    name,
+                    bytes("call"),
+                    unit -> commit(unit, outcome, runs)
                             .compose(made -> Future.failedFuture(new IllegalStateException("the power went"))));
             assertThat(crashed.failed()).isTrue();
-            await(idempotency.once(
-                    key,
-                    bytes("body"),
-                    acting -> acting.commit(NO_LOCKS, (transaction, moment) -> outcome(outcome, runs))
-                            .map(made -> {
-                                assertThat(made).isEqualTo(outcome);
-                                return new Answer(204, Map.of(), new byte[0]);
-                            })));
+            await(keys.once(
+                    name,
+                    bytes("call"),
+                    unit -> commit(unit, outcome, runs).map(made -> {
+                        assertThat(made).isEqualTo(outcome);
+                        return new Answer(bytes("first"), null, key, null);
+                    })));
             assertThat(runs).hasValue(1);
+            Answer kept = await(keys.once(name, bytes("call"), unit -> Future.failedFuture("not asked again")));
+            assertThat(text(kept)).isEqualTo("first");
         }
     }
 
-    private static Action.Outcome outcome(Action.Outcome outcome, AtomicInteger runs) {
-        runs.incrementAndGet();
-        return outcome;
+    private Future<Outcome.Kept> commit(UnitOfWork unit, Outcome.Kept outcome, AtomicInteger runs) {
+        return unit.once(leave -> engine.commit(NO_LOCKS, (transaction, moment) -> {
+            runs.incrementAndGet();
+            leave.accept(transaction, outcome);
+            return outcome;
+        }));
     }
 
-    private Future<Answer> once(String key, String request) {
-        return idempotency.once(
-                key,
-                bytes(request),
-                acting -> acting.create(Things.THINGS, body("title", "Anvil"), Precondition.NONE)
-                        .map(made -> new Answer(
-                                201,
-                                Map.of("ETag", made.etag()),
-                                Json.write(made.item().values()))));
+    private Future<Answer> once(String key, String title) {
+        return calls.operations()
+                .perform(
+                        calls.operations().find("createThing"),
+                        new Invocation(Map.of(), Map.of(), body("title", title), null, Precondition.NONE, key));
+    }
+
+    private int things() {
+        return engine.records().moment().snapshot().table(Things.THINGS).size();
+    }
+
+    private static String text(Answer answer) {
+        return new String(answer.json(), StandardCharsets.UTF_8);
     }
 
     private static byte[] bytes(String text) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.base.JsonText;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.Operation;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class NoLostUpdateTest {
     Stream<DynamicTest> create_inEveryCollection() {
         Catalogue catalogue = Descriptions.load();
         return catalogue.all().stream()
-                .filter(type -> type.offers(Operation.CREATE) && type.offers(Operation.LIST))
+                .filter(type -> type.offers(Crud.CREATE) && type.offers(Crud.LIST))
                 .filter(type -> type.fields().stream()
                         .allMatch(field -> !field.required() || field.name().equals(type.naming())))
                 .map(type -> DynamicTest.dynamicTest(type.name(), () -> createAtOnce(type)));

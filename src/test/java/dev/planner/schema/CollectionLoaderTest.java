@@ -44,7 +44,7 @@ class CollectionLoaderTest {
     void load_defaults() {
         CollectionType type = fields("  dueDate: date\n");
         assertThat(type.storage()).isEqualTo(new CollectionType.Storage("things", CollectionType.Layout.FLAT));
-        assertThat(type.operations()).containsExactlyInAnyOrder(Operation.values());
+        assertThat(type.operations()).containsExactlyInAnyOrder(Crud.values());
         assertThat(type.fields())
                 .extracting(FieldSpec::name)
                 .containsExactly("id", "title", "dueDate", "created", "updated", "tags");

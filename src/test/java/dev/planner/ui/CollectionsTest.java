@@ -117,7 +117,7 @@ class CollectionsTest extends BrowserTest {
         assertThat(panel(page).locator(".record-figures")).containsText("INV");
         assertThat(panel(page).locator(".record-table")).containsText("Marram Mini, trade");
         button(page, "Record a payment").click();
-        assertThat(page.locator("#new-amount")).hasValue("4641");
+        assertThat(page.locator("#new-amount")).hasValue("€4,641");
         page.locator("#new-record-title").fill("Transfer 17");
         button(page, "Add payment").click();
         assertThat(page.locator("record-form")).hasCount(0);

@@ -3,6 +3,7 @@ package dev.planner.ui;
 import com.microsoft.playwright.Page;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** What a test needs to know of a collection, as the server describes it. */
 record Description(String name, String title, String singular, String naming, List<String> operations) {
@@ -30,6 +31,11 @@ record Description(String name, String title, String singular, String naming, Li
                 (String) json.get("title"),
                 (String) json.get("singular"),
                 (String) json.get("naming"),
-                ((List<?>) json.get("operations")).stream().map(String::valueOf).toList());
+                ((List<?>) json.get("operations"))
+                        .stream()
+                                .map(operation -> ((Map<?, ?>) operation).get("crud"))
+                                .filter(Objects::nonNull)
+                                .map(String::valueOf)
+                                .toList());
     }
 }

@@ -10,9 +10,9 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.planner.http.JsonRequest;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.Examples;
-import dev.planner.schema.Operation;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -111,11 +111,11 @@ class ScriptInjectionTest extends BrowserTest {
         List<String> places = new ArrayList<>(List.of("/", "/trash", "/problems", "/settings"));
         poisonProject();
         for (CollectionType type : Descriptions.load().all()) {
-            if (!type.offers(Operation.LIST)) {
+            if (!type.offers(Crud.LIST)) {
                 continue;
             }
             places.add("/" + type.name());
-            if (type.offers(Operation.CREATE)) {
+            if (type.offers(Crud.CREATE)) {
                 poison(url, type).forEach(id -> places.add("/" + type.name() + "?item=" + encoded(id)));
             }
         }

@@ -1,12 +1,14 @@
 package dev.planner.domain.billing;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
@@ -22,16 +24,17 @@ final class BillingSummary {
     private BillingSummary() {}
 
     static Action action() {
-        return new Action(
-                "billingSummary",
-                Method.GET,
-                "/billing/summary",
-                "Sums up invoices and quotes. Drafts and cancelled invoices do not count as invoiced; credit notes count"
-                        + " against it.",
-                List.of(),
-                null,
-                Answer.json(200, schema()),
-                call -> Future.succeededFuture(new Outcome.Json(of(call.engine().moment()))));
+        return Action.of(
+                read("billingSummary", Target.project())
+                        .at("/billing/summary")
+                        .says(
+                                "Sum up invoices and quotes",
+                                "Sums up invoices and quotes. Drafts and cancelled invoices do not count as invoiced; credit notes count"
+                                        + " against it.")
+                        .answers(Result.value("BillingSummary", schema()))
+                        .build(),
+                call -> Future.succeededFuture(
+                        new Outcome.Value(of(call.engine().records().moment()))));
     }
 
     static Map<String, Object> of(Moment moment) {

@@ -3,13 +3,16 @@ package dev.planner.domain.billing;
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Condition;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -37,28 +40,32 @@ final class CreditNote {
 
     Action action() {
         FieldSpec lines = Objects.requireNonNull(type.field("lineItems"));
-        return new Action(
-                "creditInvoice",
-                Method.POST,
-                "/billing/invoices/:id/credit",
-                "Writes a credit note for an issued invoice.",
-                List.of(),
-                List.of(
-                        new Parameter(
-                                "lineItems",
-                                lines.type(),
-                                false,
-                                "What is taken back, in positive figures; left out: the whole invoice."),
-                        new Parameter("reason", FieldTypes.markdown(), false, "Why; it stands on the credit note.")),
-                Answer.entity(201, type.name()),
+        return Action.of(
+                Operation.create("creditInvoice", Target.record(type))
+                        .verb("credit")
+                        .says("Write a credit note", "Writes a credit note for an issued invoice.")
+                        .body(
+                                Parameter.optional(
+                                        "lineItems",
+                                        lines.type(),
+                                        "What is taken back, in positive figures; left out: the whole invoice."),
+                                Parameter.optional(
+                                        "reason", FieldTypes.markdown(), "Why; it stands on the credit note."))
+                        .answers(Result.entity(type.name()))
+                        .when(Condition.when("status", "sent", "overdue", "paid")
+                                .and("creditNoteFor", (Object) null))
+                        .shown(
+                                Place.MENU,
+                                "Write a credit note",
+                                "undo-2",
+                                "A credit note takes back the whole invoice.")
+                        .build(),
                 this::run);
     }
 
-    private Future<Outcome> run(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("id"));
+    private Future<Outcome.Kept> run(Call call) {
         Locks locks = Locks.collections(Set.of(type.name(), Receivables.PAYMENTS));
-        return call.entity(locks, (transaction, moment) -> {
-            Item invoice = call.engine().existing(transaction, key, call.precondition());
+        return call.change(locks, (invoice, transaction, moment) -> {
             checkIssued(invoice);
             Write note = note(invoice, call.body(), transaction, moment);
             settleInvoice(invoice, Money.amount(note.value("total")), transaction, moment);

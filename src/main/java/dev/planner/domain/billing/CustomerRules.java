@@ -2,7 +2,7 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
 import java.util.Map;

@@ -3,16 +3,19 @@ package dev.planner.domain.billing;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Precondition;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -28,44 +31,44 @@ import org.jspecify.annotations.Nullable;
 /** {@code POST /billing/invoices/generate}: bills the hours that were logged on tasks, each of them once. */
 final class HoursInvoice {
 
-    Action action() {
-        return new Action(
-                "invoiceHours",
-                Method.POST,
-                "/billing/invoices/generate",
-                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice already are left out.",
-                List.of(),
-                List.of(
-                        new Parameter(
-                                "customerId",
-                                FieldTypes.relation(List.of("billing/customers"), false),
-                                true,
-                                "Who is billed."),
-                        new Parameter(
-                                "taskIds",
-                                FieldTypes.list(FieldTypes.relation(List.of("tasks"), false)),
-                                true,
-                                "The tasks whose hours are billed."),
-                        new Parameter("startDate", FieldTypes.date(), false, "The first day that counts."),
-                        new Parameter("endDate", FieldTypes.date(), false, "The last day that counts."),
-                        new Parameter(
-                                "hourlyRate",
-                                FieldTypes.money(BigDecimal.ZERO, null),
-                                false,
-                                "Left out: the rate of the person, else the default rate."),
-                        new Parameter("title", FieldTypes.title(), false, "The title of the invoice.")),
-                Answer.entity(201, InvoiceRules.INVOICES),
+    Action action(CollectionType type) {
+        return Action.of(
+                Operation.create("invoiceHours", Target.collection(type))
+                        .verb("generate")
+                        .says(
+                                "Invoice logged hours",
+                                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice already are left out.")
+                        .body(
+                                Parameter.required(
+                                        "customerId",
+                                        FieldTypes.relation(List.of("billing/customers"), false),
+                                        "Who is billed."),
+                                Parameter.required(
+                                        "taskIds",
+                                        FieldTypes.list(FieldTypes.relation(List.of("tasks"), false)),
+                                        "The tasks whose hours are billed."),
+                                Parameter.optional("startDate", FieldTypes.date(), "The first day that counts."),
+                                Parameter.optional("endDate", FieldTypes.date(), "The last day that counts."),
+                                Parameter.optional(
+                                        "hourlyRate",
+                                        FieldTypes.money(BigDecimal.ZERO, null),
+                                        "Left out: the rate of the person, else the default rate."),
+                                Parameter.optional("title", FieldTypes.title(), "The title of the invoice."))
+                        .answers(Result.entity(InvoiceRules.INVOICES))
+                        .shown(Place.MENU, "Invoice logged hours", "clock")
+                        .build(),
                 HoursInvoice::run);
     }
 
-    private static Future<Outcome> run(Call call) {
+    private static Future<Outcome.Kept> run(Call call) {
         Locks locks = Locks.collections(Set.of(InvoiceRules.INVOICES));
-        return call.entity(locks, (transaction, moment) -> {
+        return call.commit(locks, (transaction, moment) -> {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("customerId", call.body().get("customerId"));
             body.put("title", call.body().getOrDefault("title", "Hours until " + moment.today()));
             body.put("lineItems", lines(call.body(), moment));
-            return call.engine().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE);
+            return new Outcome.Entity(
+                    call.engine().writer().create(transaction, moment, InvoiceRules.INVOICES, body, Precondition.NONE));
         });
     }
 

@@ -4,15 +4,15 @@ import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
-import dev.planner.schema.Operation;
+import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -69,8 +69,8 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        if (changes.containsKey("status") || operation == Operation.DELETE) {
+    public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
+        if (changes.containsKey("status") || operation == Crud.DELETE) {
             return BOTH;
         }
         return BilledHours.areNamedIn(changes.get(LineItems.FIELD)) ? Set.of(INVOICES) : Set.of();
@@ -264,11 +264,11 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType collection) {
         List<Action> actions = new ArrayList<>();
-        actions.add(SendInvoice.action());
+        actions.add(SendInvoice.action(collection));
         actions.add(new CreditNote(type).action());
-        actions.add(new HoursInvoice().action());
+        actions.add(new HoursInvoice().action(collection));
         actions.add(BillingSummary.action());
         return actions;
     }

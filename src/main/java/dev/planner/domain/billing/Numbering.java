@@ -2,7 +2,7 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Json;
 import dev.planner.base.Json.MalformedJsonException;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.store.Transaction;
 import java.util.LinkedHashMap;

@@ -3,12 +3,12 @@ package dev.planner.domain.billing;
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.schema.Operation;
+import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class PaymentRules implements CollectionRules {
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
+    public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
         return Set.of(Receivables.PAYMENTS, InvoiceRules.INVOICES);
     }
 

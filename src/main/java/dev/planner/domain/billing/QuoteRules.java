@@ -1,19 +1,25 @@
 package dev.planner.domain.billing;
 
+import static dev.planner.engine.operation.Operation.change;
+
 import dev.planner.base.Dates;
 import dev.planner.base.Ids;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Condition;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.schema.Operation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
@@ -46,8 +52,8 @@ public final class QuoteRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return operation == Operation.UPDATE ? Set.of() : Set.of(QUOTES);
+    public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
+        return operation == Crud.UPDATE ? Set.of() : Set.of(QUOTES);
     }
 
     @Override
@@ -89,45 +95,57 @@ public final class QuoteRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         return List.of(
-                step("sendQuote", "send", "sent", "Says that a quote has been sent."),
-                step("acceptQuote", "accept", "accepted", "Says that the customer has accepted a quote."),
-                step("rejectQuote", "reject", "rejected", "Says that the customer has rejected a quote."),
-                new Action(
-                        "invoiceQuote",
-                        Method.POST,
-                        "/billing/quotes/:id/to-invoice",
-                        "Makes a draft invoice of a quote, or finds the one that was made of it before.",
-                        List.of(),
-                        null,
-                        Answer.entity(201, InvoiceRules.INVOICES),
+                step(
+                        change("sendQuote", Target.record(type))
+                                .verb("send")
+                                .says("Mark a quote as sent")
+                                .when(Condition.when("status", "draft", "sent"))
+                                .shown(Place.PRIMARY, "Mark as sent", "arrow-up-right"),
+                        "sent"),
+                step(
+                        change("acceptQuote", Target.record(type))
+                                .verb("accept")
+                                .says("Mark a quote as accepted", "The customer has accepted the quote.")
+                                .when(Condition.when("status", "sent", "accepted"))
+                                .shown(Place.PRIMARY, "Accepted", "check"),
+                        "accepted"),
+                step(
+                        change("rejectQuote", Target.record(type))
+                                .verb("reject")
+                                .says("Mark a quote as rejected", "The customer has rejected the quote.")
+                                .when(Condition.when("status", "sent", "rejected"))
+                                .shown(Place.MENU, "Rejected", "x"),
+                        "rejected"),
+                Action.of(
+                        Operation.create("invoiceQuote", Target.record(type))
+                                .verb("to-invoice")
+                                .idempotent()
+                                .says(
+                                        "Make an invoice of a quote",
+                                        "Makes a draft invoice of a quote, or finds the one that was made of it before.")
+                                .when(Condition.when("status", "draft", "sent", "accepted"))
+                                .shown(Place.PRIMARY, "Make an invoice", "receipt-text")
+                                .answers(Result.entity(InvoiceRules.INVOICES))
+                                .build(),
                         QuoteRules::toInvoice));
     }
 
-    private static Action step(String name, String verb, String status, String summary) {
-        return new Action(
-                name,
-                Method.POST,
-                "/billing/quotes/:id/" + verb,
-                summary,
-                List.of(),
-                null,
-                Answer.entity(200, QUOTES),
-                call -> {
-                    ItemKey key = new ItemKey(QUOTES, call.path("id"));
-                    return call.entity(
-                            Locks.record(key),
-                            (transaction, moment) -> call.engine()
-                                    .update(transaction, moment, key, Map.of("status", status), call.precondition()));
-                });
+    private static Action step(Operation.Builder declared, String status) {
+        return Action.of(
+                declared.idempotent().answers(Result.entity(QUOTES)).build(),
+                call -> call.commit(Locks.record(call.key()), (transaction, moment) -> {
+                    call.record(transaction, moment);
+                    return new Outcome.Entity(call.engine()
+                            .writer()
+                            .update(transaction, moment, call.key(), Map.of("status", status), call.precondition()));
+                }));
     }
 
-    private static Future<Outcome> toInvoice(Call call) {
-        ItemKey key = new ItemKey(QUOTES, call.path("id"));
-        Locks locks = new Locks(Set.of(key), Set.of(InvoiceRules.INVOICES));
-        return call.entity(locks, (transaction, moment) -> {
-            Item quote = call.engine().existing(transaction, key, call.precondition());
+    private static Future<Outcome.Kept> toInvoice(Call call) {
+        Locks locks = new Locks(Set.of(call.key()), Set.of(InvoiceRules.INVOICES));
+        return call.change(locks, (quote, transaction, moment) -> {
             Item made = invoiceOf(quote, moment);
             return made != null ? made : invoice(quote, transaction, moment);
         });

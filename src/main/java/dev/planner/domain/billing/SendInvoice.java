@@ -1,14 +1,17 @@
 package dev.planner.domain.billing;
 
+import static dev.planner.engine.operation.Operation.change;
+
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.item.ItemKey;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Condition;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -16,23 +19,29 @@ import java.util.Set;
 final class SendInvoice {
     private SendInvoice() {}
 
-    static Action action() {
-        return new Action(
-                "sendInvoice",
-                Method.POST,
-                "/billing/invoices/:id/send",
-                "Issues an invoice: it gets its number, and its figures stand from then on.",
-                List.of(),
-                null,
-                Answer.entity(200, InvoiceRules.INVOICES),
+    static Action action(CollectionType type) {
+        return Action.of(
+                change("sendInvoice", Target.record(type))
+                        .verb("send")
+                        .says(
+                                "Issue an invoice",
+                                "Issues an invoice: it gets its number, and its figures stand from then on.")
+                        .answers(Result.entity(InvoiceRules.INVOICES))
+                        .when(Condition.when("status", "draft"))
+                        .shown(
+                                Place.PRIMARY,
+                                "Issue",
+                                "arrow-up-right",
+                                "The invoice gets its number. Its lines, customer and tax cannot change afterwards.")
+                        .build(),
                 SendInvoice::run);
     }
 
-    private static Future<Outcome> run(Call call) {
-        ItemKey key = new ItemKey(InvoiceRules.INVOICES, call.path("id"));
-        return call.entity(
+    private static Future<Outcome.Kept> run(Call call) {
+        return call.change(
                 Locks.collections(Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS)),
-                (transaction, moment) ->
-                        call.engine().update(transaction, moment, key, Map.of("status", "sent"), call.precondition()));
+                (invoice, transaction, moment) -> call.engine()
+                        .writer()
+                        .update(transaction, moment, invoice.key(), Map.of("status", "sent"), call.precondition()));
     }
 }

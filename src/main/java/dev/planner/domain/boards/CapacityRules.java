@@ -3,7 +3,7 @@ package dev.planner.domain.boards;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;

@@ -1,7 +1,7 @@
 package dev.planner.domain.crm;
 
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.util.Map;
 

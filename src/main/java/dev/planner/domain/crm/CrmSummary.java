@@ -1,13 +1,15 @@
 package dev.planner.domain.crm;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -29,15 +31,16 @@ final class CrmSummary {
     private CrmSummary() {}
 
     static Action action() {
-        return new Action(
-                "crmSummary",
-                Method.GET,
-                "/crm/summary",
-                "Counts companies, contacts, deals and interactions, sums up the pipeline, and lists what to follow up.",
-                List.of(),
-                null,
-                Answer.json(200, schema()),
-                call -> Future.succeededFuture(new Outcome.Json(of(call.engine().moment()))));
+        return Action.of(
+                read("crmSummary", Target.project())
+                        .at("/crm/summary")
+                        .says(
+                                "Sum up the CRM",
+                                "Counts companies, contacts, deals and interactions, sums up the pipeline, and lists what to follow up.")
+                        .answers(Result.value("CrmSummary", schema()))
+                        .build(),
+                call -> Future.succeededFuture(
+                        new Outcome.Value(of(call.engine().records().moment()))));
     }
 
     static Map<String, Object> of(Moment moment) {

@@ -1,24 +1,24 @@
 package dev.planner.domain.crm;
 
+import static dev.planner.engine.operation.Operation.change;
+
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -70,26 +70,28 @@ public final class DealRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType collection) {
         FieldSpec stage = Objects.requireNonNull(type.field("stage"));
         return List.of(
-                new Action(
-                        "setDealStage",
-                        Method.POST,
-                        "/crm/deals/:id/stage",
-                        "Takes a deal to another stage; won and lost close it.",
-                        List.of(),
-                        List.of(new Parameter("stage", stage.type(), true, "The stage.")),
-                        Answer.entity(200, type.name()),
+                Action.of(
+                        change("setDealStage", Target.record(type))
+                                .verb("stage")
+                                .says(
+                                        "Take a deal to another stage",
+                                        "Takes a deal to another stage; won and lost close it.")
+                                .body(Parameter.required("stage", stage.type(), "The stage."))
+                                .answers(Result.entity(type.name()))
+                                .idempotent()
+                                .build(),
                         this::setStage),
                 CrmSummary.action());
     }
 
-    private Future<Outcome> setStage(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("id"));
-        Map<String, Object> patch = new LinkedHashMap<>(call.body());
-        return call.entity(
-                Locks.record(key),
-                (transaction, moment) -> call.engine().update(transaction, moment, key, patch, call.precondition()));
+    private Future<Outcome.Kept> setStage(Call call) {
+        return call.commit(
+                Locks.record(call.key()),
+                (transaction, moment) -> new Outcome.Entity(call.engine()
+                        .writer()
+                        .update(transaction, moment, call.key(), call.body(), call.precondition())));
     }
 }

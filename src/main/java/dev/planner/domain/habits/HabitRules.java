@@ -1,20 +1,23 @@
 package dev.planner.domain.habits;
 
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.delete;
+
 import dev.planner.base.Dates;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.store.Locks;
+import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -95,50 +98,49 @@ public final class HabitRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         return List.of(
-                new Action(
-                        "completeHabit",
-                        Method.POST,
-                        "/habits/:id/complete",
-                        "Marks a habit as kept on a day. Doing it twice is doing it once.",
-                        List.of(),
-                        List.of(new Parameter("date", FieldTypes.date(), false, "The day; left out: today.")),
-                        Answer.entity(200, HABITS),
+                Action.of(
+                        change("completeHabit", Target.record(type))
+                                .verb("complete")
+                                .says(
+                                        "Mark a habit as kept",
+                                        "Marks a habit as kept on a day. Doing it twice is doing it once.")
+                                .body(Parameter.optional("date", FieldTypes.date(), "The day; left out: today."))
+                                .answers(Result.entity(HABITS))
+                                .idempotent()
+                                .shown(Place.PRIMARY, "Done today", "check")
+                                .build(),
                         HabitRules::complete),
-                new Action(
-                        "uncompleteHabit",
-                        Method.DELETE,
-                        "/habits/:id/complete/:date",
-                        "Takes the mark of a day back.",
-                        List.of(),
-                        null,
-                        Answer.entity(200, HABITS),
+                Action.of(
+                        delete("uncompleteHabit", Target.record(type))
+                                .at("/habits/:id/complete/:date")
+                                .says("Take back the mark of a day", "Takes the mark of a day back.")
+                                .answers(Result.entity(HABITS))
+                                .build(),
                         HabitRules::uncomplete));
     }
 
-    private static Future<Outcome> complete(Call call) {
+    private static Future<Outcome.Kept> complete(Call call) {
         LocalDate sent = Dates.date(call.body().get("date"));
         return mark(call, (marks, today) -> marks.add((sent == null ? today : sent).toString()));
     }
 
-    private static Future<Outcome> uncomplete(Call call) {
+    private static Future<Outcome.Kept> uncomplete(Call call) {
         LocalDate date = Dates.date(call.path("date"));
         if (date == null) {
-            throw Problem.invalid("", "The day at the end of the path must be a date such as 2026-03-31.");
+            throw Problem.invalidParameter("date", "must be a date such as 2026-03-31");
         }
         return mark(call, (marks, today) -> marks.removeIf(mark -> date.equals(Dates.date(mark))));
     }
 
-    private static Future<Outcome> mark(Call call, BiConsumer<List<Object>, LocalDate> change) {
-        ItemKey key = new ItemKey(HABITS, call.path("id"));
-        return call.entity(Locks.record(key), (transaction, moment) -> {
-            Item habit = call.engine().existing(transaction, key, call.precondition());
+    private static Future<Outcome.Kept> mark(Call call, BiConsumer<List<Object>, LocalDate> change) {
+        return call.change((habit, transaction, moment) -> {
             List<Object> marks = new ArrayList<>(habit.list(MARKS));
             change.accept(marks, moment.today());
             Map<String, Object> values = new LinkedHashMap<>(habit.values());
             values.put(MARKS, tidy(marks));
-            return transaction.put(key, values);
+            return transaction.put(habit.key(), values);
         });
     }
 }

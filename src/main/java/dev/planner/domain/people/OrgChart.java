@@ -1,11 +1,13 @@
 package dev.planner.domain.people;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Graphs;
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
 import java.util.ArrayDeque;
@@ -27,15 +29,17 @@ final class OrgChart {
     private OrgChart() {}
 
     static Action action() {
-        return new Action(
-                "orgChart",
-                Method.GET,
-                "/orgchart",
-                "Shows who reports to whom. A person who reports to nobody known, or is part of a circle, is a root.",
-                List.of(),
-                null,
-                Answer.json(200, schema()),
-                call -> Future.succeededFuture(new Outcome.Json(of(call.engine()
+        return Action.of(
+                read("orgChart", Target.project())
+                        .at("/orgchart")
+                        .says(
+                                "Show who reports to whom",
+                                "Shows who reports to whom. A person who reports to nobody known, or is part of a "
+                                        + "circle, is a root.")
+                        .answers(Result.value("OrgChart", schema()))
+                        .build(),
+                call -> Future.succeededFuture(new Outcome.Value(of(call.engine()
+                        .records()
                         .moment()
                         .snapshot()
                         .table(PersonRules.PEOPLE)

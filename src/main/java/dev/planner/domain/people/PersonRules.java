@@ -2,8 +2,9 @@ package dev.planner.domain.people;
 
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;
 
@@ -25,7 +26,7 @@ public final class PersonRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         return List.of(OrgChart.action());
     }
 }

@@ -1,19 +1,20 @@
 package dev.planner.domain.planning;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -26,22 +27,24 @@ final class Analytics {
     }
 
     Action action() {
-        return new Action(
-                "analytics",
-                Method.GET,
-                "/analytics",
-                "Figures over the whole project: tasks, goals and milestones, meetings, people, notes, uploaded files.",
-                List.of(),
-                null,
-                Answer.json(200, schema()),
+        return Action.of(
+                read("analytics", Target.project())
+                        .at("/analytics")
+                        .says(
+                                "Show figures over the whole project",
+                                "Figures over the whole project: tasks, goals and milestones, meetings, people, notes, uploaded files.")
+                        .answers(Result.value("Analytics", schema()))
+                        .build(),
                 this::run);
     }
 
     /** Counting the uploaded files waits for the disk, so it is done where writes are done, with nothing locked. */
     private Future<Outcome> run(Call call) {
-        return call.json(
-                new Locks(Set.of(), Set.of()),
-                (transaction, moment) -> figures(moment, TaskFigures.of(call.engine(), moment), uploads));
+        return call.engine()
+                .commit(
+                        new Locks(Set.of(), Set.of()),
+                        (transaction, moment) ->
+                                new Outcome.Value(figures(moment, TaskFigures.of(call.engine(), moment), uploads)));
     }
 
     private static Map<String, Object> figures(Moment moment, Map<String, Object> tasks, Path uploads) {

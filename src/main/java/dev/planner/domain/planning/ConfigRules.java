@@ -4,6 +4,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -42,7 +43,7 @@ public final class ConfigRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         return List.of(new Analytics(project.resolve("uploads")).action());
     }
 }

@@ -2,8 +2,8 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Dates;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package dev.planner.domain.planning;
 
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.util.Map;
 

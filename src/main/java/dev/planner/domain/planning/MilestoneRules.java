@@ -2,10 +2,10 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Dates;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.schema.Operation;
+import dev.planner.schema.Crud;
 import dev.planner.store.Table;
 import java.time.LocalDate;
 import java.util.List;
@@ -60,8 +60,8 @@ public final class MilestoneRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return operation == Operation.UPDATE && changes.containsKey("name") ? Set.of(TASKS) : Set.of();
+    public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
+        return operation == Crud.UPDATE && changes.containsKey("name") ? Set.of(TASKS) : Set.of();
     }
 
     @Override

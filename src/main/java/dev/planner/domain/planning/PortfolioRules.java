@@ -1,22 +1,26 @@
 package dev.planner.domain.planning;
 
+import static dev.planner.engine.operation.Operation.delete;
+
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.schema.Operation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -61,8 +65,8 @@ public final class PortfolioRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> locks(Operation operation, Map<String, ? extends @Nullable Object> changes) {
-        return operation == Operation.UPDATE && changes.containsKey("name") ? MEMBERS : Set.of();
+    public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {
+        return operation == Crud.UPDATE && changes.containsKey("name") ? MEMBERS : Set.of();
     }
 
     @Override
@@ -92,37 +96,33 @@ public final class PortfolioRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         Map<String, Object> text = Maps.of("type", "string");
         Map<String, Object> update =
                 Maps.of("type", "object", "properties", Maps.of("id", text, "date", text, "message", text));
         return List.of(
-                new Action(
-                        "addStatusUpdate",
-                        Method.POST,
-                        PATH,
-                        "Says how a project is doing; the newest comes first.",
-                        List.of(),
-                        List.of(
-                                new Parameter("message", FieldTypes.text(), true, "How it is doing."),
-                                new Parameter("date", FieldTypes.date(), false, "The day; left out: today.")),
-                        Answer.json(201, update),
+                Action.of(
+                        Operation.create("addStatusUpdate", Target.entries(type, "statusUpdates"))
+                                .at(PATH)
+                                .says("Add a status update", "Says how a project is doing; the newest comes first.")
+                                .body(
+                                        Parameter.required("message", FieldTypes.text(), "How it is doing."),
+                                        Parameter.optional("date", FieldTypes.date(), "The day; left out: today."))
+                                .answers(Result.value("StatusUpdate", update))
+                                .shown(Place.MENU, "Add a status update", "message-square-plus")
+                                .build(),
                         PortfolioRules::add),
-                new Action(
-                        "deleteStatusUpdate",
-                        Method.DELETE,
-                        PATH + "/:updateId",
-                        "Deletes a status update of a project.",
-                        List.of(),
-                        null,
-                        Answer.empty(),
-                        PortfolioRules::delete));
+                Action.of(
+                        delete("deleteStatusUpdate", Target.entry(type, "statusUpdates", "updateId"))
+                                .at(PATH + "/:updateId")
+                                .says("Delete a status update", "Deletes a status update of a project.")
+                                .build(),
+                        PortfolioRules::deleteUpdate));
     }
 
-    private static Future<Outcome> add(Call call) {
-        ItemKey key = new ItemKey(PORTFOLIO, call.path("id"));
-        return call.json(Locks.record(key), (transaction, moment) -> {
-            Item project = call.engine().existing(transaction, key, call.precondition());
+    private static Future<Outcome.Kept> add(Call call) {
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item project = call.record(transaction, moment);
             Map<String, Object> update = new LinkedHashMap<>();
             update.put("id", Ids.next("update", moment.now()));
             update.put("date", moment.today().toString());
@@ -130,22 +130,27 @@ public final class PortfolioRules implements CollectionRules {
             List<Object> updates = new ArrayList<>();
             updates.add(update);
             updates.addAll(project.list(UPDATES));
-            transaction.set(key, UPDATES, List.copyOf(updates));
-            return update;
+            Item changed = transaction.put(project.key(), with(project, updates));
+            return new Outcome.Entry(changed, String.valueOf(update.get("id")), update);
         });
     }
 
-    private static Future<Outcome> delete(Call call) {
-        ItemKey key = new ItemKey(PORTFOLIO, call.path("id"));
+    private static Future<Outcome.Kept> deleteUpdate(Call call) {
         String id = call.path("updateId");
-        return call.engine().commit(Locks.record(key), (transaction, moment) -> {
-            Item project = call.engine().existing(transaction, key, call.precondition());
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item project = call.record(transaction, moment);
             List<Object> updates = new ArrayList<>(project.list(UPDATES));
             if (!updates.removeIf(update -> update instanceof Map<?, ?> map && id.equals(map.get("id")))) {
                 throw Problem.notFound("The project has no status update with this id.");
             }
-            transaction.set(key, UPDATES, List.copyOf(updates));
+            transaction.put(project.key(), with(project, updates));
             return new Outcome.Nothing();
         });
+    }
+
+    private static Map<String, Object> with(Item project, List<Object> updates) {
+        Map<String, Object> values = new LinkedHashMap<>(project.values());
+        values.put(UPDATES, List.copyOf(updates));
+        return values;
     }
 }

@@ -3,7 +3,7 @@ package dev.planner.domain.planning;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Moment;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -57,7 +57,7 @@ final class TaskFigures {
     static Map<String, Object> of(Engine engine, Moment moment) {
         TaskFigures figures = new TaskFigures(moment.today());
         for (Item task : moment.snapshot().table("tasks").items()) {
-            boolean isReady = Boolean.TRUE.equals(engine.render(task).value("ready"));
+            boolean isReady = Boolean.TRUE.equals(engine.records().render(task).value("ready"));
             figures.count(task, isReady);
         }
         return figures.result();

@@ -1,18 +1,20 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.change;
+
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.domain.tasks.Operations.Operation;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Precondition;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -41,14 +43,15 @@ final class Batch {
     }
 
     Action action() {
-        return new Action(
-                "batchTasks",
-                Method.POST,
-                "/tasks/batch",
-                "Creates, updates, moves and deletes up to 500 tasks, in order: all of it happens or nothing does.",
-                List.of(),
-                List.of(new Parameter("operations", OPERATIONS, true, "What to do, in order.")),
-                Answer.json(200, answerSchema()),
+        return Action.of(
+                change("batchTasks", Target.collection(type))
+                        .verb("batch")
+                        .says(
+                                "Change many tasks at once",
+                                "Creates, updates, moves and deletes up to 500 tasks, in order: all of it happens or nothing does.")
+                        .body(Parameter.required("operations", OPERATIONS, "What to do, in order."))
+                        .answers(Result.value("BatchResults", answerSchema()))
+                        .build(),
                 this::run);
     }
 
@@ -67,11 +70,11 @@ final class Batch {
 
     private Future<Outcome> run(Call call) {
         List<Operation> operations = operations(call);
-        return call.engine()
-                .commit(
+        return call.commit(
                         Locks.collections(Set.of(type.name())),
-                        (transaction, moment) -> new Unit(call.engine(), transaction, moment).perform(operations))
-                .map(done -> new Outcome.Json(Maps.of("results", results(call.engine(), done))));
+                        (transaction, moment) ->
+                                new Outcome.Value(new Unit(call.engine(), transaction, moment).perform(operations)))
+                .map(done -> new Outcome.Value(Maps.of("results", results(call.engine(), done))));
     }
 
     @SuppressWarnings("unchecked")
@@ -126,23 +129,24 @@ final class Batch {
             String section = body.get("section") instanceof String text ? text : Sections.TODO;
             // The board knows what this batch has put there already.
             body.putIfAbsent("order", board.behind(section, ""));
-            return board.changed(engine.create(transaction, moment, type.name(), body, precondition(operation)))
+            return board.changed(
+                            engine.writer().create(transaction, moment, type.name(), body, precondition(operation)))
                     .key();
         }
 
         private ItemKey update(ItemKey key, Operation operation) {
-            Item before = engine.existing(transaction, key, precondition(operation));
+            Item before = engine.writer().existing(transaction, moment, key, precondition(operation));
             Map<String, @Nullable Object> patch = new LinkedHashMap<>(operation.value());
             if (patch.get("section") instanceof String section
                     && !Sections.same(before.text("section"), section.strip())) {
                 patch.putIfAbsent("order", board.behind(section, key.id()));
             }
-            board.changed(engine.update(transaction, moment, key, patch, Precondition.NONE));
+            board.changed(engine.writer().update(transaction, moment, key, patch, Precondition.NONE));
             return key;
         }
 
         private ItemKey move(ItemKey key, Operation operation) {
-            Item task = engine.existing(transaction, key, precondition(operation));
+            Item task = engine.writer().existing(transaction, moment, key, precondition(operation));
             List<Violation> violations = new ArrayList<>();
             Object section = operation.value().get("section");
             Object position = operation.value().get("position");
@@ -160,14 +164,14 @@ final class Batch {
         }
 
         private ItemKey delete(ItemKey key, Operation operation) {
-            engine.delete(transaction, moment, key, precondition(operation));
+            engine.writer().delete(transaction, moment, key, precondition(operation));
             board.deleted(key.id());
             return key;
         }
 
         private Precondition precondition(Operation operation) {
             String tag = operation.ifMatch();
-            return tag == null ? Precondition.NONE : new Precondition(List.of(tag), false);
+            return tag == null ? Precondition.NONE : Precondition.match(List.of(tag));
         }
     }
 
@@ -211,14 +215,18 @@ final class Batch {
                 : new Problem.Invalid("Nothing was done: some operations cannot be used.", violations);
     }
 
-    private List<Object> results(Engine engine, List<Map<String, Object>> done) {
-        Snapshot snapshot = engine.moment().snapshot();
-        List<Object> results = new ArrayList<>(done.size());
-        for (Map<String, Object> each : done) {
-            Map<String, Object> result = new LinkedHashMap<>(each);
+    private List<Object> results(Engine engine, Outcome done) {
+        Snapshot snapshot = engine.records().moment().snapshot();
+        List<?> performed =
+                done instanceof Outcome.Value value && value.json() instanceof List<?> list ? list : List.of();
+        List<Object> results = new ArrayList<>(performed.size());
+        for (Object one : performed) {
+            Map<?, ?> each = (Map<?, ?>) one;
+            Map<String, Object> result = new LinkedHashMap<>();
+            each.forEach((name, member) -> result.put((String) name, member));
             Item item = snapshot.get(new ItemKey(type.name(), String.valueOf(each.get("id"))));
             if (item != null) {
-                Rendered rendered = engine.render(item);
+                Rendered rendered = engine.records().render(item);
                 result.put("etag", rendered.etag());
                 result.put("value", shown(rendered));
             }

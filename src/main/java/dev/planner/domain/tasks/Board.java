@@ -1,8 +1,8 @@
 package dev.planner.domain.tasks;
 
 import dev.planner.base.Numbers;
-import dev.planner.engine.Moment;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;

@@ -1,20 +1,22 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.change;
+
 import dev.planner.base.Dates;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
+import dev.planner.engine.operation.Condition;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
-import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
@@ -33,7 +35,7 @@ final class Claims {
     private static final Duration USUAL_LEASE = Duration.ofMinutes(30);
     private static final BigDecimal LONGEST_LEASE = BigDecimal.valueOf(7 * 24 * 60);
     private static final Parameter ASSIGNEE =
-            new Parameter("assignee", FieldTypes.title(), true, "Who works on it: a person's id or a name.");
+            Parameter.required("assignee", FieldTypes.title(), "Who works on it: a person's id or a name.");
 
     private final CollectionType type;
 
@@ -43,35 +45,38 @@ final class Claims {
 
     List<Action> actions() {
         return List.of(
-                new Action(
-                        "claimTask",
-                        Method.POST,
-                        "/tasks/:id/claim",
-                        "Takes a task for somebody, for a time: it goes in progress and nobody else gets it. Claiming again"
-                                + " extends the time.",
-                        List.of(),
-                        List.of(
-                                ASSIGNEE,
-                                new Parameter(
-                                        "leaseMinutes",
-                                        FieldTypes.integer(BigDecimal.ONE, LONGEST_LEASE),
-                                        false,
-                                        "How long the claim holds; left out: 30 minutes."),
-                                new Parameter(
-                                        "section",
-                                        Fields.type(type, "section"),
-                                        false,
-                                        "Claim it only when it is in this section.")),
-                        Answer.entity(200, type.name()),
+                Action.of(
+                        change("claimTask", Target.record(type))
+                                .verb("claim")
+                                .says(
+                                        "Claim a task",
+                                        "Takes a task for somebody, for a time: it goes in progress and nobody else gets it. Claiming again"
+                                                + " extends the time.")
+                                .body(
+                                        ASSIGNEE,
+                                        Parameter.optional(
+                                                "leaseMinutes",
+                                                FieldTypes.integer(BigDecimal.ONE, LONGEST_LEASE),
+                                                "How long the claim holds; left out: 30 minutes."),
+                                        Parameter.optional(
+                                                "section",
+                                                Fields.type(type, "section"),
+                                                "Claim it only when it is in this section."))
+                                .answers(Result.entity(type.name()))
+                                .idempotent()
+                                .when(Condition.when("completed", false, null))
+                                .shown(Place.MENU, "Claim", "hand")
+                                .build(),
                         this::claim),
-                new Action(
-                        "releaseTask",
-                        Method.POST,
-                        "/tasks/:id/release",
-                        "Gives a claimed task back, to be done by somebody else.",
-                        List.of(),
-                        List.of(ASSIGNEE),
-                        Answer.entity(200, type.name()),
+                Action.of(
+                        change("releaseTask", Target.record(type))
+                                .verb("release")
+                                .says("Release a task", "Gives a claimed task back, to be done by somebody else.")
+                                .body(ASSIGNEE)
+                                .answers(Result.entity(type.name()))
+                                .idempotent()
+                                .shown(Place.MENU, "Release", "undo-2")
+                                .build(),
                         this::release));
     }
 
@@ -89,10 +94,8 @@ final class Claims {
         return end == null || end.isAfter(now) ? claimedBy : null;
     }
 
-    private Future<Outcome> claim(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("id"));
-        return call.entity(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> claim(Call call) {
+        return call.change((task, transaction, moment) -> {
             String assignee = assignee(call);
             checkFree(task, assignee, moment);
             checkSection(task, (String) call.body().get("section"), moment);
@@ -145,10 +148,8 @@ final class Claims {
     }
 
     /** Back to where it can be taken from, and without the name of whoever gave it back. */
-    private Future<Outcome> release(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("id"));
-        return call.entity(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> release(Call call) {
+        return call.change((task, transaction, moment) -> {
             checkHolder(task, assignee(call), moment);
             String claimedBy = task.text("claimedBy");
             if (claimedBy == null) {

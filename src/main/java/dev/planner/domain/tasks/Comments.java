@@ -1,16 +1,21 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Dates;
 import dev.planner.base.Ids;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
@@ -23,12 +28,11 @@ import java.util.Map;
 /** What people and agents say about a task: {@code /tasks/:id/comments}. */
 final class Comments {
     private static final String FIELD = "comments";
-    private static final String PATH = "/tasks/:id/comments";
-    private static final Parameter BODY = new Parameter("body", FieldTypes.markdown(), true, "What is said.");
-    private static final Parameter METADATA = new Parameter(
+    private static final String ENTRY = "commentId";
+    private static final Parameter BODY = Parameter.required("body", FieldTypes.markdown(), "What is said.");
+    private static final Parameter METADATA = Parameter.optional(
             "metadata",
             FieldTypes.object(List.of()),
-            false,
             "Anything a program wants to keep with it; replaces what was kept.");
 
     private final CollectionType type;
@@ -38,99 +42,80 @@ final class Comments {
     }
 
     List<Action> actions() {
-        Map<String, Object> comments = Fields.type(type, FIELD).jsonSchema();
-        Map<String, Object> comment = Fields.elementSchema(comments);
+        Map<String, Object> comment =
+                Fields.elementSchema(Fields.type(type, FIELD).jsonSchema());
         return List.of(
-                new Action(
-                        "listComments",
-                        Method.GET,
-                        PATH,
-                        "Lists the comments on a task, oldest first.",
-                        List.of(),
-                        null,
-                        Answer.json(200, comments),
+                Action.of(
+                        read("listComments", Target.entries(type, FIELD))
+                                .says("List the comments on a task", "Lists the comments on a task, oldest first.")
+                                .answers(Result.list("Comment", comment))
+                                .build(),
                         this::list),
-                new Action(
-                        "addComment",
-                        Method.POST,
-                        PATH,
-                        "Comments on a task.",
-                        List.of(),
-                        List.of(
-                                BODY,
-                                new Parameter(
-                                        "author", FieldTypes.text(), false, "Who says it: a person's id or a name."),
-                                METADATA),
-                        Answer.json(201, comment),
+                Action.of(
+                        Operation.create("addComment", Target.entries(type, FIELD))
+                                .says("Comment on a task", "Comments on a task.")
+                                .body(
+                                        BODY,
+                                        Parameter.optional(
+                                                "author", FieldTypes.text(), "Who says it: a person's id or a name."),
+                                        METADATA)
+                                .answers(Result.value("Comment", comment))
+                                .shown(Place.CONTROL, "Comment", "message-square")
+                                .build(),
                         this::add),
-                new Action(
-                        "updateComment",
-                        Method.PUT,
-                        PATH + "/:commentId",
-                        "Changes the text or the metadata of a comment.",
-                        List.of(),
-                        List.of(new Parameter("body", BODY.type(), false, BODY.help()), METADATA),
-                        Answer.json(200, comment),
+                Action.of(
+                        change("updateComment", Target.entry(type, FIELD, ENTRY))
+                                .says("Change a comment", "Changes the text or the metadata of a comment.")
+                                .body(Parameter.optional("body", BODY.type(), BODY.help()), METADATA)
+                                .answers(Result.value("Comment", comment))
+                                .idempotent()
+                                .build(),
                         this::update),
-                new Action(
-                        "deleteComment",
-                        Method.DELETE,
-                        PATH + "/:commentId",
-                        "Deletes a comment.",
-                        List.of(),
-                        null,
-                        Answer.empty(),
-                        this::delete));
+                Action.of(
+                        delete("deleteComment", Target.entry(type, FIELD, ENTRY))
+                                .says("Delete a comment", "Deletes a comment.")
+                                .build(),
+                        this::deleteOne));
     }
 
     private Future<Outcome> list(Call call) {
-        return Future.succeededFuture(new Outcome.Json(
-                call.engine().get(type.name(), call.path("id")).item().list(FIELD)));
+        return Future.succeededFuture(new Outcome.Value(call.shown().item().list(FIELD)));
     }
 
-    private Future<Outcome> add(Call call) {
-        ItemKey key = key(call);
-        return call.json(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> add(Call call) {
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item task = call.record(transaction, moment);
             Map<String, Object> comment = new LinkedHashMap<>();
             comment.put("id", Ids.next("comment", moment.now()));
             comment.put("timestamp", Dates.text(moment.now()));
             comment.putAll(call.body());
             List<Object> comments = new ArrayList<>(task.list(FIELD));
             comments.add(comment);
-            transaction.set(key, FIELD, List.copyOf(comments));
-            return comment;
+            return Entries.put(task, FIELD, comments, comment, transaction);
         });
     }
 
-    private Future<Outcome> update(Call call) {
-        ItemKey key = key(call);
-        return call.json(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> update(Call call) {
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item task = call.record(transaction, moment);
             List<Object> comments = new ArrayList<>(task.list(FIELD));
-            int index = indexOf(comments, call.path("commentId"));
+            int index = indexOf(comments, call.path(ENTRY));
             Map<String, Object> comment = new LinkedHashMap<>();
             ((Map<?, ?>) comments.get(index)).forEach((name, value) -> comment.put((String) name, value));
             comment.putAll(call.body());
             comments.set(index, comment);
-            transaction.set(key, FIELD, List.copyOf(comments));
-            return comment;
+            return Entries.put(task, FIELD, comments, comment, transaction);
         });
     }
 
-    private Future<Outcome> delete(Call call) {
-        ItemKey key = key(call);
-        return call.engine().commit(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> deleteOne(Call call) {
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item task = call.record(transaction, moment);
             List<Object> comments = new ArrayList<>(task.list(FIELD));
-            comments.remove(indexOf(comments, call.path("commentId")));
-            transaction.set(key, FIELD, List.copyOf(comments));
+            comments.remove(indexOf(comments, call.path(ENTRY)));
+            Entries.put(task, FIELD, comments, transaction);
             return new Outcome.Nothing();
         });
-    }
-
-    private ItemKey key(Call call) {
-        return new ItemKey(type.name(), call.path("id"));
     }
 
     private static int indexOf(List<Object> comments, String id) {

@@ -1,19 +1,20 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.move;
+
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
-import dev.planner.item.ItemKey;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Set;
 
 /** {@code PATCH /tasks/:id/move}. */
@@ -28,30 +29,29 @@ final class Move {
     }
 
     Action action() {
-        return new Action(
-                "moveTask",
-                Method.PATCH,
-                "/tasks/:id/move",
-                "Moves a task to a section, at its end or at a position. Into the done section completes it.",
-                List.of(),
-                List.of(
-                        new Parameter("section", Fields.type(type, "section"), true, "The section; a new one is made."),
-                        new Parameter("position", POSITION, false, POSITION_HELP)),
-                Answer.entity(200, type.name()),
+        return Action.of(
+                move("moveTask", Target.record(type))
+                        .verb("move")
+                        .says(
+                                "Move a task",
+                                "Moves a task to a section, at its end or at a position. Into the done section completes it.")
+                        .body(
+                                Parameter.required(
+                                        "section", Fields.type(type, "section"), "The section; a new one is made."),
+                                Parameter.optional("position", POSITION, POSITION_HELP))
+                        .answers(Result.entity(type.name()))
+                        .shown(Place.CONTROL, "Move", "arrow-right-left")
+                        .build(),
                 this::run);
     }
 
-    private Future<Outcome> run(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("id"));
+    private Future<Outcome.Kept> run(Call call) {
         Long position = (Long) call.body().get("position");
         // Who names a position relies on the order of the others; the end is the end whatever they do meanwhile.
-        Locks locks = position == null ? Locks.record(key) : Locks.collections(Set.of(type.name()));
-        return call.entity(
+        Locks locks = position == null ? Locks.record(call.key()) : Locks.collections(Set.of(type.name()));
+        return call.change(
                 locks,
-                (transaction, moment) -> new Board(type, transaction, moment)
-                        .move(
-                                call.engine().existing(transaction, key, call.precondition()),
-                                String.valueOf(call.body().get("section")),
-                                position));
+                (task, transaction, moment) -> new Board(type, transaction, moment)
+                        .move(task, String.valueOf(call.body().get("section")), position));
     }
 }

@@ -1,13 +1,15 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Dates;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -19,7 +21,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -37,31 +38,30 @@ final class NextTask {
     }
 
     Action action() {
-        return new Action(
-                "nextTask",
-                Method.GET,
-                "/tasks/next",
-                "Finds the best task to do now: ready, not claimed by anybody, first what is assigned to the person, then what"
-                        + " fits the person's skills, then by priority and due date.",
-                List.of(
-                        new Parameter(
-                                "assignee",
-                                FieldTypes.title(),
-                                false,
-                                "Who asks: a person's id or a name. Tasks of others are left out."),
-                        new Parameter("project", FieldTypes.title(), false, "Only tasks of this project."),
-                        new Parameter(
-                                "section",
-                                FieldTypes.title(),
-                                false,
-                                "Only tasks in this section; left out: any, first those in " + Sections.TODO + "."),
-                        new Parameter(
-                                "excludeTags",
-                                FieldTypes.text(),
-                                false,
-                                "Leaves out tasks with any of these, by comma.")),
-                null,
-                Answer.entity(200, type.name()),
+        return Action.of(
+                read("nextTask", Target.collection(type))
+                        .verb("next")
+                        .says(
+                                "Find the best task to do now",
+                                "Finds the best task to do now: ready, not claimed by anybody, first what is assigned to the person, then what"
+                                        + " fits the person's skills, then by priority and due date.")
+                        .query(
+                                Parameter.optional(
+                                        "assignee",
+                                        FieldTypes.title(),
+                                        "Who asks: a person's id or a name. Tasks of others are left out."),
+                                Parameter.optional("project", FieldTypes.title(), "Only tasks of this project."),
+                                Parameter.optional(
+                                        "section",
+                                        FieldTypes.title(),
+                                        "Only tasks in this section; left out: any, first those in " + Sections.TODO
+                                                + "."),
+                                Parameter.optional(
+                                        "excludeTags",
+                                        FieldTypes.text(),
+                                        "Leaves out tasks with any of these, by comma."))
+                        .answers(Result.entityIfAny(type.name()))
+                        .build(),
                 this::run);
     }
 
@@ -71,7 +71,7 @@ final class NextTask {
                 (String) call.query().get("project"),
                 (String) call.query().get("section"),
                 words((String) call.query().get("excludeTags")));
-        Optional<Item> best = best(wish, call.engine().moment());
+        Optional<Item> best = best(wish, call.engine().records().moment());
         return Future.succeededFuture(best.<Outcome>map(Outcome.Entity::new).orElseGet(Outcome.Nothing::new));
     }
 

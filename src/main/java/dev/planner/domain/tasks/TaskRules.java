@@ -4,9 +4,9 @@ import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Moment;
-import dev.planner.engine.Rendered;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -175,7 +175,7 @@ public final class TaskRules implements CollectionRules {
     }
 
     @Override
-    public List<Action> actions() {
+    public List<Action> actions(CollectionType type) {
         List<Action> actions = new ArrayList<>();
         actions.add(new Move(type).action());
         actions.addAll(new Claims(type).actions());

@@ -1,17 +1,21 @@
 package dev.planner.domain.tasks;
 
+import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Ids;
 import dev.planner.engine.Action;
-import dev.planner.engine.Action.Answer;
-import dev.planner.engine.Action.Call;
-import dev.planner.engine.Action.Method;
-import dev.planner.engine.Action.Outcome;
-import dev.planner.engine.Action.Parameter;
-import dev.planner.engine.Moment;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
@@ -28,8 +32,9 @@ final class TimeEntries {
     private static final String FIELD = "timeEntries";
     private static final String PATH = "/time-entries/:taskId";
     private static final FieldType HOURS = FieldTypes.number(new BigDecimal("0.01"), new BigDecimal(24));
-    private static final List<Parameter> WHICH = List.of(
-            new Parameter("entryId", FieldTypes.text(), false, "The entry's id, here or in the body.", List.of("id")));
+    private static final Parameter WHICH = Parameter.optional(
+                    "entryId", FieldTypes.text(), "The entry's id, here or in the body.")
+            .alias("id");
 
     private final CollectionType type;
 
@@ -38,56 +43,52 @@ final class TimeEntries {
     }
 
     List<Action> actions() {
-        Map<String, Object> entries = Fields.type(type, FIELD).jsonSchema();
-        Map<String, Object> entry = Fields.elementSchema(entries);
+        Map<String, Object> entry =
+                Fields.elementSchema(Fields.type(type, FIELD).jsonSchema());
         return List.of(
-                new Action(
-                        "listTimeEntries",
-                        Method.GET,
-                        PATH,
-                        "Lists the hours logged on a task, oldest first.",
-                        List.of(),
-                        null,
-                        Answer.json(200, entries),
+                Action.of(
+                        read("listTimeEntries", Target.entries(type, FIELD))
+                                .at(PATH)
+                                .says(
+                                        "List the hours logged on a task",
+                                        "Lists the hours logged on a task, oldest first.")
+                                .answers(Result.list("TimeEntry", entry))
+                                .build(),
                         this::list),
-                new Action(
-                        "logTime",
-                        Method.POST,
-                        PATH,
-                        "Logs hours on a task.",
-                        List.of(),
-                        List.of(
-                                new Parameter("hours", HOURS, true, "More than 0, at most 24."),
-                                new Parameter("date", FieldTypes.date(), false, "The day; left out: today."),
-                                new Parameter("person", FieldTypes.text(), false, "Who worked: an id or a name."),
-                                new Parameter("description", FieldTypes.text(), false, "What was done.")),
-                        Answer.json(201, entry),
+                Action.of(
+                        Operation.create("logTime", Target.entries(type, FIELD))
+                                .at(PATH)
+                                .says("Log hours on a task", "Logs hours on a task.")
+                                .body(
+                                        Parameter.required("hours", HOURS, "More than 0, at most 24."),
+                                        Parameter.optional("date", FieldTypes.date(), "The day; left out: today."),
+                                        Parameter.optional("person", FieldTypes.text(), "Who worked: an id or a name."),
+                                        Parameter.optional("description", FieldTypes.text(), "What was done."))
+                                .answers(Result.value("TimeEntry", entry))
+                                .shown(Place.CONTROL, "Log time", "clock")
+                                .build(),
                         this::add),
-                new Action(
-                        "deleteTimeEntry",
-                        Method.DELETE,
-                        PATH,
-                        "Deletes one time entry of a task.",
-                        WHICH,
-                        WHICH,
-                        Answer.empty(),
-                        this::delete));
+                Action.of(
+                        delete("deleteTimeEntry", Target.entries(type, FIELD))
+                                .at(PATH)
+                                .says("Delete a time entry", "Deletes one time entry of a task.")
+                                .query(WHICH)
+                                .body(WHICH)
+                                .build(),
+                        this::deleteOne));
     }
 
     private Future<Outcome> list(Call call) {
-        return Future.succeededFuture(new Outcome.Json(
-                call.engine().get(type.name(), call.path("taskId")).item().list(FIELD)));
+        return Future.succeededFuture(new Outcome.Value(call.shown().item().list(FIELD)));
     }
 
-    private Future<Outcome> add(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("taskId"));
-        return call.json(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+    private Future<Outcome.Kept> add(Call call) {
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item task = call.record(transaction, moment);
             Map<String, Object> entry = entry(call.body(), moment);
             List<Object> entries = new ArrayList<>(task.list(FIELD));
             entries.add(entry);
-            transaction.set(key, FIELD, List.copyOf(entries));
-            return entry;
+            return Entries.put(task, FIELD, entries, entry, transaction);
         });
     }
 
@@ -99,19 +100,18 @@ final class TimeEntries {
         return entry;
     }
 
-    private Future<Outcome> delete(Call call) {
-        ItemKey key = new ItemKey(type.name(), call.path("taskId"));
+    private Future<Outcome.Kept> deleteOne(Call call) {
         Object id = which(call);
         if (id == null) {
             throw Problem.invalid("/entryId", "must name the entry to delete, as entryId in the query or the body");
         }
-        return call.engine().commit(Locks.record(key), (transaction, moment) -> {
-            Item task = call.engine().existing(transaction, key, call.precondition());
+        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
+            Item task = call.record(transaction, moment);
             List<Object> entries = new ArrayList<>(task.list(FIELD));
             if (!entries.removeIf(entry -> entry instanceof Map<?, ?> map && id.equals(map.get("id")))) {
                 throw Problem.notFound("The task has no time entry with this id.");
             }
-            transaction.set(key, FIELD, List.copyOf(entries));
+            Entries.put(task, FIELD, entries, transaction);
             return new Outcome.Nothing();
         });
     }

@@ -1,12 +1,19 @@
 package dev.planner.http.access;
 
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
 import dev.planner.config.PlannerConfig;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.ClientAddress;
-import dev.planner.http.rest.ApiOperation;
-import dev.planner.http.rest.OperationDoc;
+import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -14,19 +21,63 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Logging in and out of a protected API; does not exist on an open one. */
 public final class SessionEndpoints {
-    private static final String TAG = "Session";
-    private static final Map<String, Object> BOOLEAN = Map.of("type", "boolean");
+    private static final Map<String, Object> AUTHENTICATED = Shape.bool("Whether this client is signed in.");
+    private static final Map<String, Object> SESSION =
+            Shape.object().with("authenticated", AUTHENTICATED).schema();
+
+    private static final Operation LOGIN = change("login", Target.project())
+            .at("/auth")
+            .verb("login")
+            .says(
+                    "Open a session with the API token",
+                    "Sets the cookie `planner_session`. After ten failures in a minute an address has to wait. Exists only "
+                            + "with `--api-token`.")
+            .open()
+            .body(Parameter.required("token", FieldTypes.text(), "The API token.")
+                    .alias("password"))
+            .answers(Result.value("Session", SESSION))
+            .fails(Problem.Unauthorized.class)
+            .fails(Problem.NotFound.class)
+            .build();
+
+    private static final Operation LOGOUT = change("logout", Target.project())
+            .at("/auth")
+            .verb("logout")
+            .idempotent()
+            .says(
+                    "End this session",
+                    "Also when there is none, and for this client only. Exists only with `--api-token`.")
+            .open()
+            .answers(Result.value("Session", SESSION))
+            .fails(Problem.NotFound.class)
+            .build();
+
+    private static final Operation STATUS = read("sessionStatus", Target.project())
+            .at("/auth/status")
+            .says(
+                    "Tell whether this client is signed in",
+                    "By the cookie or by the token that comes with the request. Exists only with `--api-token`.")
+            .open()
+            .answers(Result.value(
+                    "SessionStatus",
+                    Shape.object()
+                            .with("required", Shape.bool("Whether the API is protected."))
+                            .with("authenticated", AUTHENTICATED)
+                            .schema()))
+            .fails(Problem.NotFound.class)
+            .build();
+
+    /** What can be asked for, whether or not the API is protected. */
+    public static final List<Operation> OPERATIONS = List.of(LOGIN, LOGOUT, STATUS);
 
     private final ApiAccess api;
     private final Bodies bodies;
@@ -40,16 +91,8 @@ public final class SessionEndpoints {
         this.transport = new Transport(config);
     }
 
-    public List<ApiOperation> operations() {
-        return List.of(
-                operation(HttpMethod.POST, "/auth/login", SessionEndpoints::describeLogin, this::login),
-                operation(HttpMethod.POST, "/auth/logout", SessionEndpoints::describeLogout, this::logout),
-                operation(HttpMethod.GET, "/auth/status", SessionEndpoints::describeStatus, this::status));
-    }
-
-    private static ApiOperation operation(
-            HttpMethod method, String path, Supplier<Map<String, Object>> docs, ApiOperation.Handling handling) {
-        return new ApiOperation(method, path, new ApiOperation.Subject.Described(docs), handling);
+    public List<Route> routes() {
+        return List.of(new Route(LOGIN, this::login), new Route(LOGOUT, this::logout), new Route(STATUS, this::status));
     }
 
     private void login(RoutingContext context, List<String> none) {
@@ -110,54 +153,5 @@ public final class SessionEndpoints {
         response.putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                 .end(Buffer.buffer(Json.write(body)));
-    }
-
-    private static Map<String, Object> describeLogin() {
-        return OperationDoc.of("login", TAG, "Open a session with the API token")
-                .description(
-                        "Sets the cookie `planner_session`. After ten failures in a minute an address has to wait.")
-                .open()
-                .body(
-                        "The API token",
-                        true,
-                        object(Maps.of(
-                                "token", Maps.of("type", "string"),
-                                "password", Maps.of("type", "string", "description", "Taken for `token`"))),
-                        Maps.of("token", Maps.of("token", "…")))
-                .json(
-                        200,
-                        "The session is open",
-                        object(Maps.of("authenticated", BOOLEAN)),
-                        Maps.of("authenticated", true))
-                .problems("unauthorized")
-                .build();
-    }
-
-    private static Map<String, Object> describeLogout() {
-        return OperationDoc.of("logout", TAG, "End this session")
-                .description("Also when there is none, and for this client only.")
-                .open()
-                .json(
-                        200,
-                        "The session has ended and its cookie is worth nothing any more",
-                        object(Maps.of("authenticated", BOOLEAN)),
-                        Maps.of("authenticated", false))
-                .build();
-    }
-
-    private static Map<String, Object> describeStatus() {
-        return OperationDoc.of("sessionStatus", TAG, "Whether this client is signed in")
-                .description("By the cookie or by the token that comes with the request.")
-                .open()
-                .json(
-                        200,
-                        "How it is",
-                        object(Maps.of("required", BOOLEAN, "authenticated", BOOLEAN)),
-                        Maps.of("required", true, "authenticated", false))
-                .build();
-    }
-
-    private static Map<String, Object> object(Map<String, Object> properties) {
-        return Maps.of("type", "object", "properties", properties);
     }
 }

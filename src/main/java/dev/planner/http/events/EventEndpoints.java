@@ -1,42 +1,31 @@
 package dev.planner.http.events;
 
-import dev.planner.base.Json;
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.engine.Engine;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.project.CollectionNames;
 import dev.planner.feed.Feed;
-import dev.planner.feed.FeedEvent;
-import dev.planner.http.message.Endpoints;
-import dev.planner.http.rest.ApiOperation;
-import dev.planner.http.rest.CollectionNames;
-import dev.planner.http.rest.Parameters;
-import dev.planner.item.Change;
-import dev.planner.item.Item;
-import dev.planner.item.Query;
+import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.CollectionType;
 import io.netty.channel.EventLoop;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.ContextInternal;
 import io.vertx.ext.web.RoutingContext;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
-/** {@code GET /api/events} and {@code GET /api/changes}. */
+/** {@code GET /api/events}: the stream of changes. */
 public final class EventEndpoints {
-    private static final int DEFAULT_LIMIT = 100;
-    private static final List<String> CHANGES = List.of("since", "collections", "limit");
-
     private final Vertx vertx;
     private final Feed feed;
     private final Catalogue catalogue;
@@ -50,16 +39,24 @@ public final class EventEndpoints {
         this.frames = new EventFrames(engine);
     }
 
-    public List<ApiOperation> operations() {
-        CollectionType example = catalogue.all().iterator().next();
-        return List.of(
-                operation("/events", () -> EventDocs.stream(example), this::stream),
-                operation("/changes", () -> EventDocs.changes(example), this::changes));
-    }
-
-    private static ApiOperation operation(
-            String path, Supplier<Map<String, Object>> docs, ApiOperation.Handling handling) {
-        return new ApiOperation(HttpMethod.GET, path, new ApiOperation.Subject.Described(docs), handling);
+    public List<Route> routes() {
+        Operation stream = read("streamEvents", Target.project())
+                .at("/events")
+                .says(
+                        "Hear of every change as it happens",
+                        "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
+                                + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as `value` the "
+                                + "record as the API shows it, unless it was deleted or is larger than 32 KiB. A client that "
+                                + "comes back sends the last id in `Last-Event-ID` and gets what it has missed; when that is "
+                                + "too long ago, one event named `reset` tells it to load everything anew. A comment every 15 "
+                                + "seconds keeps the connection alive. Every answer of the API has the header "
+                                + "`X-Last-Event-Id`: the answer to a read includes all changes up to that event, and the "
+                                + "events of a write are not later.")
+                .query(CollectionNames.PARAMETER)
+                .answers(new Result.Stream(
+                        List.of("text/event-stream"), "The events; the stream does not end by itself."))
+                .build();
+        return List.of(new Route(stream, this::stream));
     }
 
     private void stream(RoutingContext request, List<String> none) {
@@ -82,81 +79,6 @@ public final class EventEndpoints {
     private EventHub hub() {
         ContextInternal context = (ContextInternal) vertx.getOrCreateContext();
         return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames));
-    }
-
-    private void changes(RoutingContext request, List<String> none) {
-        Map<String, String> parameters = Parameters.of(request.request(), CHANGES);
-        Set<String> collections = CollectionNames.read(catalogue, parameters.get("collections"));
-        Integer asked = Query.limit(parameters.get("limit"));
-        int limit = asked == null ? DEFAULT_LIMIT : asked;
-        String since = parameters.get("since");
-        Map<String, Object> answer = since == null ? newest(collections, limit) : since(since, collections, limit);
-        request.response().putHeader("Content-Type", "application/json").putHeader("Cache-Control", "no-store");
-        Endpoints.end(request.request(), Buffer.buffer(Json.write(answer)));
-    }
-
-    private Map<String, Object> newest(Set<String> collections, int limit) {
-        long last = feed.last();
-        List<Object> changes = new ArrayList<>();
-        for (FeedEvent event : feed.latest()) {
-            if (changes.size() < limit && event.sequence() <= last && wanted(event, collections)) {
-                changes.add(describe(event));
-            }
-        }
-        return answer(changes, last, false);
-    }
-
-    private Map<String, Object> since(String since, Set<String> collections, int limit) {
-        OptionalLong position = feed.position(since);
-        if (position.isEmpty()) {
-            return answer(List.of(), feed.last(), true);
-        }
-        long next = position.getAsLong();
-        List<FeedEvent> events = feed.after(next, Integer.MAX_VALUE);
-        if (events == null) {
-            return answer(List.of(), feed.last(), true);
-        }
-        List<Object> changes = new ArrayList<>();
-        for (FeedEvent event : events) {
-            if (changes.size() == limit) {
-                break;
-            }
-            next = event.sequence();
-            if (wanted(event, collections)) {
-                changes.add(describe(event));
-            }
-        }
-        return answer(changes, next, false);
-    }
-
-    private Map<String, Object> answer(List<Object> changes, long next, boolean reset) {
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("changes", changes);
-        answer.put("next", feed.id(next));
-        answer.put("reset", reset);
-        return answer;
-    }
-
-    private static boolean wanted(FeedEvent event, Set<String> collections) {
-        return collections.isEmpty()
-                || collections.contains(event.change().key().collection());
-    }
-
-    private Map<String, Object> describe(FeedEvent event) {
-        Change change = event.change();
-        CollectionType type = catalogue.get(change.key().collection());
-        Item item = change.after() != null ? change.after() : change.before();
-        Map<String, Object> described = new LinkedHashMap<>();
-        described.put("eventId", event.id());
-        described.put("at", Instant.ofEpochMilli(change.at().toEpochMilli()).toString());
-        described.put("entity", change.key().collection());
-        described.put("action", EventFrames.action(change));
-        described.put("id", change.key().id());
-        String title = item == null ? null : item.text(type.naming());
-        if (title != null) {
-            described.put("title", title);
-        }
-        return described;
     }
 
     /** How many streams are open. */

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.base.Dates;
 import dev.planner.base.Json;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.read.Rendered;
 import dev.planner.feed.FeedEvent;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
@@ -64,7 +64,7 @@ final class EventFrames {
             data.put("at", Dates.text(change.at()));
             return frame(event, Json.write(data), new byte[0]);
         }
-        Rendered rendered = engine.render(after);
+        Rendered rendered = engine.records().render(after);
         data.put("etag", rendered.etag());
         data.put("at", Dates.text(change.at()));
         return frame(event, Json.write(data), rendered.json().length > MAX_VALUE ? new byte[0] : rendered.json());

@@ -1,7 +1,8 @@
 package dev.planner.http.message;
 
-import dev.planner.engine.Page;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.read.Page;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.netty.buffer.ByteBuf;
@@ -68,6 +69,23 @@ public final class Answers {
             response.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
             end(context.request(), json);
         }
+    }
+
+    /** Answers with bytes that are sent as they are made. */
+    public void stream(RoutingContext context, Outcome.Streamed streamed) {
+        HttpServerResponse response = context.response();
+        response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (streamed.fileName() != null) {
+            response.putHeader(HttpHeaders.CONTENT_DISPOSITION, Links.attachment(streamed.fileName()));
+        }
+        if (streamed.length() == null) {
+            response.setChunked(true);
+        } else {
+            response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(streamed.length()));
+        }
+        // What fails in the middle cannot be said any more: the connection ends before its body does.
+        streamed.content().pipeTo(response).onFailure(fault -> response.reset());
     }
 
     /** Answers a GET or HEAD of a list. */

@@ -1,6 +1,7 @@
 package dev.planner.http.message;
 
 import dev.planner.base.Json;
+import dev.planner.engine.Invocation;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -9,6 +10,7 @@ import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.streams.ReadStream;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -19,9 +21,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads request bodies that are JSON objects. */
+/** Reads request bodies: JSON objects whole, anything else as a stream. */
 public final class Bodies {
     private static final Set<String> MEDIA_TYPES = Set.of("application/json", "application/merge-patch+json");
+
+    private static final String FORM = "multipart/form-data";
 
     /** Longer ones are parsed on a worker: an event loop must not stand still for everybody else. */
     private static final int LONG = 128 * 1024;
@@ -57,6 +61,57 @@ public final class Bodies {
             }
             return body;
         });
+    }
+
+    /**
+     * Passes the body on as it arrives, up to the limit: the body itself, or the part named {@code file} of a form. Must be
+     * called before the handler returns, as any reading of a body.
+     *
+     * @param mediaTypes what is taken; {@code *}{@code /*} for anything
+     * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another type
+     */
+    public Future<Invocation.Content> stream(RoutingContext context, List<String> mediaTypes) {
+        HttpServerRequest request = context.request();
+        if (declared(request) > limit) {
+            return Future.failedFuture(tooLarge());
+        }
+        String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+        String plain = type == null
+                ? ""
+                : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
+        if (plain.equals(FORM)) {
+            return filePart(request);
+        }
+        if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
+            return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
+                    "The body must be " + String.join(" or ", mediaTypes) + ", or a form with a part named file.")));
+        }
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        request.pause();
+        return Future.succeededFuture(
+                new Invocation.Content(type, null, length == null ? null : Long.valueOf(length), limited(request)));
+    }
+
+    private Future<Invocation.Content> filePart(HttpServerRequest request) {
+        Promise<Invocation.Content> found = Promise.promise();
+        request.setExpectMultipart(true);
+        request.uploadHandler(part -> {
+            part.pause();
+            if (!part.name().equals("file")
+                    || !found.tryComplete(
+                            new Invocation.Content(part.contentType(), part.filename(), null, limited(part)))) {
+                part.handler(rest -> {});
+                part.resume();
+            }
+        });
+        request.exceptionHandler(fault -> found.tryFail(cutShort()));
+        request.endHandler(
+                end -> found.tryFail(Problem.invalid("/file", "is required: a part of the form with a file")));
+        return found.future();
+    }
+
+    private ReadStream<Buffer> limited(ReadStream<Buffer> body) {
+        return new LimitedStream(body, limit, this::tooLarge);
     }
 
     /** The same where the body may be left out: {@link Body#NONE} then. */

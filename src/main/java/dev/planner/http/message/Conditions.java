@@ -55,8 +55,11 @@ public final class Conditions {
     /** What a write demands. */
     public static Precondition precondition(HttpServerRequest request) {
         List<String> ifMatch = ifMatch(request);
-        boolean absent = ANY.equals(request.getHeader(HttpHeaders.IF_NONE_MATCH));
-        return ifMatch == null && !absent ? Precondition.NONE : new Precondition(ifMatch, absent);
+        String ifNoneMatch = request.getHeader(HttpHeaders.IF_NONE_MATCH);
+        if (ifMatch == null && ifNoneMatch == null) {
+            return Precondition.NONE;
+        }
+        return new Precondition(ifMatch, ifNoneMatch == null ? null : noneOf(ifNoneMatch));
     }
 
     /** The tags of {@code If-Match} without the weak ones, which never match (strong comparison); {@code null} without one. */
@@ -68,6 +71,12 @@ public final class Conditions {
         return tags(String.join(",", lines), HttpHeaders.IF_MATCH).stream()
                 .filter(tag -> !tag.startsWith(WEAK))
                 .map(Conditions::plain)
+                .toList();
+    }
+
+    private static List<String> noneOf(String held) {
+        return tags(held, HttpHeaders.IF_NONE_MATCH).stream()
+                .map(tag -> plain(tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag))
                 .toList();
     }
 

@@ -14,6 +14,24 @@ public final class Links {
         return BASE + "/" + key.collection() + "/" + Uris.encode(key.id());
     }
 
+    /**
+     * The address of an entry of a list in a record.
+     *
+     * @param list the address of the list below {@link #BASE}, with one parameter, which stands for the record
+     */
+    public static String entry(String list, ItemKey record, String entry) {
+        int colon = list.indexOf(':');
+        int end = list.indexOf('/', colon);
+        String before = list.substring(0, colon);
+        String after = end < 0 ? "" : list.substring(end);
+        return BASE + before + Uris.encode(record.id()) + after + "/" + Uris.encode(entry);
+    }
+
+    /** Tells a browser to save what it gets under a name (RFC 6266). */
+    static String attachment(String fileName) {
+        return "attachment; filename*=UTF-8''" + Uris.encode(fileName);
+    }
+
     /** The address of a list's next page: the same question with another cursor. */
     static String next(HttpServerRequest request, String cursor) {
         StringBuilder link = new StringBuilder(request.path()).append('?');

@@ -1,8 +1,10 @@
 package dev.planner.http.message;
 
 import dev.planner.item.Problem;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The kinds of problems as clients see them, by status. */
 public enum ProblemKind {
@@ -110,22 +112,26 @@ public enum ProblemKind {
         return name.toString();
     }
 
-    /**
-     * @throws IllegalArgumentException when there is no such kind
-     */
-    public static ProblemKind named(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    /** The kinds that problems of a class may be. */
+    public static Set<ProblemKind> of(Class<? extends Problem> problem) {
+        if (problem == Problem.Upstream.class) {
+            return EnumSet.of(UPSTREAM_FAILED, UPSTREAM_TIMEOUT);
+        }
+        return EnumSet.of(kind(problem));
+    }
+
+    private static ProblemKind kind(Class<? extends Problem> problem) {
+        ProblemKind kind = OF_CLASS.get(problem);
+        if (kind == null) {
+            throw new IllegalStateException("no status for " + problem.getName());
+        }
+        return kind;
     }
 
     static ProblemKind of(Problem problem) {
         if (problem instanceof Problem.Upstream upstream) {
             return upstream.timedOut() ? UPSTREAM_TIMEOUT : UPSTREAM_FAILED;
         }
-        ProblemKind kind = OF_CLASS.get(problem.getClass());
-        if (kind == null) {
-            throw new IllegalStateException(
-                    "no status for " + problem.getClass().getName());
-        }
-        return kind;
+        return kind(problem.getClass());
     }
 }

@@ -4,7 +4,7 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.base.OutOfMemory;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Rendered;
+import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -139,7 +139,9 @@ public final class Problems {
             document.put(
                     "errors",
                     violations.stream()
-                            .map(violation -> Maps.of("pointer", violation.pointer(), "detail", violation.detail()))
+                            .map(violation -> violation.parameter() == null
+                                    ? Maps.of("pointer", violation.pointer(), "detail", violation.detail())
+                                    : Maps.of("parameter", violation.parameter(), "detail", violation.detail()))
                             .toList());
         }
     }
@@ -149,7 +151,7 @@ public final class Problems {
         if (item == null) {
             return;
         }
-        Rendered rendered = engine.render(item);
+        Rendered rendered = engine.records().render(item);
         try {
             document.put("current", Json.read(rendered.json()));
         } catch (Json.MalformedJsonException e) {

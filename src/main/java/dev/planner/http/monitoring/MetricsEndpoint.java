@@ -1,8 +1,12 @@
 package dev.planner.http.monitoring;
 
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.message.Endpoints;
-import dev.planner.http.rest.OperationDoc;
 import dev.planner.store.MarkdownStore;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -16,11 +20,20 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
-import java.util.Map;
+import java.util.List;
 
 /** {@code GET /metrics} in the Prometheus text format 0.0.4. */
 public final class MetricsEndpoint implements Endpoints {
-    public static final String PATH = "/metrics";
+    private static final String PATH = "/metrics";
+
+    /** What it is; its address is not below {@code /api}. */
+    public static final Operation OPERATION = read("scrapeMetrics", Target.project())
+            .at(PATH)
+            .says(
+                    "Get figures for a monitoring system",
+                    "Requests, times, memory, files and streams in the Prometheus text format.")
+            .answers(new Result.Stream(List.of("text/plain"), "The figures."))
+            .build();
 
     private final PrometheusMeterRegistry registry;
 
@@ -58,18 +71,6 @@ public final class MetricsEndpoint implements Endpoints {
     @Override
     public void mount(Router router) {
         Endpoints.get(router, PATH).handler(this::scrape);
-    }
-
-    public static Map<String, Object> describe() {
-        return OperationDoc.of("scrapeMetrics", "Server", "Figures for a monitoring system")
-                .description("Requests, times, memory, files and streams in the Prometheus text format.")
-                .media(
-                        200,
-                        "The figures.",
-                        "text/plain",
-                        Map.of("type", "string"),
-                        "# TYPE planner_store_files gauge\nplanner_store_files 128.0\n")
-                .build();
     }
 
     private void scrape(RoutingContext context) {

@@ -1,9 +1,5 @@
 package dev.planner.http.openapi;
 
-import static dev.planner.http.rest.OperationDoc.arrayOf;
-import static dev.planner.http.rest.OperationDoc.ref;
-import static dev.planner.http.rest.OperationDoc.schema;
-
 import dev.planner.base.Maps;
 import dev.planner.http.message.ProblemKind;
 import java.util.LinkedHashMap;
@@ -53,6 +49,7 @@ final class Components {
         parameters.put(
                 "IfNoneMatchAny",
                 header("If-None-Match", "`*`, to create only when there is no record with the sent `id`; else 412."));
+        parameters.put("LastEventId", header("Last-Event-ID", "The id of the last event that the client has seen."));
         parameters.put(
                 "IfMatch",
                 header(
@@ -65,6 +62,19 @@ final class Components {
                         "A name for this request, such as a UUID. Sent again with the same body within 24 hours, it is answered "
                                 + "as the first time and done only once."));
         return parameters;
+    }
+
+    /** A reference to a component. */
+    static Map<String, Object> ref(String kind, String name) {
+        return Map.of("$ref", "#/components/" + kind + "/" + name);
+    }
+
+    static Map<String, Object> schema(String name) {
+        return ref("schemas", name);
+    }
+
+    static Map<String, Object> arrayOf(Map<String, Object> items) {
+        return Maps.of("type", "array", "items", items);
     }
 
     private static Map<String, Object> query(
@@ -162,91 +172,6 @@ final class Components {
                                         Maps.of("type", "object", "description", "The record as it is now."),
                                         "etag",
                                         Maps.of("type", "string", "description", "Its tag.")))));
-        schemas.put(
-                "Health",
-                object(
-                        List.of("status", "version", "uptime"),
-                        "status",
-                        Maps.of("type", "string", "description", "One word: how it is."),
-                        "version",
-                        Maps.of("type", "string"),
-                        "uptime",
-                        Maps.of("type", "integer", "description", "Seconds since the start."),
-                        "cache",
-                        object(
-                                List.of("enabled"),
-                                "enabled",
-                                Maps.of("type", "boolean"),
-                                "documents",
-                                Maps.of("type", "integer", "description", "Documents in the search index.")),
-                        "store",
-                        object(
-                                List.of(),
-                                "files",
-                                Maps.of("type", "integer", "description", "Records in the project."),
-                                "problems",
-                                Maps.of("type", "integer", "description", "What GET /api/problems lists."),
-                                "watcher",
-                                Maps.of("type", "string", "description", "How changes on disk are noticed.")),
-                        "readOnly",
-                        Maps.of("type", "boolean")));
-        schemas.put(
-                "Version",
-                object(
-                        List.of("version"),
-                        "version",
-                        Maps.of("type", "string"),
-                        "java",
-                        Maps.of("type", "string"),
-                        "readOnly",
-                        Maps.of("type", "boolean")));
-        schemas.put("Collection", collection());
-        schemas.put("Field", field());
-        schemas.put(
-                "TrashEntry",
-                object(
-                        List.of("id", "collection", "recordId", "title", "path", "deletedAt"),
-                        "id",
-                        Maps.of("type", "string", "description", "Names it in the trash."),
-                        "collection",
-                        Maps.of("type", "string"),
-                        "recordId",
-                        Maps.of("type", "string", "description", "The id it had, and has again when it is restored."),
-                        "title",
-                        Maps.of("type", "string"),
-                        "path",
-                        Maps.of("type", "string", "description", "Where its file lay."),
-                        "deletedAt",
-                        Maps.of("type", "string", "format", "date-time"),
-                        "deletedWith",
-                        object(
-                                List.of("collection", "id"),
-                                "collection",
-                                Maps.of("type", "string"),
-                                "id",
-                                Maps.of(
-                                        "type",
-                                        "string",
-                                        "description",
-                                        "The record whose deletion took this one along; both come back together."))));
-        schemas.put(
-                "FileProblem",
-                object(
-                        List.of("kind", "path", "detail"),
-                        "kind",
-                        Maps.of(
-                                "type",
-                                "string",
-                                "description",
-                                "A stable word, such as `unreadable` or `conflicted`."),
-                        "path",
-                        Maps.of("type", "string", "description", "The file, relative to the project."),
-                        "collection",
-                        Maps.of("type", "string"),
-                        "detail",
-                        Maps.of("type", "string", "description", "What is wrong."),
-                        "repair",
-                        Maps.of("type", "string", "description", "What a person can do about it.")));
         return schemas;
     }
 
@@ -277,7 +202,7 @@ final class Components {
                         "Each thing that is wrong with what was sent.",
                         "items",
                         object(
-                                List.of("pointer", "detail"),
+                                List.of("detail"),
                                 "pointer",
                                 Maps.of(
                                         "type",
@@ -285,83 +210,16 @@ final class Components {
                                         "format",
                                         "json-pointer",
                                         "description",
-                                        "Where in the body (RFC 6901); empty for the body as a whole or the query."),
+                                        "Where in the body (RFC 6901); empty for the body as a whole."),
+                                "parameter",
+                                Maps.of(
+                                        "type",
+                                        "string",
+                                        "description",
+                                        "The query parameter or the header that is wrong."),
                                 "detail",
                                 Maps.of("type", "string", "description", "What is wrong and what would be right.")))));
         return schema;
-    }
-
-    private static Map<String, Object> collection() {
-        Map<String, Object> text = Maps.of("type", "string");
-        return object(
-                List.of("name", "title", "singular", "operations", "naming", "fields"),
-                "name",
-                Maps.of("type", "string", "description", "Its path below `/api`."),
-                "title",
-                text,
-                "singular",
-                text,
-                "group",
-                Maps.of("type", "string", "description", "Where it stands in the web UI."),
-                "icon",
-                text,
-                "description",
-                text,
-                "layout",
-                Maps.of("type", "string", "enum", List.of("flat", "sections", "singleton")),
-                "directory",
-                Maps.of("type", "string", "description", "Where its files lie, relative to the project."),
-                "operations",
-                arrayOf(Maps.of("type", "string", "enum", List.of("list", "get", "create", "update", "delete"))),
-                "naming",
-                Maps.of("type", "string", "description", "The field that names a record."),
-                "order",
-                Maps.of("type", "array", "items", text, "description", "How lists are sorted by default."),
-                "fields",
-                arrayOf(schema("Field")),
-                "actions",
-                arrayOf(object(
-                        List.of("name", "method", "path", "summary"),
-                        "name",
-                        text,
-                        "method",
-                        text,
-                        "path",
-                        text,
-                        "summary",
-                        text)));
-    }
-
-    private static Map<String, Object> field() {
-        Map<String, Object> text = Maps.of("type", "string");
-        Map<String, Object> field = new LinkedHashMap<>(object(
-                List.of("name", "label", "type", "required", "origin"),
-                "name",
-                text,
-                "label",
-                text,
-                "help",
-                text,
-                "type",
-                Maps.of(
-                        "type",
-                        "string",
-                        "description",
-                        "What its value may be; some types tell more in further members."),
-                "required",
-                Maps.of("type", "boolean"),
-                "origin",
-                Maps.of("type", "string", "enum", List.of("client", "server", "computed")),
-                "default",
-                Maps.of("description", "What a new record gets that does not send it."),
-                "aliases",
-                Maps.of("type", "array", "items", text, "description", "Other names that are taken in bodies."),
-                "filterable",
-                Maps.of("type", "boolean"),
-                "sortable",
-                Maps.of("type", "boolean")));
-        field.put("additionalProperties", true);
-        return field;
     }
 
     private static Map<String, Object> object(List<String> required, Object... properties) {

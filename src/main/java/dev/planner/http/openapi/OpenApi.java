@@ -1,10 +1,13 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
-import dev.planner.http.rest.ApiOperation;
-import dev.planner.http.rest.OperationDoc;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.http.message.Links;
+import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The OpenAPI 3.1 document: always the same bytes for the same collections, actions and operations. */
@@ -21,28 +23,26 @@ public final class OpenApi {
     private static final Pattern PARAMETER = Pattern.compile(":([A-Za-z]+)");
 
     private final Catalogue catalogue;
-    private final List<ApiOperation> operations;
-    private final Map<String, Object> beside;
+    private final List<Operation> operations;
+    private final List<Operation> beside;
     private final String version;
-    private final Names names;
+    private final RecordNames names;
     private final RecordShapes shapes;
-    private final RecordDocs records;
-    private final VerbDocs verbs;
+    private final OperationDocs docs;
 
     /**
      * @param operations everything that is routed
-     * @param beside path items of what is not below {@code /api}, by path
+     * @param beside operations whose addresses are not below {@code /api}
      * @param version the server's version
      */
-    public OpenApi(Catalogue catalogue, List<ApiOperation> operations, Map<String, Object> beside, String version) {
+    public OpenApi(Catalogue catalogue, List<Operation> operations, List<Operation> beside, String version) {
         this.catalogue = catalogue;
-        this.beside = Map.copyOf(beside);
+        this.beside = List.copyOf(beside);
         this.operations = List.copyOf(operations);
         this.version = version;
-        this.names = new Names(catalogue);
+        this.names = new RecordNames(catalogue.all());
         this.shapes = new RecordShapes();
-        this.records = new RecordDocs(names);
-        this.verbs = new VerbDocs(catalogue, names);
+        this.docs = new OperationDocs(catalogue, names);
     }
 
     /** The document as plain maps. */
@@ -95,73 +95,32 @@ public final class OpenApi {
 
     private Map<String, Object> paths() {
         Map<String, Object> paths = new LinkedHashMap<>();
-        for (ApiOperation operation : operations) {
-            String path = "/api" + PARAMETER.matcher(operation.path()).replaceAll("{$1}");
-            Map<String, Object> item = item(paths, path, operation);
-            String method = operation.method().name().toLowerCase(Locale.ROOT);
-            if (item.put(method, describe(operation)) != null) {
-                throw new IllegalStateException("two operations at " + method + " " + path);
-            }
-        }
-        paths.putAll(beside);
+        operations.forEach(operation -> add(Links.BASE, operation, paths));
+        beside.forEach(operation -> add("", operation, paths));
         return paths;
     }
 
+    private void add(String base, Operation operation, Map<String, Object> paths) {
+        String path = base + PARAMETER.matcher(operation.address()).replaceAll("{$1}");
+        String method = Route.method(operation).name().toLowerCase(Locale.ROOT);
+        if (item(paths, path).put(method, docs.describe(operation)) != null) {
+            throw new IllegalStateException("two operations at " + method + " " + path);
+        }
+    }
+
     @SuppressWarnings("unchecked") // only path items are put there
-    private static Map<String, Object> item(Map<String, Object> paths, String path, ApiOperation operation) {
-        return (Map<String, Object>) paths.computeIfAbsent(path, name -> {
-            Map<String, Object> item = new LinkedHashMap<>();
-            List<Object> parameters = parameters(operation);
-            if (!parameters.isEmpty()) {
-                item.put("parameters", parameters);
-            }
-            return item;
-        });
-    }
-
-    private static List<Object> parameters(ApiOperation operation) {
-        List<Object> parameters = new ArrayList<>();
-        Matcher names = PARAMETER.matcher(operation.path());
-        while (names.find()) {
-            parameters.add(Maps.of(
-                    "name",
-                    names.group(1),
-                    "in",
-                    "path",
-                    "required",
-                    true,
-                    "description",
-                    help(operation, names.group(1)),
-                    "schema",
-                    Maps.of("type", "string")));
-        }
-        return parameters;
-    }
-
-    private static String help(ApiOperation operation, String name) {
-        if (operation.subject() instanceof ApiOperation.Subject.Records about && name.equals("id")) {
-            return "The id of the " + about.type().singular() + ".";
-        }
-        return name.equals("id") ? "The record's id." : "Names the " + words(name) + ".";
-    }
-
-    private static String words(String camelCase) {
-        return camelCase.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
-    }
-
-    private Map<String, Object> describe(ApiOperation operation) {
-        ApiOperation.Subject subject = operation.subject();
-        if (subject instanceof ApiOperation.Subject.Records about) {
-            return records.describe(about.type(), about.operation());
-        } else if (subject instanceof ApiOperation.Subject.Verb verb) {
-            return verbs.describe(verb.action());
-        }
-        return ((ApiOperation.Subject.Described) subject).operation().get();
+    private static Map<String, Object> item(Map<String, Object> paths, String path) {
+        return (Map<String, Object>) paths.computeIfAbsent(path, name -> new LinkedHashMap<String, Object>());
     }
 
     private Map<String, Object> components(Map<String, Object> paths) {
         Map<String, Object> schemas = new LinkedHashMap<>(Components.schemas());
         Map<String, Object> examples = new LinkedHashMap<>();
+        for (Operation operation : operations) {
+            if (operation.result() instanceof Result.Value value) {
+                schemas.put(value.name(), value.schema());
+            }
+        }
         for (CollectionType type : catalogue.all()) {
             schemas.putAll(shapes.schemas(names.one(type), type));
             examples.putAll(shapes.examples(names.one(type), type));
@@ -189,15 +148,5 @@ public final class OpenApi {
             list.forEach(value -> named(value, kind, found));
         }
         return found;
-    }
-
-    static Map<String, Object> describeItself() {
-        return OperationDoc.of("getOpenApi", "Server", "This description")
-                .description(
-                        "The OpenAPI 3.1 document of everything that the server offers. `/docs` shows it to people.")
-                .parameter("IfNoneMatch")
-                .json(200, "The document.", List.of("ETag"), Maps.of("type", "object"), Map.of())
-                .notModified()
-                .build();
     }
 }

@@ -1,13 +1,18 @@
 package dev.planner.http.openapi;
 
+import static dev.planner.engine.operation.Operation.read;
+
 import dev.planner.base.Json;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Eventually;
 import dev.planner.http.message.FixedBody;
-import dev.planner.http.rest.ApiOperation;
+import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import io.vertx.core.Future;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
@@ -24,7 +29,14 @@ public final class OpenApiEndpoints implements Endpoints {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final List<ApiOperation> operations;
+    private static final Operation DOCUMENT = read("getOpenApi", Target.project())
+            .at("/openapi.json")
+            .says(
+                    "Get this description",
+                    "The OpenAPI 3.1 document of everything that the server offers. `/docs` shows it to people.")
+            .answers(Result.value("OpenApiDocument", Shape.anything("An OpenAPI document.")))
+            .build();
+
     private final OpenApi openApi;
     private volatile @Nullable Made made;
 
@@ -33,24 +45,17 @@ public final class OpenApiEndpoints implements Endpoints {
 
     /**
      * @param others all other operations of the API
-     * @param beside path items of what is not below {@code /api}, by path
+     * @param beside operations whose addresses are not below {@code /api}
      * @param version the server's version
      */
-    public OpenApiEndpoints(
-            Catalogue catalogue, List<ApiOperation> others, Map<String, Object> beside, String version) {
-        List<ApiOperation> all = new ArrayList<>(others);
-        all.add(new ApiOperation(
-                HttpMethod.GET,
-                "/openapi.json",
-                new ApiOperation.Subject.Described(OpenApi::describeItself),
-                (context, none) -> answer(context, Made::json)));
-        this.operations = List.copyOf(all);
-        this.openApi = new OpenApi(catalogue, operations, beside, version);
+    public OpenApiEndpoints(Catalogue catalogue, List<Operation> others, List<Operation> beside, String version) {
+        List<Operation> all = new ArrayList<>(others);
+        all.add(DOCUMENT);
+        this.openApi = new OpenApi(catalogue, all, beside, version);
     }
 
-    /** All operations, the one that describes them included. */
-    public List<ApiOperation> operations() {
-        return operations;
+    public List<Route> routes() {
+        return List.of(new Route(DOCUMENT, (context, none) -> answer(context, Made::json)));
     }
 
     @Override

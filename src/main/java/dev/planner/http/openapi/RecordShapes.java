@@ -2,10 +2,11 @@ package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.JsonSchemas;
-import dev.planner.schema.Operation;
+import dev.planner.schema.RecordNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,10 +17,10 @@ final class RecordShapes {
     Map<String, Map<String, Object>> schemas(String name, CollectionType type) {
         Map<String, Map<String, Object>> schemas = new LinkedHashMap<>();
         schemas.put(name, JsonSchemas.entity(type));
-        if (type.offers(Operation.CREATE)) {
+        if (type.offers(Crud.CREATE)) {
             schemas.put(name + "Create", JsonSchemas.create(type));
         }
-        if (type.offers(Operation.UPDATE)) {
+        if (type.offers(Crud.UPDATE)) {
             schemas.put(name + "Update", JsonSchemas.update(type));
         }
         return schemas;
@@ -29,19 +30,19 @@ final class RecordShapes {
     Map<String, Object> examples(String name, CollectionType type) {
         Map<String, Object> examples = new LinkedHashMap<>();
         examples.put(name, example(type.singular(), Examples.entity(type)));
-        if (type.offers(Operation.CREATE)) {
+        if (type.offers(Crud.CREATE)) {
             Map<String, Object> full = Examples.create(type);
             examples.put(name + "Minimal", example("Only what is required", minimal(type, full)));
             examples.put(name + "Full", example("With every field", full));
         }
-        if (type.offers(Operation.UPDATE)) {
+        if (type.offers(Crud.UPDATE)) {
             examples.put(name + "Change", example("A change of one field", Examples.update(type)));
         }
         return examples;
     }
 
     private static Map<String, Object> example(String summary, Map<String, Object> value) {
-        return Maps.of("summary", Names.sentence(summary), "value", value);
+        return Maps.of("summary", RecordNames.sentence(summary), "value", value);
     }
 
     private static Map<String, Object> minimal(CollectionType type, Map<String, Object> full) {

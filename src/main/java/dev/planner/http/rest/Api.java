@@ -5,7 +5,6 @@ import dev.planner.http.message.Links;
 import dev.planner.http.message.Uris;
 import dev.planner.item.Problem;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
@@ -13,17 +12,17 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All of {@code /api}: finds the operation that a request asks for, serves {@code HEAD} as {@code GET} and {@code OPTIONS}
- * for every path, and says what is wrong with the address or the method otherwise. A path has one spelling: a trailing slash
- * makes it another, unknown one.
+ * All of {@code /api}: finds the route of a request, serves {@code HEAD} as {@code GET} and {@code OPTIONS} for every path,
+ * and otherwise says what is wrong with the address or the method. A path has one spelling: a trailing slash makes it an
+ * unknown one.
  */
 public final class Api implements Endpoints {
     private static final String ALL = Links.BASE + "/*";
 
     private final PathTree tree = new PathTree();
 
-    public Api(List<ApiOperation> operations) {
-        operations.forEach(tree::add);
+    public Api(List<Route> routes) {
+        routes.forEach(tree::add);
     }
 
     /** To be mounted after what guards the API, and before other endpoints below {@code /api}. */
@@ -41,7 +40,7 @@ public final class Api implements Endpoints {
             context.next();
             return;
         }
-        match.operation().handling().handle(context, decoded(match.parameters()));
+        match.route().handler().handle(context, decoded(match.parameters()));
     }
 
     private static List<String> decoded(List<String> parameters) {
@@ -74,7 +73,7 @@ public final class Api implements Endpoints {
     /** The methods of endpoints that are mounted on the router by themselves, at fixed paths. */
     private static Set<String> elsewhere(Router router, String path) {
         Set<String> methods = new TreeSet<>();
-        for (Route route : router.getRoutes()) {
+        for (var route : router.getRoutes()) {
             if (route.isExactPath() && path.equals(route.getPath()) && route.methods() != null) {
                 route.methods().forEach(method -> methods.add(method.name()));
             }

@@ -1,5 +1,6 @@
 package dev.planner.http.rest;
 
+import dev.planner.engine.operation.Shape;
 import java.util.Map;
 
 /**
@@ -8,4 +9,26 @@ import java.util.Map;
  * @param serving whether it can do its work; when not, monitors are told by a 503
  * @param report {@code status, version, uptime, cache, store, readOnly}, as {@code GET /api/health} answers it
  */
-public record Health(boolean serving, Map<String, Object> report) {}
+public record Health(boolean serving, Map<String, Object> report) {
+
+    /** The shape of a report. */
+    static Map<String, Object> schema() {
+        Map<String, Object> cache = Shape.object()
+                .with("enabled", Shape.bool("Whether there is a search index."))
+                .maybe("documents", Shape.count("Records in the search index."))
+                .schema();
+        Map<String, Object> store = Shape.object()
+                .with("files", Shape.count("Records in the project."))
+                .with("problems", Shape.count("What `GET /api/problems` lists."))
+                .with("watcher", Shape.text("How changes on disk are noticed."))
+                .schema();
+        return Shape.object()
+                .with("status", Shape.text("`ok`, or one word for what is wrong."))
+                .with("version", Shape.text())
+                .with("uptime", Shape.count("Seconds since the start."))
+                .with("cache", cache)
+                .with("store", store)
+                .with("readOnly", Shape.bool("Whether it refuses all changes."))
+                .schema();
+    }
+}

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations by path, one level for each segment: a request finds its own in as many look-ups as its path has segments,
- * however many operations there are. A fixed segment wins over a parameter, as long as the method is offered there.
+ * Routes by path, one level for each segment: a request finds its own in as many look-ups as its path has segments,
+ * however many routes there are. A fixed segment wins over a parameter, as long as the method is offered there.
  */
 final class PathTree {
     private static final char SEPARATOR = '/';
@@ -22,24 +22,24 @@ final class PathTree {
 
     private static final class Node {
         final Map<String, Node> fixed = new HashMap<>();
-        final Map<HttpMethod, ApiOperation> operations = new LinkedHashMap<>();
+        final Map<HttpMethod, Route> routes = new LinkedHashMap<>();
 
         @Nullable Node parameter;
     }
 
-    /** The operation that a request asks for, with the path's parameters as they stand in the path, still encoded. */
-    record Match(ApiOperation operation, List<String> parameters) {}
+    /** The route that a request asks for, with the path's parameters as they stand in the path, still encoded. */
+    record Match(Route route, List<String> parameters) {}
 
     /**
-     * @throws IllegalArgumentException when the path has an operation with this method already: a fault of the program
+     * @throws IllegalArgumentException when the path has a route with this method already: a fault of the program
      */
-    void add(ApiOperation operation) {
+    void add(Route route) {
         Node node = root;
-        for (String segment : operation.path().substring(1).split("/", -1)) {
+        for (String segment : route.path().substring(1).split("/", -1)) {
             node = segment.startsWith(":") ? parameter(node) : node.fixed.computeIfAbsent(segment, name -> new Node());
         }
-        if (node.operations.put(operation.method(), operation) != null) {
-            throw new IllegalArgumentException("two operations at " + operation.method() + " " + operation.path());
+        if (node.routes.put(route.method(), route) != null) {
+            throw new IllegalArgumentException("two routes at " + route.method() + " " + route.path());
         }
     }
 
@@ -54,7 +54,7 @@ final class PathTree {
 
     /**
      * @param path an absolute path
-     * @param from where the part begins that operations know, at a {@code /}
+     * @param from where the part begins that routes know, at a {@code /}
      */
     @Nullable Match find(HttpMethod method, String path, int from) {
         return from < path.length() ? find(root, method, path, from + 1, null) : null;
@@ -77,8 +77,8 @@ final class PathTree {
         if (end >= 0) {
             return find(node, method, path, end + 1, parameters);
         }
-        ApiOperation operation = node.operations.get(method);
-        return operation == null ? null : new Match(operation, Parameters.list(parameters));
+        Route route = node.routes.get(method);
+        return route == null ? null : new Match(route, Parameters.list(parameters));
     }
 
     /** The methods that are offered at a path; empty when nothing is there. */
@@ -103,7 +103,7 @@ final class PathTree {
         }
         for (Node below : next) {
             if (end < 0) {
-                below.operations.keySet().forEach(method -> methods.add(method.name()));
+                below.routes.keySet().forEach(method -> methods.add(method.name()));
             } else {
                 collect(below, path, end + 1, methods);
             }

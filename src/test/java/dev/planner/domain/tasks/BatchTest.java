@@ -83,7 +83,7 @@ class BatchTest {
     @Test
     void staleEtag() {
         String id = project.create(TASKS, "title", "A");
-        String etag = project.engine().get(TASKS, id).etag();
+        String etag = project.engine().records().get(TASKS, id).etag();
         project.update(TASKS, id, "title", "B");
         Problem problem = problem(() -> batch(
                 map("op", "create", "value", map("title", "Good")),

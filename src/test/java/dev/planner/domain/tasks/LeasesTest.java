@@ -4,7 +4,7 @@ import static dev.planner.domain.Project.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
-import dev.planner.engine.Action.Outcome;
+import dev.planner.engine.Outcome;
 import dev.planner.engine.Precondition;
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
@@ -135,8 +135,8 @@ class LeasesTest {
         /** Ends the work, provided that nobody has taken it over meanwhile. */
         private Instant finish(Item task, Instant until) {
             try {
-                Precondition unchanged =
-                        new Precondition(List.of(project.engine().render(task).etag()), false);
+                Precondition unchanged = Precondition.match(
+                        List.of(project.engine().records().render(task).etag()));
                 await(project.later("moveTask", unchanged, List.of(task.id()), "section", "Done"));
                 assertThat(done.put(task.id(), name))
                         .as(task.id() + " is done once")

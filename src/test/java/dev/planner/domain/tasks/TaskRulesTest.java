@@ -124,9 +124,9 @@ class TaskRulesTest {
     @Test
     void move_staleEtag() {
         String id = task("A");
-        String etag = project.engine().get(TASKS, id).etag();
+        String etag = project.engine().records().get(TASKS, id).etag();
         project.update(TASKS, id, "title", "B");
-        Precondition stale = new Precondition(List.of(etag), false);
+        Precondition stale = Precondition.match(List.of(etag));
         assertThat(problem(() -> Project.await(project.later("moveTask", stale, List.of(id), "section", "Done"))))
                 .isInstanceOf(Problem.Stale.class);
         assertThat(project.value(TASKS, id, "section")).isEqualTo("Todo");

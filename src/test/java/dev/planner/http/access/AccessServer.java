@@ -141,7 +141,7 @@ final class AccessServer implements AutoCloseable {
         if (setup.token != null) {
             api = new ApiAccess(vertx, new Secret(setup.token), store, clock, clock::nanos);
             api.load().toCompletionStage().toCompletableFuture().join();
-            new Api(new SessionEndpoints(config.http(), api, new Bodies(setup.bodyLimit)).operations()).mount(router);
+            new Api(new SessionEndpoints(config.http(), api, new Bodies(setup.bodyLimit)).routes()).mount(router);
         } else {
             new Api(List.of()).mount(router);
         }

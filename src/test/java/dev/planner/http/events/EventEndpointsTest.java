@@ -4,9 +4,15 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Engine;
+import dev.planner.engine.IdempotencyKeys;
+import dev.planner.engine.Operations;
+import dev.planner.engine.project.ChangeActions;
 import dev.planner.feed.Feed;
+import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Problems;
 import dev.planner.http.rest.Api;
+import dev.planner.http.rest.OperationRoutes;
+import dev.planner.http.rest.Route;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
 import io.vertx.core.Vertx;
@@ -60,7 +66,11 @@ class EventEndpointsTest {
             put("anvil", "Anvil");
             context.response().end();
         });
-        new Api(endpoints.operations()).mount(router);
+        Operations operations = new Operations(
+                engine, new IdempotencyKeys(store, clock), new ChangeActions(feed, engine.catalogue()).actions());
+        List<Route> routes = new ArrayList<>(endpoints.routes());
+        routes.addAll(new OperationRoutes(operations, new Bodies(1)).routes());
+        new Api(routes).mount(router);
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
         port = server.actualPort();
@@ -269,8 +279,9 @@ class EventEndpointsTest {
     @Test
     void changes_unknownParameter_isRefusedByName() throws Exception {
         assertThat(get("/api/changes?collection=things"))
-                .contains("\"status\":400", "collection: is not known here; there are since, collections, limit");
-        assertThat(get("/api/changes?limit=1&limit=2")).contains("\"status\":400", "limit: give the parameter once");
+                .contains("\"status\":400", "\"parameter\":\"collection\"", "did you mean collections?");
+        assertThat(get("/api/changes?limit=1&limit=2"))
+                .contains("\"status\":400", "\"parameter\":\"limit\"", "give the parameter once");
     }
 
     @Test

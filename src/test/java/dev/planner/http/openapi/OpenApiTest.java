@@ -3,16 +3,12 @@ package dev.planner.http.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.DomainRules;
+import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Idempotency;
-import dev.planner.http.message.Bodies;
-import dev.planner.http.rest.EmptyTrash;
-import dev.planner.http.rest.Health;
-import dev.planner.http.rest.RestEndpoints;
+import dev.planner.engine.operation.Operation;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.InMemoryStore;
-import io.vertx.core.Future;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashSet;
@@ -28,20 +24,9 @@ class OpenApiTest {
         Clock clock = Clock.systemUTC();
         InMemoryStore store = new InMemoryStore(catalogue, clock);
         Engine engine = new Engine(catalogue, store, DomainRules.of(catalogue, Path.of(".")), () -> clock);
-        RestEndpoints rest = new RestEndpoints(
-                engine,
-                store,
-                new EmptyTrash(),
-                new Idempotency(engine, store, clock),
-                new Bodies(1),
-                () -> Future.succeededFuture(new Health(true, Map.of())),
-                Map.of());
-        return new OpenApi(
-                        catalogue,
-                        new OpenApiEndpoints(catalogue, rest.operations(), Map.of(), "1").operations(),
-                        Map.of(),
-                        "1")
-                .document();
+        List<Operation> operations =
+                engine.actions().stream().map(Action::operation).toList();
+        return new OpenApi(catalogue, operations, List.of(), "1").document();
     }
 
     @Test

@@ -15,12 +15,12 @@ import dev.planner.http.Http.Answer;
 import dev.planner.http.TestServer;
 import dev.planner.http.message.Uris;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.JsonSchemas;
-import dev.planner.schema.Operation;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -78,11 +78,11 @@ class CollectionsTest {
         List<DynamicTest> tests() {
             add("operations that are not offered answer 405", this::refusesOperations);
             add("its description is served", this::isDescribed);
-            if (type.offers(Operation.LIST)) {
+            if (type.offers(Crud.LIST)) {
                 add("a list has a tag, a total and answers 304", this::listsConditionally);
                 add("a query that makes no sense is refused", this::refusesQueries);
             }
-            if (type.offers(Operation.CREATE)) {
+            if (type.offers(Crud.CREATE)) {
                 add("a minimal record can be created", this::createsMinimal);
                 add("a record with every field can be created", this::createsFull);
                 add("what names the record is required", this::requiresName);
@@ -92,12 +92,12 @@ class CollectionsTest {
                 add("an id may be chosen and is taken then", this::takesIds);
                 add("a list is filtered, sorted, paged and cut", this::listsInPieces);
             }
-            if (type.offers(Operation.CREATE) && type.offers(Operation.UPDATE)) {
+            if (type.offers(Crud.CREATE) && type.offers(Crud.UPDATE)) {
                 add("one field can be changed and cleared", this::updates);
                 add("an update that changes nothing writes nothing", this::writesNothingForNothing);
                 add("an update is refused when the record has changed", this::updatesConditionally);
             }
-            if (type.offers(Operation.DELETE)) {
+            if (type.offers(Crud.DELETE)) {
                 add("an unknown id answers 404", this::doesNotKnowId);
                 add("a deleted record is gone and can be restored", this::deletesAndRestores);
             }
@@ -159,7 +159,7 @@ class CollectionsTest {
 
         /** The record as it is now: not every collection offers one by its id. */
         private Map<String, Object> current(Object id) {
-            if (type.offers(Operation.GET)) {
+            if (type.offers(Crud.GET)) {
                 return http.get(one(id)).expect(200).object();
             }
             List<Map<String, Object>> found = http.get(path + "?id=" + Uris.encode((String) id))
@@ -187,15 +187,15 @@ class CollectionsTest {
         void refusesOperations() {
             boolean many = type.storage().layout() != CollectionType.Layout.SINGLETON;
             String record = many ? path + "/x" : path;
-            refuse(Operation.LIST, "GET", many ? path : null);
-            refuse(Operation.CREATE, "POST", path);
-            refuse(Operation.GET, "GET", record);
-            refuse(Operation.UPDATE, "PUT", record);
-            refuse(Operation.DELETE, "DELETE", record);
+            refuse(Crud.LIST, "GET", many ? path : null);
+            refuse(Crud.CREATE, "POST", path);
+            refuse(Crud.GET, "GET", record);
+            refuse(Crud.UPDATE, "PUT", record);
+            refuse(Crud.DELETE, "DELETE", record);
             http.patch(record, Map.of()).problem(405);
         }
 
-        private void refuse(Operation operation, String method, String at) {
+        private void refuse(Crud operation, String method, String at) {
             if (!type.offers(operation) && at != null) {
                 Answer answer = http.send(
                         method, at, "{}".getBytes(StandardCharsets.UTF_8), "Content-Type", "application/json");
@@ -313,7 +313,7 @@ class CollectionsTest {
                             .list())
                     .extracting("id")
                     .containsExactly(record.get("id"));
-            if (type.offers(Operation.UPDATE)) {
+            if (type.offers(Crud.UPDATE)) {
                 assertThat(http.put(one(record.get("id")), "{\"zzOwnKey\":null}")
                                 .expect(200)
                                 .object())
@@ -441,10 +441,10 @@ class CollectionsTest {
         void doesNotKnowId() {
             http.delete(path + "/none").problem(404);
             http.delete(path + "/..%2F..%2Fproject").problem(404);
-            if (type.offers(Operation.GET)) {
+            if (type.offers(Crud.GET)) {
                 http.get(path + "/none").problem(404);
             }
-            if (type.offers(Operation.UPDATE)) {
+            if (type.offers(Crud.UPDATE)) {
                 http.put(path + "/none", Map.of()).problem(404);
             }
         }

@@ -2,8 +2,12 @@ package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Idempotency;
+import dev.planner.engine.IdempotencyKeys;
+import dev.planner.engine.Operations;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.project.CatalogueActions;
 import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Problems;
@@ -12,13 +16,14 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.MarkdownStore;
 import dev.planner.store.StoreOptions;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,24 +65,20 @@ class NewCollectionTest {
                 .await();
         try {
             Engine engine = new Engine(catalogue, store, Map.of(), () -> clock);
-            RestEndpoints rest = new RestEndpoints(
-                    engine,
-                    store,
-                    store,
-                    new Idempotency(engine, store, clock),
-                    new Bodies(1 << 20),
-                    () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))),
-                    Map.of("version", "1"));
+            List<Action> actions = new ArrayList<>(engine.actions());
+            actions.addAll(new CatalogueActions(catalogue, store, () -> declared(actions)).actions());
+            Operations operations = new Operations(engine, new IdempotencyKeys(store, clock), actions);
+            List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20)).routes();
             Router router = Router.router(vertx);
             new Problems(engine).mount(router);
-            new Api(rest.operations()).mount(router);
+            new Api(routes).mount(router);
             int port = vertx.createHttpServer()
                     .requestHandler(router)
                     .listen(0, "127.0.0.1")
                     .await()
                     .actualPort();
             drive(new Http(port));
-            assertThat(new OpenApi(catalogue, rest.operations(), Map.of(), "1")
+            assertThat(new OpenApi(catalogue, declared(actions), List.of(), "1")
                             .document()
                             .toString())
                     .contains("/api/garden/plants/{id}", "createPlant");
@@ -85,6 +86,10 @@ class NewCollectionTest {
             store.close().await();
             vertx.close().await();
         }
+    }
+
+    private static List<Operation> declared(List<Action> actions) {
+        return actions.stream().map(Action::operation).toList();
     }
 
     private void drive(Http http) throws IOException {

@@ -3,7 +3,12 @@ package dev.planner.http.rest;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Idempotency;
+import dev.planner.engine.IdempotencyKeys;
+import dev.planner.engine.Operations;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.project.CatalogueActions;
+import dev.planner.engine.project.ProblemActions;
+import dev.planner.engine.project.TrashActions;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.http.Http;
@@ -13,8 +18,8 @@ import dev.planner.item.ItemKey;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.Operation;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
@@ -24,6 +29,7 @@ import io.vertx.ext.web.Router;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -40,22 +46,28 @@ final class RestServer implements AutoCloseable {
     final Engine engine;
     private final Vertx vertx = Vertx.vertx();
     private final InMemoryStore store;
+    private final Operations operations;
 
     RestServer(List<CollectionType> types, Map<String, CollectionRules> rules) {
         Catalogue catalogue = new Catalogue(types);
         store = new InMemoryStore(catalogue, CLOCK);
         engine = new Engine(catalogue, store, rules, () -> CLOCK);
-        RestEndpoints rest = new RestEndpoints(
-                engine,
-                store,
-                new EmptyTrash(),
-                new Idempotency(engine, store, CLOCK),
-                new Bodies(BODY_LIMIT),
-                () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))),
-                Map.of("version", "1"));
+        List<Action> actions = new ArrayList<>(engine.actions());
+        actions.addAll(new CatalogueActions(
+                        catalogue,
+                        store,
+                        () -> actions.stream().map(Action::operation).toList())
+                .actions());
+        actions.addAll(new ProblemActions(store).actions());
+        actions.addAll(new TrashActions(new EmptyTrash()).actions());
+        operations = new Operations(engine, new IdempotencyKeys(store, CLOCK), actions);
+        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, new Bodies(BODY_LIMIT)).routes());
+        routes.addAll(new ServerRoutes(
+                        () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
+                .routes());
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);
-        new Api(rest.operations()).mount(router);
+        new Api(routes).mount(router);
         router.get("/api/elsewhere").handler(context -> context.response().end("here"));
         router.get("/api/broken").handler(context -> {
             throw new IllegalStateException("secret");
@@ -66,6 +78,11 @@ final class RestServer implements AutoCloseable {
                 .listen(0, "127.0.0.1")
                 .await();
         http = new Http(server.actualPort());
+    }
+
+    /** Everything that can be asked of it. */
+    List<Operation> declared() {
+        return operations.all().stream().map(Action::operation).toList();
     }
 
     void put(String collection, String id, Map<String, Object> values) {
@@ -81,7 +98,7 @@ final class RestServer implements AutoCloseable {
         vertx.close().await();
     }
 
-    static CollectionType type(String name, Set<Operation> operations, FieldSpec... fields) {
+    static CollectionType type(String name, Set<Crud> operations, FieldSpec... fields) {
         Map<String, FieldSpec> byName = new LinkedHashMap<>();
         Arrays.stream(fields).forEach(field -> byName.put(field.name(), field));
         return new CollectionType(
@@ -120,19 +137,9 @@ final class RestServer implements AutoCloseable {
     static CollectionType things() {
         return type(
                 "things",
-                EnumSet.allOf(Operation.class),
+                EnumSet.allOf(Crud.class),
                 field("title", FieldTypes.title()),
                 field("size", FieldTypes.integer(null, null)),
                 field("notes", FieldTypes.markdown()));
-    }
-
-    static Action action(
-            Action.Method method,
-            String path,
-            List<Action.Parameter> query,
-            List<Action.Parameter> body,
-            java.util.function.Function<Action.Call, io.vertx.core.Future<Action.Outcome>> run) {
-        return new Action(
-                "doIt", method, path, "Do it", query, body, Action.Answer.json(200, Map.of("type", "object")), run);
     }
 }

@@ -5,15 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.base.Json;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.http.Http;
-import dev.planner.schema.Operation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,24 +35,36 @@ class RestTest {
     static void start() {
         CollectionRules rules = new CollectionRules() {
             @Override
-            public List<Action> actions() {
-                var word = new Action.Parameter("word", FieldTypes.text(), true, "A word.", List.of("term"));
-                var count = new Action.Parameter("count", FieldTypes.integer(null, null), false, "How often.");
-                var loud = new Action.Parameter("loud", FieldTypes.bool(), false, "Whether.");
+            public List<Action> actions(CollectionType type) {
+                var word =
+                        Parameter.required("word", FieldTypes.text(), "A word.").alias("term");
+                var count = Parameter.optional("count", FieldTypes.integer(null, null), "How often.");
+                var loud = Parameter.optional("loud", FieldTypes.bool(), "Whether.");
+                var echo = Result.value("Echo", Shape.anything("What was sent."));
                 return List.of(
-                        RestServer.action(
-                                Action.Method.GET,
-                                "/things/echo",
-                                List.of(word, count, loud),
-                                null,
-                                call -> Future.succeededFuture(new Action.Outcome.Json(call.query()))),
-                        RestServer.action(
-                                Action.Method.POST,
-                                "/things/:id/echo",
-                                List.of(count),
-                                List.of(word, loud),
-                                call -> Future.succeededFuture(new Action.Outcome.Json(
-                                        Map.of("path", call.path(), "query", call.query(), "body", call.body())))));
+                        Action.of(
+                                Operation.read("echoAll", Target.collection(type))
+                                        .verb("echo")
+                                        .says("Say what was asked")
+                                        .query(word, count, loud)
+                                        .answers(echo)
+                                        .build(),
+                                call -> Future.succeededFuture(new Outcome.Value(call.query()))),
+                        Action.of(
+                                Operation.change("echoOne", Target.record(type))
+                                        .verb("echo")
+                                        .says("Say what was sent")
+                                        .query(count)
+                                        .body(word, loud)
+                                        .answers(echo)
+                                        .build(),
+                                call -> Future.succeededFuture(new Outcome.Value(Map.of(
+                                        "path",
+                                        Map.of("id", call.path("id")),
+                                        "query",
+                                        call.query(),
+                                        "body",
+                                        call.body())))));
             }
         };
         server = new RestServer(
@@ -52,7 +72,7 @@ class RestTest {
                         RestServer.things(),
                         RestServer.type(
                                 "area/notes",
-                                EnumSet.of(Operation.LIST, Operation.UPDATE),
+                                EnumSet.of(Crud.LIST, Crud.UPDATE),
                                 RestServer.field("title", FieldTypes.title()))),
                 Map.of("things", rules));
         http = server.http;
@@ -391,7 +411,12 @@ class RestTest {
         var all = http.get("/api/collections").expect(200).list();
         assertThat(all).extracting("name").containsExactly("things", "area/notes");
         var one = http.get("/api/collections/area/notes").expect(200).object();
-        assertThat(one).isEqualTo(all.get(1)).containsEntry("operations", List.of("list", "update"));
+        assertThat(one)
+                .isEqualTo(all.get(1))
+                .extractingByKey("operations")
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .extracting("crud")
+                .containsExactly("list", "update");
         assertThat(http.get("/api/collections/area%2Fnotes").expect(200).object())
                 .isEqualTo(one);
         http.get("/api/collections/none").problem(404);

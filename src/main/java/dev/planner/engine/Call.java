@@ -1,0 +1,183 @@
+package dev.planner.engine;
+
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.Query;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One call of an operation, checked against its declaration. */
+public final class Call {
+    private final Engine engine;
+    private final Operation operation;
+    private final UnitOfWork unit;
+    private final Invocation invocation;
+    private final Map<String, Object> path;
+    private final Map<String, Object> query;
+    private final Map<String, @Nullable Object> body;
+
+    Call(
+            Engine engine,
+            Operation operation,
+            UnitOfWork unit,
+            Invocation invocation,
+            Map<String, Object> path,
+            Map<String, Object> query,
+            Map<String, @Nullable Object> body) {
+        this.engine = engine;
+        this.operation = operation;
+        this.unit = unit;
+        this.invocation = invocation;
+        this.path = path;
+        this.query = query;
+        this.body = body;
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** A text parameter of the address. */
+    public String path(String name) {
+        if (path.get(name) instanceof String value) {
+            return value;
+        }
+        throw new IllegalArgumentException("the address has no text " + name);
+    }
+
+    /** The parameters of the query, typed. */
+    public Map<String, Object> query() {
+        return query;
+    }
+
+    /** What a query with filters asks of a list. */
+    public Query listQuery() {
+        return Query.of(invocation.query());
+    }
+
+    /** The members of the body: typed when they are declared one by one, as sent when the body is a record or a patch. */
+    public Map<String, @Nullable Object> body() {
+        return body;
+    }
+
+    /** The bytes that the client sends; {@code null} when there are none. */
+    public Invocation.@Nullable Content content() {
+        return invocation.content();
+    }
+
+    /** What the client demands of the record. */
+    public Precondition precondition() {
+        return invocation.precondition();
+    }
+
+    private CollectionType collection() {
+        CollectionType type = operation.target().collection();
+        if (type == null) {
+            throw new IllegalArgumentException(operation + " is about no collection");
+        }
+        return type;
+    }
+
+    /** The record that the address names: its first parameter, or the one record of a singleton. */
+    public ItemKey key() {
+        CollectionType type = collection();
+        return new ItemKey(
+                type.name(),
+                operation.path().isEmpty()
+                        ? CollectionType.ONLY
+                        : path(operation.path().get(0).name()));
+    }
+
+    /** The record that the address names, as it is shown. */
+    public Rendered shown() {
+        return engine.records().get(collection().name(), key().id());
+    }
+
+    /**
+     * The record that the address names, locked and checked.
+     *
+     * @throws dev.planner.item.ProblemException when there is none, when the client's precondition does not hold, when its
+     *     file is conflicted, or when the operation is not possible in its present state
+     */
+    public Item record(Transaction transaction, Moment moment) {
+        Item record = engine.writer().existing(transaction, moment, key(), precondition());
+        checkPossible(record, moment);
+        return record;
+    }
+
+    private void checkPossible(Item record, Moment moment) {
+        if (operation.when().allowed().isEmpty()) {
+            return;
+        }
+        Rendered rendered = engine.records().render(record, moment);
+        String unmet = operation.when().unmet(rendered::value);
+        if (unmet != null) {
+            throw Problem.conflict(impossible(unmet, rendered.value(unmet)));
+        }
+    }
+
+    private String impossible(String field, @Nullable Object value) {
+        List<@Nullable Object> allowed = operation.when().allowed().getOrDefault(field, List.of());
+        String wanted = allowed.stream()
+                .map(each -> each == null ? "absent" : String.valueOf(each))
+                .collect(Collectors.joining(" or "));
+        return operation.summary() + ": only possible when " + field + " is " + wanted + "; it is "
+                + (value == null ? "absent" : value) + ".";
+    }
+
+    /**
+     * Runs work with the locks held and makes its result durable. What the work puts itself is neither validated nor ruled;
+     * its times and its revision are kept up.
+     *
+     * @param work may run several times; see {@link dev.planner.store.ItemStore#commit}
+     */
+    public Future<Outcome.Kept> commit(Locks locks, BiFunction<Transaction, Moment, ? extends Outcome.Kept> work) {
+        return unit.once(leave -> engine.commit(locks, (transaction, moment) -> {
+            Outcome.Kept outcome = work.apply(transaction, moment);
+            leave.accept(transaction, outcome);
+            return outcome;
+        }));
+    }
+
+    /** Runs work on the record that the address names, and answers with the record that the work returns. */
+    public Future<Outcome.Kept> change(RecordWork work) {
+        return change(Locks.record(key()), work);
+    }
+
+    /** The same with more locked than the record. */
+    public Future<Outcome.Kept> change(Locks locks, RecordWork work) {
+        return commit(
+                locks,
+                (transaction, moment) ->
+                        new Outcome.Entity(work.apply(record(transaction, moment), transaction, moment)));
+    }
+
+    /** The unit of work, for a commit that is not made by {@link #commit}. */
+    public UnitOfWork unit() {
+        return unit;
+    }
+
+    /** Whether the operation's target is one record or a part of one. */
+    static boolean isAboutRecord(Operation operation) {
+        Target target = operation.target();
+        return !(target instanceof Target.Project || target instanceof Target.Records);
+    }
+
+    /** Work on one record. */
+    @FunctionalInterface
+    public interface RecordWork {
+        Item apply(Item record, Transaction transaction, Moment moment);
+    }
+}

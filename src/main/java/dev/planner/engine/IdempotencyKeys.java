@@ -1,0 +1,124 @@
+package dev.planner.engine;
+
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.store.ItemStore;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets a client repeat a call without doing it twice: the first answer is kept for a day under the client's key, on disk,
+ * and given again. After draft-ietf-httpapi-idempotency-key-header.
+ */
+public final class IdempotencyKeys {
+    private static final Duration KEPT = Duration.ofHours(24);
+    private static final String DIRECTORY = "idempotency";
+    private static final int MAX_LENGTH = 255;
+    private static final Locks NONE = new Locks(Set.of(), Set.of());
+
+    private final ItemStore store;
+    private final Clock clock;
+    private final Set<String> running = ConcurrentHashMap.newKeySet();
+
+    public IdempotencyKeys(ItemStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /**
+     * Carries out a call once.
+     *
+     * @param key the client's key, 1 to 255 characters
+     * @param call what tells this call from another one with the same key
+     * @param perform carries it out with the given unit of work; only a successful answer is kept
+     * @return the answer, new or as it was the first time; fails with {@code Conflict} while the first call is still running
+     *     and with {@code KeyReused} when the key came with another call
+     */
+    Future<Answer> once(String key, byte[] call, Function<UnitOfWork, Future<Answer>> perform) {
+        if (key.isBlank() || key.length() > MAX_LENGTH) {
+            throw Problem.invalidParameter("Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");
+        }
+        String name = Hashes.of(key);
+        if (!running.add(name)) {
+            return Future.failedFuture(
+                    Problem.conflict("A request with this Idempotency-Key is still running; ask again in a moment."));
+        }
+        String path = DIRECTORY + "/" + name + ".json";
+        String fingerprint = Hashes.of(call);
+        return store.<Kept>commit(NONE, transaction -> new Kept(transaction.state(path)))
+                .compose(kept -> answer(note(kept.bytes()), path, fingerprint, perform))
+                .onComplete(done -> running.remove(name));
+    }
+
+    private record Kept(byte @Nullable [] bytes) {}
+
+    private Future<Answer> answer(
+            @Nullable Map<?, ?> note, String path, String fingerprint, Function<UnitOfWork, Future<Answer>> perform) {
+        if (note == null || expired(note)) {
+            Receipt receipt = new Receipt(path, fingerprint, clock.millis());
+            return keep(receipt, path, perform.apply(commit -> commit.apply(receipt::leave)));
+        }
+        if (!fingerprint.equals(Receipt.fingerprint(note))) {
+            throw new ProblemException(new Problem.KeyReused(
+                    "This Idempotency-Key was used for another request; take a new key for a new request."));
+        }
+        Answer answered = Receipt.answer(note);
+        if (answered != null) {
+            return Future.succeededFuture(answered);
+        }
+        // The change was committed, and the server stopped before it answered.
+        Receipt receipt = new Receipt(path, fingerprint, Receipt.at(note));
+        UnitOfWork done = commit -> Future.succeededFuture(Receipt.outcome(note, store.snapshot()));
+        return keep(receipt, path, perform.apply(done));
+    }
+
+    private Future<Answer> keep(Receipt receipt, String path, Future<Answer> answering) {
+        return answering.compose(answer -> store.commit(NONE, transaction -> {
+            transaction.putState(path, receipt.with(answer));
+            return answer;
+        }));
+    }
+
+    private static @Nullable Map<?, ?> note(byte @Nullable [] bytes) {
+        if (bytes == null) {
+            return null;
+        }
+        try {
+            return Json.read(bytes) instanceof Map<?, ?> map ? map : null;
+        } catch (Json.MalformedJsonException e) {
+            throw new IllegalStateException("a kept answer is not valid JSON", e);
+        }
+    }
+
+    private boolean expired(Map<?, ?> note) {
+        return clock.millis() - Receipt.at(note) > KEPT.toMillis();
+    }
+
+    /** Removes answers older than a day. */
+    public Future<Void> sweep() {
+        return store.commit(NONE, transaction -> {
+                    for (String name : transaction.stateNames(DIRECTORY)) {
+                        sweep(transaction, DIRECTORY + "/" + name);
+                    }
+                    return Boolean.TRUE;
+                })
+                .mapEmpty();
+    }
+
+    private void sweep(Transaction transaction, String path) {
+        Map<?, ?> note = note(transaction.state(path));
+        if (note != null && expired(note)) {
+            transaction.putState(path, null);
+        }
+    }
+}

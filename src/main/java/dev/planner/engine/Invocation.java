@@ -1,0 +1,39 @@
+package dev.planner.engine;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.streams.ReadStream;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client asks for, not yet checked.
+ *
+ * @param path the parameters of the operation's address, by name
+ * @param query the parameters of the query, by the names that the client uses
+ * @param body the members of the body; {@code null} when there is none
+ * @param content the bytes of an operation that takes a stream; {@code null} when there are none
+ * @param precondition what the client demands of the record
+ * @param key the client's idempotency key; {@code null} when it sends none
+ */
+public record Invocation(
+        Map<String, String> path,
+        Map<String, String> query,
+        @Nullable Map<String, @Nullable Object> body,
+        @Nullable Content content,
+        Precondition precondition,
+        @Nullable String key) {
+
+    /**
+     * Bytes that a client sends.
+     *
+     * @param mediaType as the client names it; {@code null} when it does not
+     * @param fileName as the client names it; {@code null} when it does not
+     * @param length in bytes; {@code null} when the client does not say
+     * @param bytes paused; ends or fails once
+     */
+    public record Content(
+            @Nullable String mediaType,
+            @Nullable String fileName,
+            @Nullable Long length,
+            ReadStream<Buffer> bytes) {}
+}

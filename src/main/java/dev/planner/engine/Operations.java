@@ -1,0 +1,162 @@
+package dev.planner.engine;
+
+import dev.planner.base.Json;
+import dev.planner.engine.operation.Arguments;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.read.Rendered;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that the server can be asked to do, and the one way to ask: a call is checked against its declaration, carried
+ * out once for each idempotency key, and answered.
+ */
+public final class Operations {
+    private final Engine engine;
+    private final IdempotencyKeys keys;
+    private final Map<String, Action> byId;
+
+    /**
+     * @throws IllegalStateException when two operations have the same id
+     */
+    public Operations(Engine engine, IdempotencyKeys keys, List<Action> actions) {
+        this.engine = engine;
+        this.keys = keys;
+        Map<String, Action> all = new LinkedHashMap<>();
+        for (Action action : actions) {
+            if (all.put(action.operation().id(), action) != null) {
+                throw new IllegalStateException(
+                        "two operations are named " + action.operation().id());
+            }
+        }
+        this.byId = Collections.unmodifiableMap(all);
+    }
+
+    public Engine engine() {
+        return engine;
+    }
+
+    /** All of them, in the order in which they are shown. */
+    public List<Action> all() {
+        return List.copyOf(byId.values());
+    }
+
+    /** The operation with this id; {@code null} when there is none. */
+    public @Nullable Action find(String id) {
+        return byId.get(id);
+    }
+
+    /**
+     * Carries out a call whose answer is not kept: one that reads, or one without an idempotency key whose outcome is a
+     * stream.
+     *
+     * @return fails with a {@link ProblemException} when it is refused
+     */
+    public Future<? extends Outcome> run(Action action, Invocation invocation) {
+        try {
+            return action.run(call(action.operation(), invocation, UnitOfWork.PLAIN));
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    /**
+     * Carries out a call that changes something, once for each idempotency key.
+     *
+     * @return fails with a {@link ProblemException} when it is refused
+     */
+    public Future<Answer> perform(Action action, Invocation invocation) {
+        try {
+            String key = invocation.key();
+            if (key == null) {
+                return perform(action, invocation, UnitOfWork.PLAIN);
+            }
+            return keys.once(
+                    key, fingerprint(action.operation(), invocation), unit -> perform(action, invocation, unit));
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    private Future<Answer> perform(Action action, Invocation invocation, UnitOfWork unit) {
+        try {
+            return action.run(call(action.operation(), invocation, unit)).map(this::answer);
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    private static byte[] fingerprint(Operation operation, Invocation invocation) {
+        return Json.write(List.of(
+                operation.id(),
+                invocation.path(),
+                invocation.query(),
+                invocation.body() == null ? "" : invocation.body()));
+    }
+
+    private Call call(Operation operation, Invocation invocation, UnitOfWork unit) {
+        return new Call(
+                engine,
+                operation,
+                unit,
+                invocation,
+                path(operation, invocation),
+                operation.filters() ? Map.of() : Arguments.ofQuery(operation.query(), invocation.query()),
+                body(operation, invocation.body()));
+    }
+
+    private static Map<String, Object> path(Operation operation, Invocation invocation) {
+        Map<String, Object> path = new LinkedHashMap<>();
+        for (Parameter parameter : operation.path()) {
+            String sent = invocation.path().get(parameter.name());
+            if (sent == null) {
+                throw Problem.invalidParameter(parameter.name(), "is required");
+            }
+            path.put(parameter.name(), sent);
+        }
+        return path;
+    }
+
+    private static Map<String, @Nullable Object> body(
+            Operation operation, @Nullable Map<String, @Nullable Object> sent) {
+        Input input = operation.input();
+        if (input instanceof Input.Members members) {
+            if (sent == null && members.required()) {
+                throw Problem.invalid("", "The body is empty; send a JSON object.");
+            }
+            return new LinkedHashMap<>(Arguments.ofBody(members.parameters(), sent == null ? Map.of() : sent));
+        }
+        if (input instanceof Input.NewRecord || input instanceof Input.Patch) {
+            if (sent == null) {
+                throw Problem.invalid("", "The body is empty; send a JSON object.");
+            }
+            return sent;
+        }
+        return Map.of();
+    }
+
+    /** What a client is told of an outcome. */
+    private Answer answer(Outcome outcome) {
+        if (outcome instanceof Outcome.Entity entity) {
+            Rendered rendered = engine.records().render(entity.item());
+            return new Answer(rendered.json(), rendered.etag(), entity.item().key(), null);
+        } else if (outcome instanceof Outcome.Entry entry) {
+            Rendered rendered = engine.records().render(entry.record());
+            return new Answer(
+                    Json.write(entry.value()), rendered.etag(), entry.record().key(), entry.id());
+        } else if (outcome instanceof Outcome.Value value) {
+            return new Answer(Json.write(value.json()), null, null, null);
+        } else if (outcome instanceof Outcome.Nothing) {
+            return Answer.NOTHING;
+        }
+        throw new IllegalStateException("an answer cannot be made of " + outcome);
+    }
+}

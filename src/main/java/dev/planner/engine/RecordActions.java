@@ -1,0 +1,142 @@
+package dev.planner.engine;
+
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.RecordNames;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lists, gets, creates, updates and deletes the records of a collection, as far as its description offers that. */
+final class RecordActions {
+    private final CollectionType type;
+    private final RecordNames names;
+
+    private RecordActions(CollectionType type, RecordNames names) {
+        this.type = type;
+        this.names = names;
+    }
+
+    static List<Action> of(CollectionType type, RecordNames names) {
+        RecordActions actions = new RecordActions(type, names);
+        List<Action> offered = new ArrayList<>();
+        for (Crud operation : Crud.values()) {
+            if (type.offers(operation)) {
+                offered.add(
+                        switch (operation) {
+                            case LIST -> Action.of(actions.listing(), actions::list);
+                            case GET -> Action.of(actions.getting(), actions::get);
+                            case CREATE -> Action.of(actions.creating(), actions::createOne);
+                            case UPDATE -> Action.of(actions.updating(), actions::update);
+                            case DELETE -> Action.of(actions.deleting(), actions::deleteOne);
+                        });
+            }
+        }
+        return offered;
+    }
+
+    private Operation listing() {
+        return read("list" + names.many(type), Target.collection(type))
+                .crud(Crud.LIST)
+                .says(
+                        "List " + type.manyRecords(),
+                        "All of them, or those that match the filters; whole, or in pages with `limit`. Every field that "
+                                + "holds one value is a filter, also a field of the records' own.")
+                .filters()
+                .answers(new Result.Entities(type.name()))
+                .build();
+    }
+
+    private Operation getting() {
+        return read("get" + names.one(type), Target.record(type))
+                .crud(Crud.GET)
+                .says("Get " + type.oneRecord(), "The whole record, with its computed fields and its own fields.")
+                .answers(Result.entity(type.name()))
+                .build();
+    }
+
+    private Operation creating() {
+        return Operation.create("create" + names.one(type), Target.collection(type))
+                .crud(Crud.CREATE)
+                .says(
+                        "Create " + type.oneRecord(),
+                        "What is left out gets its default or stays absent. A key that the collection does not know becomes "
+                                + "a field of the record's own, unless it looks like a misspelt one.")
+                .input(new Input.NewRecord(type))
+                .answers(Result.entity(type.name()))
+                .fails(Problem.Conflict.class)
+                .shown(Place.CONTROL, "New " + type.singular(), "plus")
+                .build();
+    }
+
+    private Operation updating() {
+        return change("update" + names.one(type), Target.record(type))
+                .crud(Crud.UPDATE)
+                .idempotent()
+                .says(
+                        "Update " + type.oneRecord(),
+                        "A merge patch (RFC 7396): what is left out stays as it is, `null` clears, lists and objects are "
+                                + "replaced whole. Only the changed lines of the file change; an update that changes nothing "
+                                + "writes nothing.")
+                .input(new Input.Patch(type))
+                .answers(Result.entity(type.name()))
+                .build();
+    }
+
+    private Operation deleting() {
+        return delete("delete" + names.one(type), Target.record(type))
+                .crud(Crud.DELETE)
+                .says(
+                        "Delete " + type.oneRecord(),
+                        "The file goes to the trash, from where it can be restored for 30 days.")
+                .shown(Place.MENU, "Delete", "trash-2")
+                .build();
+    }
+
+    private Future<Outcome> list(Call call) {
+        return Future.succeededFuture(new Outcome.Listed(call.engine().records().list(type.name(), call.listQuery())));
+    }
+
+    private Future<Outcome> get(Call call) {
+        return Future.succeededFuture(new Outcome.Shown(call.shown()));
+    }
+
+    private Future<Outcome.Kept> createOne(Call call) {
+        RecordWriter writer = call.engine().writer();
+        RecordWriter.Draft draft =
+                writer.draft(type.name(), call.body(), call.engine().records().moment());
+        return call.commit(
+                writer.locks(draft),
+                (transaction, moment) ->
+                        new Outcome.Entity(writer.create(transaction, moment, draft, call.precondition())));
+    }
+
+    private Future<Outcome.Kept> update(Call call) {
+        RecordWriter writer = call.engine().writer();
+        ItemKey key = call.key();
+        return call.commit(
+                writer.locks(key, call.body()),
+                (transaction, moment) ->
+                        new Outcome.Entity(writer.update(transaction, moment, key, call.body(), call.precondition())));
+    }
+
+    private Future<Outcome.Kept> deleteOne(Call call) {
+        RecordWriter writer = call.engine().writer();
+        ItemKey key = call.key();
+        return call.commit(writer.locks(key), (transaction, moment) -> {
+            writer.delete(transaction, moment, key, call.precondition());
+            return new Outcome.Nothing();
+        });
+    }
+}

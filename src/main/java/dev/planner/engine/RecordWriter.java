@@ -1,0 +1,313 @@
+package dev.planner.engine;
+
+import dev.planner.base.Ids;
+import dev.planner.engine.read.EntityTags;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.RecordReader;
+import dev.planner.engine.read.Rendered;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.CanonicalBody;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.Validator;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates, changes and deletes records within a transaction: each write is validated and checked against the precondition
+ * and the collection's rules while the record's lock is held, so that nothing comes between check and write.
+ */
+public final class RecordWriter {
+    private final RecordReader reader;
+    private final Map<String, Ruled> collections;
+
+    /** A collection and what its records must obey. */
+    private record Ruled(CollectionType type, CollectionRules rules, Constraints constraints, Set<String> reservedIds) {
+        static Ruled of(CollectionType type, CollectionRules rules) {
+            return new Ruled(type, rules, new Constraints(type), ReservedIds.of(type, rules.actions(type)));
+        }
+    }
+
+    RecordWriter(Catalogue catalogue, RecordReader reader, Function<String, CollectionRules> rules) {
+        this.reader = reader;
+        this.collections = catalogue.all().stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        CollectionType::name, type -> Ruled.of(type, rules.apply(type.name()))));
+    }
+
+    private Ruled collection(String name) {
+        Ruled collection = collections.get(name);
+        if (collection == null) {
+            throw new IllegalArgumentException("no collection is named " + name);
+        }
+        return collection;
+    }
+
+    /**
+     * A validated new record that has no place yet.
+     *
+     * @param named whether the client chose the id
+     */
+    record Draft(CanonicalBody body, ItemKey key, boolean named, Map<String, Object> values) {}
+
+    /**
+     * @param body the JSON object as sent; members may be {@code null}
+     * @throws ProblemException when the body does not fit the collection
+     */
+    Draft draft(String collection, Map<String, @Nullable Object> body, Moment moment) {
+        Ruled ruled = collection(collection);
+        CollectionType type = ruled.type;
+        CanonicalBody canonical = CanonicalBody.of(type, body);
+        Map<String, Object> values = Validator.create(type, canonical, moment.today(), moment.now());
+        if (values.get("id") instanceof String id) {
+            checkNotReserved(ruled, id);
+            return new Draft(canonical, new ItemKey(type.name(), id), true, values);
+        }
+        return new Draft(canonical, new ItemKey(type.name(), newId(type, values, moment)), false, values);
+    }
+
+    private static void checkNotReserved(Ruled collection, String id) {
+        if (collection.reservedIds.contains(id.toLowerCase(Locale.ROOT))) {
+            throw Problem.invalid("/id", "is a word of the API's paths and cannot be an id; send another id or none");
+        }
+    }
+
+    private static String newId(CollectionType type, Map<String, Object> values, Moment moment) {
+        String prefix = type.idPrefix();
+        if (prefix != null) {
+            return Ids.next(prefix, moment.now());
+        }
+        String slug = Ids.slug(String.valueOf(values.get(type.naming())));
+        return slug.isEmpty() ? Ids.next(type.singular().replace(' ', '-'), moment.now()) : slug;
+    }
+
+    /**
+     * Creates a record.
+     *
+     * @param transaction holds the locks that {@link #locks} names
+     * @return the record as it will be read back
+     */
+    public Item create(
+            Transaction transaction,
+            Moment moment,
+            String collection,
+            Map<String, @Nullable Object> body,
+            Precondition precondition) {
+        return create(transaction, moment, draft(collection, body, moment), precondition);
+    }
+
+    Item create(Transaction transaction, Moment moment, Draft draft, Precondition precondition) {
+        Ruled collection = collection(draft.key.collection());
+        ItemKey key = draft.key;
+        if (draft.named) {
+            checkFree(collection.type, key, precondition, transaction);
+        } else if (collection.type.idPrefix() == null) {
+            key = freeKey(collection, key, transaction);
+        } else {
+            transaction.claim(key);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("id", key.id());
+        draft.values.forEach(values::putIfAbsent);
+        Write write = new Write(collection.type, key, null, values, moment, transaction);
+        enforce(draft.body, () -> {
+            collection.rules.creating(write);
+            collection.constraints.check(write);
+        });
+        return transaction.put(key, values);
+    }
+
+    /** Runs rules on a write. What they refuse names the fields as the client sent them. */
+    private static void enforce(CanonicalBody body, Runnable rules) {
+        try {
+            rules.run();
+        } catch (ProblemException e) {
+            throw body.asSent(e);
+        }
+    }
+
+    /** A slug that is taken gets a number. Safe, because the whole collection is locked for a slug. */
+    private static ItemKey freeKey(Ruled collection, ItemKey key, Transaction transaction) {
+        ItemKey free = key;
+        for (int i = 2; collection.reservedIds.contains(free.id()) || transaction.get(free) != null; i++) {
+            free = new ItemKey(key.collection(), key.id() + "-" + i);
+        }
+        return free;
+    }
+
+    private static void checkFree(
+            CollectionType type, ItemKey key, Precondition precondition, Transaction transaction) {
+        Item taken = transaction.get(key);
+        if (taken == null) {
+            return;
+        }
+        if (precondition.demandsAbsence()) {
+            throw new ProblemException(new Problem.Stale("A " + type.singular() + " with this id exists.", taken));
+        }
+        throw new ProblemException(new Problem.Conflict(
+                "The id is taken.",
+                List.of(new Violation("/id", "another " + type.singular() + " has this id; send another or none"))));
+    }
+
+    /**
+     * Changes a record.
+     *
+     * @param transaction holds the locks that {@link #locks} names
+     * @param patch an RFC 7396 merge patch
+     * @return the record as it will be read back
+     */
+    public Item update(
+            Transaction transaction,
+            Moment moment,
+            ItemKey key,
+            Map<String, @Nullable Object> patch,
+            Precondition precondition) {
+        Ruled collection = collection(key.collection());
+        Item current = existing(transaction, moment, key, precondition);
+        CanonicalBody body =
+                CanonicalBody.of(collection.type, patch, current.values().keySet());
+        Map<String, Object> values = validated(collection.type, current, reader.render(current, moment), body);
+        if (values.equals(current.values())) {
+            return current;
+        }
+        Write write = new Write(collection.type, key, current, values, moment, transaction);
+        enforce(body, () -> {
+            collection.rules.updating(write);
+            collection.constraints.check(write);
+        });
+        return transaction.put(key, values);
+    }
+
+    private static Map<String, Object> validated(
+            CollectionType type, Item current, Rendered shown, CanonicalBody patch) {
+        try {
+            return new LinkedHashMap<>(Validator.update(type, current.values(), shown.computed(), patch));
+        } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.Stale stale) {
+                throw new ProblemException(new Problem.Stale(stale.detail(), current));
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Deletes a record.
+     *
+     * @param transaction holds the locks that {@link #locks} names
+     */
+    public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
+        Ruled collection = collection(key.collection());
+        Item current = existing(transaction, moment, key, precondition);
+        Map<String, Object> values = new LinkedHashMap<>(current.values());
+        collection.rules.deleting(new Write(collection.type, key, current, values, moment, transaction));
+        transaction.delete(key);
+    }
+
+    /**
+     * Checks records that return from the trash and brings other records in line with them.
+     *
+     * @param items the records, already back in their places; the wanted one first
+     * @return the wanted record as it will be read back
+     */
+    Item restore(Transaction transaction, Moment moment, List<Item> items) {
+        items.forEach(item -> restore(item, items, transaction, moment));
+        return Objects.requireNonNull(transaction.get(items.get(0).key()));
+    }
+
+    private void restore(Item item, List<Item> together, Transaction transaction, Moment moment) {
+        Ruled collection = collection(item.key().collection());
+        Map<String, Object> values = new LinkedHashMap<>(item.values());
+        Write write = new Write(collection.type, item.key(), null, values, moment, transaction);
+        collection.constraints.checkRestored(write);
+        collection.rules.restoring(write, together);
+        if (!values.equals(item.values())) {
+            transaction.put(item.key(), values);
+        }
+    }
+
+    /** What must be locked to restore records. */
+    Locks restoreLocks(List<ItemKey> keys) {
+        Set<String> whole = new LinkedHashSet<>();
+        for (ItemKey key : keys) {
+            Ruled collection = collection(key.collection());
+            whole.addAll(collection.rules.restoreLocks());
+            if (!collection.constraints.isEmpty()) {
+                whole.add(key.collection());
+            }
+        }
+        return Locks.collections(whole);
+    }
+
+    /**
+     * The record that a write is about.
+     *
+     * @throws ProblemException when there is none, when the precondition does not hold, or when its file is conflicted
+     */
+    public Item existing(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
+        Item stored = transaction.get(key);
+        Item current = stored == null ? RecordReader.unwritten(collection(key.collection()).type, key) : stored;
+        check(precondition, current, moment);
+        if (current.conflicted()) {
+            throw Problem.conflict("The file " + current.path()
+                    + " holds merge-conflict markers; resolve them in the file, then try again.");
+        }
+        return current;
+    }
+
+    private void check(Precondition precondition, Item current, Moment moment) {
+        List<String> match = precondition.ifMatch();
+        if (match != null && !EntityTags.anyCurrent(match, current)) {
+            throw new ProblemException(new Problem.Stale(
+                    "The record has changed since it was read; nothing was written. Look at the current one and try again.",
+                    current));
+        }
+        List<String> none = precondition.ifNoneMatch();
+        if (none != null
+                && (precondition.demandsAbsence()
+                        || none.contains(reader.render(current, moment).etag()))) {
+            throw new ProblemException(
+                    new Problem.Stale("The record is one that If-None-Match excludes; nothing was written.", current));
+        }
+    }
+
+    /** What must be locked to create a record. */
+    Locks locks(Draft draft) {
+        return locks(Crud.CREATE, draft.key, draft.body.members());
+    }
+
+    /** What must be locked to change a record. */
+    Locks locks(ItemKey key, Map<String, @Nullable Object> patch) {
+        CanonicalBody body = CanonicalBody.of(collection(key.collection()).type, patch);
+        return locks(Crud.UPDATE, key, body.members());
+    }
+
+    /** What must be locked to delete a record. */
+    Locks locks(ItemKey key) {
+        return locks(Crud.DELETE, key, Map.of());
+    }
+
+    private Locks locks(Crud operation, ItemKey key, Map<String, ? extends @Nullable Object> changes) {
+        Ruled collection = collection(key.collection());
+        Set<String> whole = new LinkedHashSet<>(collection.rules.locks(operation, changes));
+        boolean madeOfName = operation == Crud.CREATE && collection.type.idPrefix() == null;
+        if (madeOfName || collection.constraints.concern(changes.keySet())) {
+            whole.add(key.collection());
+        }
+        return new Locks(whole.contains(key.collection()) ? Set.of() : Set.of(key), whole);
+    }
+}

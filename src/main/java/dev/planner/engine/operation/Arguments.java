@@ -1,0 +1,102 @@
+package dev.planner.engine.operation;
+
+import dev.planner.base.EditDistance;
+import dev.planner.field.FieldType;
+import dev.planner.field.OwnValues;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Checks what a client sent against the declared parameters, and reports every fault at once. */
+public final class Arguments {
+    private static final int NEAR = 2;
+
+    private final List<Parameter> declared;
+    private final boolean inBody;
+
+    private Arguments(List<Parameter> declared, boolean inBody) {
+        this.declared = declared;
+        this.inBody = inBody;
+    }
+
+    /**
+     * @return the members by their declared names, typed; absent ones are left out
+     * @throws ProblemException with every member that is unknown, missing or unfit
+     */
+    public static Map<String, Object> ofBody(List<Parameter> declared, Map<String, ? extends @Nullable Object> sent) {
+        return new Arguments(declared, true).check(sent);
+    }
+
+    /** The same for a query, whose values are all text; they are read as the declared types read text in files. */
+    public static Map<String, Object> ofQuery(List<Parameter> declared, Map<String, String> sent) {
+        return declared.isEmpty() && sent.isEmpty() ? Map.of() : new Arguments(declared, false).check(sent);
+    }
+
+    private Map<String, Object> check(Map<String, ? extends @Nullable Object> sent) {
+        List<Violation> violations = new ArrayList<>();
+        Map<String, Object> typed = new LinkedHashMap<>();
+        Set<String> unknown = new LinkedHashSet<>(sent.keySet());
+        for (Parameter parameter : declared) {
+            String name = sentName(parameter, sent);
+            unknown.remove(name);
+            Object value = sent.get(name);
+            int before = violations.size();
+            Object accepted = value == null ? null : accept(parameter.type(), value, name, violations);
+            if (accepted != null) {
+                typed.put(parameter.name(), accepted);
+            } else if (parameter.required() && violations.size() == before) {
+                violations.add(violation(name, value == null ? "is required" : "must not be blank"));
+            }
+        }
+        unknown.forEach(name -> violations.add(violation(name, unknown(name))));
+        if (!violations.isEmpty()) {
+            throw new ProblemException(Problem.Invalid.of(violations));
+        }
+        return typed;
+    }
+
+    private @Nullable Object accept(FieldType type, Object sent, String name, List<Violation> violations) {
+        if (inBody) {
+            return type.accept(sent, pointer(name), violations::add);
+        }
+        Object value = type.read(new Raw.Text((String) sent, true));
+        Consumer<Violation> report = found -> violations.add(violation(name, found.detail()));
+        return value == null ? null : type.accept(value, "", report);
+    }
+
+    private static String sentName(Parameter parameter, Map<String, ?> sent) {
+        if (sent.containsKey(parameter.name())) {
+            return parameter.name();
+        }
+        return parameter.aliases().stream()
+                .filter(sent::containsKey)
+                .findFirst()
+                .orElse(parameter.name());
+    }
+
+    private String unknown(String name) {
+        List<String> names = declared.stream().map(Parameter::name).toList();
+        String nearest = EditDistance.nearest(name, names, NEAR);
+        if (nearest != null) {
+            return "is not known here; did you mean " + nearest + "?";
+        }
+        return names.isEmpty() ? "is not known here" : "is not known here; known are " + String.join(", ", names);
+    }
+
+    private Violation violation(String name, String detail) {
+        return inBody ? new Violation(pointer(name), detail) : Violation.parameter(name, detail);
+    }
+
+    private static String pointer(String name) {
+        return "/" + OwnValues.escape(name);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.planner.engine.operation;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When an operation on a record is possible: each named field has one of the values. It is data, so that clients can tell
+ * before they ask.
+ *
+ * @param allowed field name → its values; {@code null} among them stands for an absent field
+ */
+public record Condition(Map<String, List<@Nullable Object>> allowed) {
+
+    public static final Condition ALWAYS = new Condition(Map.of());
+
+    public static Condition when(String field, @Nullable Object... values) {
+        return ALWAYS.and(field, values);
+    }
+
+    public Condition and(String field, @Nullable Object... values) {
+        Map<String, List<@Nullable Object>> more = new LinkedHashMap<>(allowed);
+        List<@Nullable Object> list = new ArrayList<>();
+        Collections.addAll(list, values);
+        more.put(field, Collections.unmodifiableList(list));
+        return new Condition(Collections.unmodifiableMap(more));
+    }
+
+    /**
+     * The first field whose value does not fit; {@code null} when all do.
+     *
+     * @param values tells a field's value, stored or computed; {@code null} for an absent one
+     */
+    public @Nullable String unmet(Function<String, @Nullable Object> values) {
+        for (Map.Entry<String, List<@Nullable Object>> each : allowed.entrySet()) {
+            if (!each.getValue().contains(values.apply(each.getKey()))) {
+                return each.getKey();
+            }
+        }
+        return null;
+    }
+}

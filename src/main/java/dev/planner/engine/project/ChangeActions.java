@@ -1,0 +1,149 @@
+package dev.planner.engine.project;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.feed.Feed;
+import dev.planner.feed.FeedEvent;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Lists the latest changes, for clients that ask from time to time instead of listening to the stream. */
+public final class ChangeActions {
+    private static final long DEFAULT_LIMIT = 100;
+    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(1000);
+
+    private final Feed feed;
+    private final Catalogue catalogue;
+
+    public ChangeActions(Feed feed, Catalogue catalogue) {
+        this.feed = feed;
+        this.catalogue = catalogue;
+    }
+
+    public List<Action> actions() {
+        Operation list = read("listChanges", Target.project())
+                .at("/changes")
+                .says(
+                        "List the latest changes",
+                        "What the event stream told, for clients that ask instead: the newest first, or with `since` what "
+                                + "came after that event, in order.")
+                .query(
+                        Parameter.optional(
+                                "since", FieldTypes.text(), "The `next` of an earlier answer, or the id of an event."),
+                        CollectionNames.PARAMETER,
+                        Parameter.optional(
+                                "limit",
+                                FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
+                                "The largest number of changes; left out: 100."))
+                .answers(Result.value("Changes", schema()))
+                .build();
+        return List.of(Action.of(list, this::list));
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> change = Shape.object()
+                .with("eventId", Shape.text())
+                .with("at", Shape.formatted("date-time"))
+                .with("entity", Shape.text("The collection."))
+                .with("action", Shape.oneOf("created", "updated", "deleted", "moved"))
+                .with("id", Shape.text())
+                .maybe("title", Shape.text())
+                .schema();
+        return Shape.object()
+                .with("changes", Shape.list(change))
+                .with("next", Shape.text("What to send as `since` the next time."))
+                .with("reset", Shape.bool("Whether `since` is unknown or too long ago: load everything anew."))
+                .schema();
+    }
+
+    private Future<Outcome> list(Call call) {
+        Set<String> collections = CollectionNames.of(call, catalogue);
+        long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
+        Map<String, Object> answer = call.query().get("since") instanceof String since
+                ? since(since, collections, limit)
+                : newest(collections, limit);
+        return Future.succeededFuture(new Outcome.Value(answer));
+    }
+
+    private Map<String, Object> newest(Set<String> collections, long limit) {
+        long last = feed.last();
+        List<Object> changes = new ArrayList<>();
+        for (FeedEvent event : feed.latest()) {
+            if (changes.size() < limit && event.sequence() <= last && isWanted(event, collections)) {
+                changes.add(shown(event));
+            }
+        }
+        return answer(changes, last, false);
+    }
+
+    private Map<String, Object> since(String since, Set<String> collections, long limit) {
+        OptionalLong position = feed.position(since);
+        List<FeedEvent> events = position.isEmpty() ? null : feed.after(position.getAsLong(), Integer.MAX_VALUE);
+        if (events == null) {
+            return answer(List.of(), feed.last(), true);
+        }
+        long next = position.getAsLong();
+        List<Object> changes = new ArrayList<>();
+        for (FeedEvent event : events) {
+            if (changes.size() == limit) {
+                break;
+            }
+            next = event.sequence();
+            if (isWanted(event, collections)) {
+                changes.add(shown(event));
+            }
+        }
+        return answer(changes, next, false);
+    }
+
+    private Map<String, Object> answer(List<Object> changes, long next, boolean reset) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("changes", changes);
+        answer.put("next", feed.id(next));
+        answer.put("reset", reset);
+        return answer;
+    }
+
+    private static boolean isWanted(FeedEvent event, Set<String> collections) {
+        return collections.isEmpty()
+                || collections.contains(event.change().key().collection());
+    }
+
+    private Map<String, Object> shown(FeedEvent event) {
+        Change change = event.change();
+        CollectionType type = catalogue.get(change.key().collection());
+        Item item = change.after() != null ? change.after() : change.before();
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("eventId", event.id());
+        shown.put("at", Dates.text(change.at()));
+        shown.put("entity", change.key().collection());
+        shown.put("action", change.action().name().toLowerCase(Locale.ROOT));
+        shown.put("id", change.key().id());
+        String title = item == null ? null : item.text(type.naming());
+        if (title != null) {
+            shown.put("title", title);
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.planner.engine.project;
+
+import dev.planner.engine.Call;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The parameter that names some collections by comma. */
+public final class CollectionNames {
+    private static final String NAME = "collections";
+
+    public static final Parameter PARAMETER = Parameter.optional(
+                    NAME, FieldTypes.text(), "Only these collections, by comma; left out: all.")
+            .example("tasks,goals");
+
+    private CollectionNames() {}
+
+    /**
+     * @return empty when the call has no such parameter, which stands for all collections
+     * @throws dev.planner.item.ProblemException when a name is not that of a collection
+     */
+    public static Set<String> of(Call call, Catalogue catalogue) {
+        return read(catalogue, (String) call.query().get(NAME));
+    }
+
+    /**
+     * @param names by comma; {@code null} stands for all
+     * @throws dev.planner.item.ProblemException when a name is not that of a collection
+     */
+    public static Set<String> read(Catalogue catalogue, @Nullable String names) {
+        if (names == null || names.isBlank()) {
+            return Set.of();
+        }
+        Set<String> collections = new LinkedHashSet<>();
+        for (String each : names.split(",", -1)) {
+            String name = each.strip();
+            if (catalogue.find(name) == null) {
+                throw Problem.invalidParameter(NAME, "there is no collection " + name);
+            }
+            collections.add(name);
+        }
+        return collections;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.planner.engine.project;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.store.FileProblem;
+import dev.planner.store.ItemStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lists what is wrong with the project's files. */
+public final class ProblemActions {
+    private final ItemStore store;
+
+    public ProblemActions(ItemStore store) {
+        this.store = store;
+    }
+
+    public List<Action> actions() {
+        return List.of(Action.of(
+                read("listProblems", Target.project())
+                        .at("/problems")
+                        .says(
+                                "List what is wrong with the project's files",
+                                "Files that cannot be read, conflict markers, duplicate ids, values of the wrong kind. The "
+                                        + "server never rewrites such files.")
+                        .answers(Result.list("FileProblem", schema()))
+                        .build(),
+                call -> store.problems()
+                        .map(problems -> new Outcome.Value(
+                                problems.stream().map(ProblemActions::shown).toList()))));
+    }
+
+    private static Map<String, Object> shown(FileProblem problem) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("kind", problem.kind());
+        shown.put("path", problem.path());
+        shown.put("collection", problem.collection());
+        shown.put("detail", problem.detail());
+        if (problem.repair() != null) {
+            shown.put("repair", problem.repair());
+        }
+        return shown;
+    }
+
+    private static Map<String, Object> schema() {
+        return Shape.object()
+                .with("kind", Shape.text("A stable word, such as `unreadable` or `conflicted`."))
+                .with("path", Shape.text("The file, relative to the project."))
+                .maybe("collection", Shape.text())
+                .with("detail", Shape.text("What is wrong."))
+                .maybe("repair", Shape.text("What a person can do about it."))
+                .schema();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.planner.engine.project;
+
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.store.Trash;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lists deleted records, brings one back, and removes one for good. */
+public final class TrashActions {
+    private final Trash trash;
+
+    public TrashActions(Trash trash) {
+        this.trash = trash;
+    }
+
+    public List<Action> actions() {
+        return List.of(
+                Action.of(
+                        read("listTrash", Target.project())
+                                .at("/trash")
+                                .says(
+                                        "List deleted records",
+                                        "The newest first. Entries are removed for good after 30 days.")
+                                .answers(Result.list("TrashEntry", schema()))
+                                .build(),
+                        this::list),
+                Action.of(
+                        change("restoreFromTrash", Target.project())
+                                .at("/trash/:id")
+                                .verb("restore")
+                                .says(
+                                        "Restore a deleted record",
+                                        "The file returns to where it was, byte for byte, together with the files of "
+                                                + "records that were deleted along with it. The rules of a create hold: "
+                                                + "names and numbers stay unique, and sums follow.")
+                                .answers(new Result.Entity(null, false))
+                                .fails(Problem.NotFound.class)
+                                .fails(Problem.Conflict.class)
+                                .shown(Place.CONTROL, "Restore", "undo-2")
+                                .build(),
+                        this::restore),
+                Action.of(
+                        delete("purgeFromTrash", Target.project())
+                                .at("/trash/:id")
+                                .says("Remove a deleted record for good", "Nothing brings it back after this.")
+                                .fails(Problem.NotFound.class)
+                                .shown(
+                                        Place.CONTROL,
+                                        "Remove for good",
+                                        "trash-2",
+                                        "Nothing brings the record back after this.")
+                                .build(),
+                        this::purge));
+    }
+
+    private Future<Outcome> list(Call call) {
+        return trash.list()
+                .map(entries -> new Outcome.Value(
+                        entries.stream().map(TrashActions::shown).toList()));
+    }
+
+    private static Map<String, Object> shown(Trash.Entry entry) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("id", entry.trashId());
+        shown.put("collection", entry.key().collection());
+        shown.put("recordId", entry.key().id());
+        shown.put("title", entry.title());
+        shown.put("path", entry.path());
+        shown.put("deletedAt", Dates.text(entry.deletedAt()));
+        ItemKey owner = entry.owner();
+        if (owner != null) {
+            shown.put("deletedWith", Map.of("collection", owner.collection(), "id", owner.id()));
+        }
+        return shown;
+    }
+
+    private Future<Outcome.Kept> restore(Call call) {
+        return call.engine().restore(trash, call.path("id"), call.unit());
+    }
+
+    private Future<Outcome> purge(Call call) {
+        return trash.purge(call.path("id")).map(done -> new Outcome.Nothing());
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> owner = Shape.object()
+                .with("collection", Shape.text())
+                .with("id", Shape.text("The record whose deletion took this one along; both come back together."))
+                .schema();
+        return Shape.object()
+                .with("id", Shape.text("Names it in the trash."))
+                .with("collection", Shape.text())
+                .with("recordId", Shape.text("The id it had, and has again when it is restored."))
+                .with("title", Shape.text())
+                .with("path", Shape.text("Where its file was."))
+                .with("deletedAt", Shape.formatted("date-time"))
+                .maybe("deletedWith", owner)
+                .schema();
+    }
+}

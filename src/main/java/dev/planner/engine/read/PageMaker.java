@@ -1,0 +1,137 @@
+package dev.planner.engine.read;
+
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.item.Problem;
+import dev.planner.item.Query;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Answers a list query from a {@link ListView}: filters, sorts, cuts out the page and the wanted fields, joins the JSON. */
+final class PageMaker {
+    private static final byte[] OPEN = {'['};
+    private static final byte[] COMMA = {','};
+    private static final byte[] CLOSE = {']'};
+
+    private PageMaker() {}
+
+    static Page page(CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
+        Set<String> fields = fields(type, view, query);
+        List<Rendered> matching = matching(type, rules, view, query, moment);
+        int total = matching.size();
+        int from = query.cursor() == null ? 0 : position(matching, query.cursor());
+        int to = query.limit() == null ? total : Math.min(total, from + query.limit());
+        List<Rendered> slice = matching.subList(from, to);
+        String next = to < total ? cursor(matching.get(to), to) : null;
+        return join(slice, fields, total, next);
+    }
+
+    private static Set<String> fields(CollectionType type, ListView view, Query query) {
+        if (query.fields().isEmpty()) {
+            return Set.of();
+        }
+        Set<String> fields = new LinkedHashSet<>();
+        fields.add("id");
+        for (String name : query.fields()) {
+            FieldSpec field = type.field(name);
+            boolean shown = field == null ? view.ownFields().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
+            if (!shown) {
+                throw Problem.invalidParameter(
+                        "fields",
+                        "there is no field " + name + "; there are "
+                                + String.join(", ", type.fieldsByName().keySet()));
+            }
+            fields.add(name);
+        }
+        return fields;
+    }
+
+    private static List<Rendered> matching(
+            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
+        List<Rendered> matching = view.rendered();
+        if (!query.filters().isEmpty()) {
+            var filter = RecordFilter.of(type, rules, query.filters(), view.ownFields(), moment);
+            matching = matching.stream().filter(filter).toList();
+        }
+        if (!query.sort().isEmpty()) {
+            matching = matching.stream()
+                    .sorted(RecordOrder.by(type, query.sort(), view.ownFields()))
+                    .toList();
+        }
+        return matching;
+    }
+
+    /**
+     * A cursor names the record that the next page begins with, and its place for the case that it is gone by then, so that
+     * a page is never skipped because something before it was added or removed.
+     */
+    private static String cursor(Rendered first, int index) {
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString((index + ":" + first.item().id()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static int position(List<Rendered> matching, String cursor) {
+        String text;
+        int index;
+        String id;
+        try {
+            text = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
+            int colon = text.indexOf(':');
+            index = Integer.parseInt(text.substring(0, Math.max(0, colon)));
+            id = text.substring(colon + 1);
+        } catch (IllegalArgumentException e) {
+            throw Problem.invalidParameter("cursor", "take it from the answer with the page before, unchanged");
+        }
+        for (int i = 0; i < matching.size(); i++) {
+            if (matching.get(i).item().id().equals(id)) {
+                return i;
+            }
+        }
+        return Math.min(Math.max(0, index), matching.size());
+    }
+
+    private static Page join(List<Rendered> slice, Set<String> fields, int total, @Nullable String next) {
+        List<byte[]> chunks = new ArrayList<>(slice.size() * 2 + 1);
+        MessageDigest digest = Hashes.sha256();
+        long length = 0;
+        byte[] separator = OPEN;
+        for (Rendered rendered : slice) {
+            byte[] json = fields.isEmpty() ? rendered.json() : sparse(rendered, fields);
+            chunks.add(separator);
+            chunks.add(json);
+            length += separator.length + json.length;
+            digest.update(rendered.etag().getBytes(StandardCharsets.ISO_8859_1));
+            separator = COMMA;
+        }
+        if (slice.isEmpty()) {
+            chunks.add(OPEN);
+            length += OPEN.length;
+        }
+        chunks.add(CLOSE);
+        length += CLOSE.length;
+        digest.update(String.join(",", fields).getBytes(StandardCharsets.UTF_8));
+        return new Page(chunks, length, '"' + Hashes.text(digest.digest(), 16) + '"', total, next);
+    }
+
+    private static byte[] sparse(Rendered rendered, Set<String> fields) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        for (String field : fields) {
+            Object value = rendered.value(field);
+            if (value != null) {
+                shown.put(field, value);
+            }
+        }
+        return Json.write(shown);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.planner.engine.read;
+
+import dev.planner.field.Filterable;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Turns query parameters into tests. */
+final class RecordFilter {
+    private RecordFilter() {}
+
+    /**
+     * @throws ProblemException with every parameter that is unknown or does not fit
+     */
+    static Predicate<Rendered> of(
+            CollectionType type,
+            ComputedFields rules,
+            Map<String, String> filters,
+            Set<String> ownFields,
+            Moment moment) {
+        Predicate<Rendered> all = rendered -> true;
+        List<Violation> violations = new ArrayList<>();
+        for (Map.Entry<String, String> filter : filters.entrySet()) {
+            try {
+                Predicate<Rendered> one = one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment);
+                all = all.and(one);
+            } catch (ProblemException e) {
+                violations.add(Violation.parameter(filter.getKey(), e.problem().detail()));
+            }
+        }
+        if (!violations.isEmpty()) {
+            throw new ProblemException(Problem.Invalid.of(violations));
+        }
+        return all;
+    }
+
+    private static Predicate<Rendered> one(
+            CollectionType type,
+            ComputedFields rules,
+            String parameter,
+            String text,
+            Set<String> ownFields,
+            Moment moment) {
+        FieldSpec field = named(type, parameter);
+        String name = field == null ? parameter : field.name();
+        Predicate<Rendered> special = rules.filter(name, text, moment);
+        if (special != null) {
+            return special;
+        }
+        if (field == null) {
+            if (!ownFields.contains(name)) {
+                throw Problem.invalid("", "there is no such field; filters are " + names(type, ownFields));
+            }
+            return rendered -> equalsOwn(rendered.value(name), text);
+        }
+        if (!(field.type() instanceof Filterable filterable)) {
+            throw Problem.invalid("", "this field cannot be filtered by; filters are " + names(type, ownFields));
+        }
+        Predicate<@Nullable Object> test = filterable.filter(text);
+        return rendered -> test.test(rendered.value(name));
+    }
+
+    private static @Nullable FieldSpec named(CollectionType type, String parameter) {
+        FieldSpec field = type.field(parameter);
+        if (field != null) {
+            return field;
+        }
+        for (FieldSpec candidate : type.fields()) {
+            if (candidate.aliases().contains(parameter)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    private static boolean equalsOwn(@Nullable Object value, String text) {
+        if (value instanceof List<?> list) {
+            return list.stream().anyMatch(entry -> entry.toString().equalsIgnoreCase(text));
+        }
+        return value != null && value.toString().equalsIgnoreCase(text);
+    }
+
+    private static String names(CollectionType type, Set<String> ownFields) {
+        Set<String> names = new TreeSet<>(ownFields);
+        for (FieldSpec field : type.fields()) {
+            if (field.type() instanceof Filterable) {
+                names.add(field.name());
+            }
+        }
+        return String.join(", ", names);
+    }
+}

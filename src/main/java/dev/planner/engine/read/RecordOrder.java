@@ -1,0 +1,100 @@
+package dev.planner.engine.read;
+
+import dev.planner.base.Numbers;
+import dev.planner.field.Sortable;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.Query;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Orders of lists. Absent and misfit values come last in either direction; equal ones keep the order of their files. */
+final class RecordOrder {
+    private RecordOrder() {}
+
+    static Comparator<Rendered> byDefault(CollectionType type, ComputedFields rules) {
+        Comparator<Item> ruled = rules.order();
+        if (ruled != null) {
+            return Comparator.comparing(Rendered::item, ruled);
+        }
+        List<Query.Sort> keys = new ArrayList<>();
+        for (String key : type.order()) {
+            keys.add(key.startsWith("-") ? new Query.Sort(key.substring(1), true) : new Query.Sort(key, false));
+        }
+        return comparator(type, keys, Set.of());
+    }
+
+    /**
+     * @param ownFields further names that may be sorted by
+     * @throws dev.planner.item.ProblemException when a key is no field or has no order
+     */
+    static Comparator<Rendered> by(CollectionType type, List<Query.Sort> keys, Set<String> ownFields) {
+        return comparator(type, keys, ownFields);
+    }
+
+    private static Comparator<Rendered> comparator(CollectionType type, List<Query.Sort> keys, Set<String> ownFields) {
+        return keys.stream()
+                .map(key -> comparator(type, key, ownFields))
+                .reduce(Comparator::thenComparing)
+                .orElseGet(
+                        () -> Comparator.comparing(rendered -> rendered.item().path()));
+    }
+
+    private static Comparator<Rendered> comparator(CollectionType type, Query.Sort key, Set<String> ownFields) {
+        FieldSpec field = type.field(key.field());
+        if (field != null && field.type() instanceof Sortable sortable) {
+            return nullsLast(key, sortable::sortable, sortable.comparator());
+        }
+        if (field == null && ownFields.contains(key.field())) {
+            return nullsLast(key, value -> value instanceof Comparable<?>, RecordOrder::compareOwn);
+        }
+        throw Problem.invalidParameter(
+                "sort",
+                field == null
+                        ? "there is no field " + key.field() + "; sort by " + sortableNames(type)
+                        : key.field() + " has no order; sort by " + sortableNames(type));
+    }
+
+    private static Comparator<Rendered> nullsLast(
+            Query.Sort key, Predicate<Object> sortable, Comparator<Object> order) {
+        Comparator<Object> directed = key.descending() ? order.reversed() : order;
+        return (a, b) -> {
+            Object left = fitting(a, key.field(), sortable);
+            Object right = fitting(b, key.field(), sortable);
+            if (left == null || right == null) {
+                return left == right ? 0 : left == null ? 1 : -1;
+            }
+            return directed.compare(left, right);
+        };
+    }
+
+    private static @Nullable Object fitting(Rendered rendered, String field, Predicate<Object> sortable) {
+        Object value = rendered.value(field);
+        return value != null && sortable.test(value) ? value : null;
+    }
+
+    /** Own fields may mix types: numbers before texts before the rest. */
+    private static int compareOwn(Object a, Object b) {
+        if (a instanceof Number left && b instanceof Number right) {
+            return Numbers.compare(left, right);
+        }
+        if (a instanceof Number != b instanceof Number) {
+            return a instanceof Number ? -1 : 1;
+        }
+        return a.toString().compareToIgnoreCase(b.toString());
+    }
+
+    private static String sortableNames(CollectionType type) {
+        return type.fields().stream()
+                .filter(field -> field.type() instanceof Sortable)
+                .map(FieldSpec::name)
+                .collect(Collectors.joining(", "));
+    }
+}

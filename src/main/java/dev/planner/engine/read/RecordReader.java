@@ -1,0 +1,154 @@
+package dev.planner.engine.read;
+
+import dev.planner.base.Hashes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Query;
+import dev.planner.item.Revision;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.ItemStore;
+import dev.planner.store.Snapshot;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Reads records and lists from the store's snapshot. Renderings and lists are kept until what they show changes. */
+public final class RecordReader {
+    private final ItemStore store;
+    private final Supplier<Clock> clock;
+    private final Map<String, CollectionReader> collections;
+
+    /** What is kept of one collection. */
+    private static final class CollectionReader {
+        final CollectionType type;
+        final ComputedFields computed;
+        final Renderer renderer;
+        volatile @Nullable ListView view;
+
+        CollectionReader(CollectionType type, ComputedFields computed) {
+            this.type = type;
+            this.computed = computed;
+            this.renderer = new Renderer(type, computed);
+        }
+    }
+
+    /**
+     * @param computed the computed fields of a collection, by its name
+     * @param clock tells the time and, by its zone, what is today; asked each time, because the zone is a project setting
+     */
+    public RecordReader(
+            Catalogue catalogue, ItemStore store, Function<String, ComputedFields> computed, Supplier<Clock> clock) {
+        this.store = store;
+        this.clock = clock;
+        Map<String, CollectionReader> byName = new HashMap<>();
+        for (CollectionType type : catalogue.all()) {
+            byName.put(type.name(), new CollectionReader(type, computed.apply(type.name())));
+        }
+        this.collections = Map.copyOf(byName);
+        store.listen(changes -> changes.forEach(change -> {
+            if (change.after() == null) {
+                collection(change.key().collection())
+                        .renderer
+                        .forget(change.key().id());
+            }
+        }));
+    }
+
+    /** The project and the time. The clock's zone decides what is today. */
+    public Moment moment() {
+        return moment(store.snapshot());
+    }
+
+    /** The project as a snapshot shows it, and the time. */
+    public Moment moment(Snapshot snapshot) {
+        Clock now = clock.get();
+        return new Moment(snapshot, LocalDate.now(now), now.instant());
+    }
+
+    private CollectionReader collection(String name) {
+        CollectionReader collection = collections.get(name);
+        if (collection == null) {
+            throw new IllegalArgumentException("no collection is named " + name);
+        }
+        return collection;
+    }
+
+    /**
+     * @throws ProblemException when there is no such record
+     */
+    public Rendered get(String name, String id) {
+        CollectionReader collection = collection(name);
+        Moment moment = moment();
+        Item stored = moment.snapshot().table(name).get(id);
+        Item item = stored == null ? unwritten(collection.type, new ItemKey(name, id)) : stored;
+        return collection.renderer.render(item, moment);
+    }
+
+    /**
+     * The one record of a singleton exists before its file does, with the defaults of its fields.
+     *
+     * @throws ProblemException when the collection has many records: then there is none with this id
+     */
+    public static Item unwritten(CollectionType type, ItemKey key) {
+        if (type.storage().layout() != CollectionType.Layout.SINGLETON) {
+            throw Problem.notFound("There is no " + type.singular() + " with this id.");
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.readDefault() != null) {
+                values.put(field.name(), field.readDefault());
+            }
+        }
+        return new Item(
+                key,
+                Collections.unmodifiableMap(values),
+                type.storage().directory(),
+                new Revision(Hashes.of(new byte[0])),
+                false);
+    }
+
+    /** The record as the API shows it now. */
+    public Rendered render(Item item) {
+        return render(item, moment());
+    }
+
+    /** The record as the API shows it at a moment. */
+    public Rendered render(Item item, Moment moment) {
+        return collection(item.key().collection()).renderer.render(item, moment);
+    }
+
+    /**
+     * @throws ProblemException when the query names unknown fields or holds unfit values
+     */
+    public Page list(String name, Query query) {
+        CollectionReader collection = collection(name);
+        Moment moment = moment();
+        ListView view = view(collection, moment);
+        return view.page(
+                query,
+                moment.snapshot().version(),
+                wanted -> PageMaker.page(collection.type, collection.computed, view, wanted, moment));
+    }
+
+    private static ListView view(CollectionReader collection, Moment moment) {
+        ListView last = collection.view;
+        var table = moment.snapshot().table(collection.type.name());
+        long stamp = collection.renderer.stamp(moment);
+        if (last != null && last.stillGood(table, stamp)) {
+            return last;
+        }
+        ListView view = ListView.of(collection.type, collection.computed, table, collection.renderer, moment, stamp);
+        collection.view = view;
+        return view;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.planner.engine.read;
+
+import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * Turns the records of one collection into what the API shows and keeps the result, because records are read far more often
+ * than they change. A kept rendering is good as long as its record is the same object and what its computed fields look at
+ * has not moved: that is summed up in the stamp.
+ */
+final class Renderer {
+    private static final int DAY_SHIFT = 44;
+
+    private final CollectionType type;
+    private final ComputedFields rules;
+    private final boolean computes;
+    private final Set<String> secrets;
+    private final ConcurrentHashMap<String, Kept> kept = new ConcurrentHashMap<>();
+
+    private record Kept(Item item, long stamp, Rendered rendered) {}
+
+    Renderer(CollectionType type, ComputedFields rules) {
+        this.type = type;
+        this.rules = rules;
+        this.computes = type.fields().stream().anyMatch(field -> field.origin() == FieldSpec.Origin.COMPUTED);
+        this.secrets = type.fields().stream()
+                .filter(field -> field.origin() == FieldSpec.Origin.SECRET)
+                .map(FieldSpec::name)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * Equal stamps mean equal inputs of the computed fields: table versions only grow, and any two snapshots of one store
+     * are one the successor of the other, so the sums are equal only when every version is.
+     */
+    long stamp(Moment moment) {
+        if (!computes) {
+            return 0;
+        }
+        long stamp = rules.computedFromToday() ? moment.today().toEpochDay() << DAY_SHIFT : 0;
+        if (rules.computedFromSiblings()) {
+            stamp += moment.snapshot().table(type.name()).version();
+        }
+        Set<String> others = rules.computedFrom();
+        if (!others.isEmpty()) {
+            for (String other : others) {
+                stamp += moment.snapshot().table(other).version();
+            }
+        }
+        return stamp;
+    }
+
+    Rendered render(Item item, Moment moment) {
+        return render(item, moment, stamp(moment));
+    }
+
+    Rendered render(Item item, Moment moment, long stamp) {
+        Kept last = kept.get(item.id());
+        if (last != null && last.item == item && last.stamp == stamp) {
+            return last.rendered;
+        }
+        Map<String, Object> computed = compute(item, moment);
+        Rendered rendered =
+                last != null && last.item == item && last.rendered.computed().equals(computed)
+                        ? last.rendered
+                        : new Rendered(item, computed, secrets);
+        // A reader that still holds an older snapshot must not push out what newer ones share.
+        if (moment.snapshot().table(type.name()).get(item.id()) == item) {
+            kept.put(item.id(), new Kept(item, stamp, rendered));
+        }
+        return rendered;
+    }
+
+    private Map<String, Object> compute(Item item, Moment moment) {
+        if (!computes) {
+            return Map.of();
+        }
+        Map<String, Object> computed = new LinkedHashMap<>();
+        rules.compute(item, moment, computed);
+        return Collections.unmodifiableMap(computed);
+    }
+
+    /** Forgets records that are gone. */
+    void forget(String id) {
+        kept.remove(id);
+    }
+}

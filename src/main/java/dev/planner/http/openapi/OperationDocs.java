@@ -1,0 +1,312 @@
+package dev.planner.http.openapi;
+
+import dev.planner.base.Maps;
+import dev.planner.engine.operation.Effect;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.Filterable;
+import dev.planner.http.message.ProblemKind;
+import dev.planner.http.rest.Route;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordNames;
+import io.vertx.core.http.HttpMethod;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Describes an operation as an OpenAPI Operation Object; the shapes it refers to are the document's components. */
+final class OperationDocs {
+    private static final Set<ProblemKind> ALWAYS = EnumSet.of(
+            ProblemKind.UNAUTHORIZED, ProblemKind.FORBIDDEN, ProblemKind.TOO_MANY_REQUESTS, ProblemKind.INTERNAL);
+
+    private final Catalogue catalogue;
+    private final RecordNames names;
+
+    OperationDocs(Catalogue catalogue, RecordNames names) {
+        this.catalogue = catalogue;
+        this.names = names;
+    }
+
+    Map<String, Object> describe(Operation operation) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("operationId", operation.id());
+        described.put("tags", List.of(tag(operation)));
+        described.put("summary", operation.summary());
+        described.put("description", operation.description());
+        List<Object> parameters = parameters(operation);
+        if (!parameters.isEmpty()) {
+            described.put("parameters", parameters);
+        }
+        Map<String, Object> body = body(operation.input());
+        if (body != null) {
+            described.put("requestBody", body);
+        }
+        described.put("responses", responses(operation));
+        if (operation.isOpen()) {
+            described.put("security", List.of());
+        }
+        return described;
+    }
+
+    /** The title of the collection, else the first word of the address. */
+    static String tag(Operation operation) {
+        CollectionType type = operation.target().collection();
+        return type != null
+                ? type.title()
+                : RecordNames.sentence(operation.address().split("/", -1)[1].replace('-', ' '));
+    }
+
+    private List<Object> parameters(Operation operation) {
+        List<Object> parameters = new ArrayList<>();
+        for (Parameter parameter : operation.path()) {
+            parameters.add(parameter(parameter, "path", parameter.type().jsonSchema()));
+        }
+        for (Parameter parameter : operation.query()) {
+            parameters.add(parameter(parameter, "query", parameter.type().inputSchema()));
+        }
+        CollectionType type = operation.target().collection();
+        if (operation.filters() && type != null) {
+            for (String shared : List.of("Sort", "Limit", "Cursor", "Fields")) {
+                parameters.add(Components.ref("parameters", shared));
+            }
+            type.fields().stream()
+                    .filter(field -> field.type() instanceof Filterable && field.origin() != FieldSpec.Origin.SECRET)
+                    .map(OperationDocs::filter)
+                    .forEach(parameters::add);
+        }
+        headers(operation).forEach(header -> parameters.add(Components.ref("parameters", header)));
+        return parameters;
+    }
+
+    private static Map<String, Object> filter(FieldSpec field) {
+        return Maps.of(
+                "name",
+                field.name(),
+                "in",
+                "query",
+                "description",
+                "Only records whose " + field.label().toLowerCase(Locale.ROOT) + " is this.",
+                "schema",
+                Map.of("type", "string"));
+    }
+
+    private static Map<String, Object> parameter(Parameter parameter, String in, Map<String, Object> schema) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("name", parameter.name());
+        described.put("in", in);
+        described.put("description", parameter.help());
+        if (parameter.required()) {
+            described.put("required", true);
+        }
+        described.put("schema", schema);
+        if (parameter.example() != null) {
+            described.put("example", parameter.example());
+        }
+        return described;
+    }
+
+    private static List<String> headers(Operation operation) {
+        List<String> headers = new ArrayList<>();
+        if (operation.effect() == Effect.READ) {
+            headers.add(operation.result() instanceof Result.Stream ? "LastEventId" : "IfNoneMatch");
+        } else if (operation.input() instanceof Input.NewRecord) {
+            headers.add("IfNoneMatchAny");
+        } else if (isAboutRecord(operation)) {
+            headers.add("IfMatch");
+        }
+        if (Route.method(operation) == HttpMethod.POST && !operation.isOpen()) {
+            headers.add("IdempotencyKey");
+        }
+        return headers;
+    }
+
+    private static boolean isAboutRecord(Operation operation) {
+        Target target = operation.target();
+        return !(target instanceof Target.Project || target instanceof Target.Records);
+    }
+
+    private @Nullable Map<String, Object> body(Input input) {
+        if (input instanceof Input.Members members) {
+            return json("What is asked.", members.required(), members(members.parameters()), Map.of());
+        } else if (input instanceof Input.NewRecord created) {
+            String name = names.one(created.collection());
+            return json(
+                    "The " + created.collection().singular() + ".",
+                    true,
+                    Components.schema(name + "Create"),
+                    Maps.of(
+                            "minimal",
+                            Components.ref("examples", name + "Minimal"),
+                            "full",
+                            Components.ref("examples", name + "Full")));
+        } else if (input instanceof Input.Patch patch) {
+            String name = names.one(patch.collection());
+            return json(
+                    "What changes.",
+                    true,
+                    Components.schema(name + "Update"),
+                    Maps.of("one", Components.ref("examples", name + "Change")));
+        } else if (input instanceof Input.Stream stream) {
+            Map<String, Object> content = new LinkedHashMap<>();
+            stream.mediaTypes().forEach(type -> content.put(type, Map.of()));
+            Map<String, Object> file = Maps.of("type", "string", "format", "binary");
+            content.put(
+                    "multipart/form-data",
+                    Maps.of("schema", Maps.of("type", "object", "properties", Maps.of("file", file))));
+            return Maps.of("description", stream.help(), "required", true, "content", content);
+        }
+        return null;
+    }
+
+    private static Map<String, Object> json(
+            String description, boolean required, Map<String, Object> schema, Map<String, Object> examples) {
+        return Maps.of("description", description, "required", required, "content", content(schema, examples));
+    }
+
+    private static Map<String, Object> content(Map<String, Object> schema, Map<String, Object> examples) {
+        Map<String, Object> media = new LinkedHashMap<>();
+        media.put("schema", schema);
+        if (!examples.isEmpty()) {
+            media.put("examples", examples);
+        }
+        return Map.of("application/json", media);
+    }
+
+    private static Map<String, Object> members(List<Parameter> declared) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        List<String> required = new ArrayList<>();
+        for (Parameter parameter : declared) {
+            Map<String, Object> property = new LinkedHashMap<>(parameter.type().inputSchema());
+            property.put("description", parameter.help());
+            properties.put(parameter.name(), property);
+            if (parameter.required()) {
+                required.add(parameter.name());
+            }
+        }
+        Map<String, Object> members = new LinkedHashMap<>(Maps.of("type", "object", "properties", properties));
+        if (!required.isEmpty()) {
+            members.put("required", required);
+        }
+        members.put("additionalProperties", false);
+        return members;
+    }
+
+    private Map<String, Object> responses(Operation operation) {
+        Map<String, Object> responses = new LinkedHashMap<>();
+        success(operation, responses);
+        if (operation.effect() == Effect.READ && !(operation.result() instanceof Result.Stream)) {
+            responses.put("304", Components.ref("responses", "NotModified"));
+        }
+        problems(operation).stream()
+                .sorted()
+                .forEach(kind ->
+                        responses.put(Integer.toString(kind.status()), Components.ref("responses", kind.component())));
+        return responses;
+    }
+
+    private void success(Operation operation, Map<String, Object> responses) {
+        String status = Integer.toString(Route.status(operation));
+        Result result = operation.result();
+        if (result instanceof Result.Entity entity) {
+            responses.put(status, entity(operation, entity));
+            if (entity.optional()) {
+                responses.put("204", Map.of("description", "There is none."));
+            }
+        } else if (result instanceof Result.Entities entities) {
+            String name = names.one(catalogue.get(entities.collection()));
+            responses.put(
+                    status,
+                    response(
+                            "The matching records.",
+                            List.of("ETag", "X-Total-Count", "Link"),
+                            content(Components.arrayOf(Components.schema(name)), Map.of())));
+        } else if (result instanceof Result.Value value) {
+            Map<String, Object> schema = Components.schema(value.name());
+            boolean read = operation.effect() == Effect.READ;
+            List<String> headers = read
+                    ? value.list() ? List.of("ETag", "X-Total-Count") : List.of("ETag")
+                    : operation.target() instanceof Target.Entries ? List.of("ETag", "Location") : List.of();
+            responses.put(
+                    status,
+                    response(
+                            read ? "What there is." : "What came of it.",
+                            headers,
+                            content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
+        } else if (result instanceof Result.Stream stream) {
+            Map<String, Object> content = new LinkedHashMap<>();
+            stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));
+            responses.put(status, response(stream.help(), List.of(), content));
+        } else {
+            responses.put(operation.isBackground() ? "202" : "204", Map.of("description", "It is done."));
+        }
+    }
+
+    private Map<String, Object> entity(Operation operation, Result.Entity entity) {
+        List<String> headers = operation.effect() == Effect.CREATE ? List.of("Location", "ETag") : List.of("ETag");
+        if (entity.collection() == null) {
+            Map<String, Object> any = Maps.of("type", "object", "additionalProperties", true);
+            return response("The record, as its collection shows it.", headers, content(any, Map.of()));
+        }
+        CollectionType type = catalogue.get(entity.collection());
+        String name = names.one(type);
+        return response(
+                "The " + type.singular() + " as it is now.",
+                headers,
+                content(Components.schema(name), Map.of("one", Components.ref("examples", name))));
+    }
+
+    private static Map<String, Object> response(String description, List<String> headers, Map<String, Object> content) {
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("description", description);
+        if (!headers.isEmpty()) {
+            Map<String, Object> named = new LinkedHashMap<>();
+            headers.forEach(header -> named.put(header, Components.ref("headers", header)));
+            response.put("headers", named);
+        }
+        response.put("content", content);
+        return response;
+    }
+
+    /** What the operation may be refused with, from what it takes and does and from what it declares. */
+    private static Set<ProblemKind> problems(Operation operation) {
+        Set<ProblemKind> kinds = EnumSet.copyOf(ALWAYS);
+        Effect effect = operation.effect();
+        if (operation.isOpen()) {
+            kinds.remove(ProblemKind.UNAUTHORIZED);
+        }
+        if (!operation.query().isEmpty() || operation.filters() || effect.writes()) {
+            kinds.add(ProblemKind.INVALID);
+        }
+        if (!operation.path().isEmpty()) {
+            kinds.add(ProblemKind.NOT_FOUND);
+        }
+        if (!(operation.input() instanceof Input.None)) {
+            kinds.add(ProblemKind.TOO_LARGE);
+            kinds.add(ProblemKind.UNSUPPORTED_MEDIA_TYPE);
+        }
+        if (effect.writes() && !operation.isOpen()) {
+            kinds.add(ProblemKind.METHOD_NOT_ALLOWED);
+            kinds.add(ProblemKind.UNWRITABLE);
+            kinds.add(ProblemKind.CONFLICT);
+            kinds.add(ProblemKind.STALE);
+        }
+        if (Route.method(operation) == HttpMethod.POST && !operation.isOpen()) {
+            kinds.add(ProblemKind.KEY_REUSED);
+        }
+        for (Class<? extends Problem> declared : operation.problems()) {
+            kinds.addAll(ProblemKind.of(declared));
+        }
+        return kinds;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.planner.http.rest;
+
+import dev.planner.engine.operation.Effect;
+import dev.planner.engine.operation.Operation;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.RoutingContext;
+import java.util.List;
+
+/**
+ * An operation at its place in the API.
+ *
+ * @param operation says what it is
+ * @param handler answers a request
+ */
+public record Route(Operation operation, Handler handler) {
+
+    /** Answers one request. What it throws becomes a problem document. */
+    @FunctionalInterface
+    public interface Handler {
+        /**
+         * @param parameters the path's parameters, decoded, in the order of the path
+         */
+        void handle(RoutingContext context, List<String> parameters);
+    }
+
+    /** The method; {@code GET} serves {@code HEAD} too. */
+    public HttpMethod method() {
+        return method(operation);
+    }
+
+    /** Below {@code /api}, parameters with a colon: {@code /tasks/:id/move}. */
+    public String path() {
+        return operation.address();
+    }
+
+    /** The method of an operation: a verb is a POST, a change without one is a merge by PUT, a move is a PATCH. */
+    public static HttpMethod method(Operation operation) {
+        Effect effect = operation.effect();
+        return switch (effect) {
+            case READ -> HttpMethod.GET;
+            case CREATE -> HttpMethod.POST;
+            case CHANGE -> operation.isVerb() ? HttpMethod.POST : HttpMethod.PUT;
+            case MOVE -> HttpMethod.PATCH;
+            case DELETE -> HttpMethod.DELETE;
+        };
+    }
+
+    /** The status of a success that has something to say. */
+    public static int status(Operation operation) {
+        if (operation.isBackground()) {
+            return 202;
+        }
+        return operation.effect() == Effect.CREATE ? 201 : 200;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.planner.http.rest;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Json;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.http.message.Answers;
+import dev.planner.http.message.Eventually;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Health and version of the server: always there, and open to everybody. */
+public final class ServerRoutes {
+    private final Supplier<Future<Health>> health;
+    private final byte[] version;
+
+    /**
+     * @param health asked at each {@code GET /api/health}
+     * @param version what {@code GET /api/version} answers
+     */
+    public ServerRoutes(Supplier<Future<Health>> health, Map<String, Object> version) {
+        this.health = health;
+        this.version = Json.write(version);
+    }
+
+    public List<Route> routes() {
+        return List.of(
+                new Route(
+                        read("getHealth", Target.project())
+                                .at("/health")
+                                .says(
+                                        "Health of the server",
+                                        "For monitors and load balancers. Needs no sign-in. The status is 503 when the "
+                                                + "project directory cannot be written.")
+                                .open()
+                                .answers(Result.value("Health", Health.schema()))
+                                .build(),
+                        (context, none) -> Eventually.answer(
+                                context,
+                                health.get(),
+                                now -> Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report())))),
+                new Route(
+                        read("getVersion", Target.project())
+                                .at("/version")
+                                .says("Version of the server", "Needs no sign-in and asks no other server.")
+                                .open()
+                                .answers(Result.value(
+                                        "Version",
+                                        Shape.object()
+                                                .with("version", Shape.text())
+                                                .with("java", Shape.text())
+                                                .with("readOnly", Shape.bool("Whether it refuses all changes."))
+                                                .schema()))
+                                .build(),
+                        (context, none) -> Answers.json(context, 200, version)));
+    }
+}

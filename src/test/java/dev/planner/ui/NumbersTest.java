@@ -1,0 +1,85 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import org.junit.jupiter.api.Test;
+
+/** Numbers, money and durations are read as people write them, and shown as people read them. */
+class NumbersTest extends BrowserTest {
+
+    private static final String QUOTE = "billing/quotes/dune-mini.md";
+
+    @Test
+    void price_writtenWithACommaAndGroups_isThatPrice() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        Locator rate = page.locator("#block-lineItems-0-rate");
+        for (String written : new String[] {"3605,50", "3.605,50", "3,605.50", "3 605.50", "€3’605.50"}) {
+            rate.fill("1");
+            rate.fill(written);
+            rate.blur();
+            assertThat(rate).hasValue("€3,605.50");
+            page.waitForCondition(() -> read(QUOTE).contains("| 3605.5"));
+        }
+        rate.focus();
+        assertThat(rate).hasValue("3605.50");
+    }
+
+    @Test
+    void price_thatCanBeReadInTwoWays_isRefusedAndChosen() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        Locator rate = page.locator("#block-lineItems-0-rate");
+        String before = read(QUOTE);
+        rate.fill("4.605");
+        rate.blur();
+        assertThat(rate).hasAttribute("aria-invalid", "true");
+        assertThat(rate).hasValue("4.605");
+        Locator problem = panel(page).locator("number-input .field-error");
+        assertThat(problem).containsText("4605");
+        assertThat(problem).containsText("4.605");
+        assertThat(read(QUOTE)).isEqualTo(before);
+        button(page, "4605").click();
+        assertThat(problem).hasCount(0);
+        assertThat(rate).isFocused();
+        page.waitForCondition(() -> read(QUOTE).contains("| 4605 |"));
+    }
+
+    @Test
+    void text_thatIsNoNumber_staysAndSaysSo() {
+        Page page = open("/tasks?item=task_fork_test");
+        Locator effort = page.locator("#property-effort");
+        effort.fill("a lot");
+        effort.blur();
+        assertThat(effort).hasValue("a lot");
+        assertThat(panel(page).locator("number-input .field-error")).containsText("“a lot” is not a number.");
+        effort.fill("12");
+        effort.blur();
+        assertThat(panel(page).locator("number-input .field-error")).hasCount(0);
+        page.waitForCondition(() -> read("board/in_progress/task_fork_test.md").contains("effort: 12"));
+    }
+
+    @Test
+    void hours_writtenAsAClockOrInMinutes_areHours() {
+        Page page = open("/tasks?item=task_fork_test");
+        Locator hours = page.locator("#log-hours");
+        for (String written : new String[] {"1:30", "1h30", "90m", "1,5 h"}) {
+            int logged = panel(page).locator(".hour").count();
+            hours.fill(written);
+            hours.press("Enter");
+            assertThat(panel(page).locator(".hour")).hasCount(logged + 1);
+            assertThat(panel(page).locator(".hour").last()).containsText("1.5");
+        }
+    }
+
+    @Test
+    void form_withAnUnreadNumber_isNotSent() {
+        Page page = open("/billing/payments?new=1");
+        page.locator("#new-record-title").fill("Transfer");
+        page.locator("#new-amount").fill("12 34");
+        button(page, "Add payment").click();
+        assertThat(page.locator("#new-amount")).isFocused();
+        assertThat(page.locator("record-form")).hasCount(1);
+    }
+}

@@ -1,0 +1,316 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What somebody types stays as it was typed, whatever the server answers and whatever other people do meanwhile. */
+class TypingTest extends BrowserTest {
+
+    /** Types whose values are ticked, drawn or only read, or typed in parts that the browser draws. */
+    private static final Set<String> WITHOUT_TEXT =
+            Set.of("boolean", "colour", "id", "object", "date", "instant", "time");
+
+    /** What is typed before and after the pause, and what the record holds then, by the type of the field. */
+    private record Typed(String before, String after, String saved) {
+        static Typed of(String type) {
+            return switch (type) {
+                case "markdown" -> new Typed("Buy milk\n\n", "and bread", "\"Buy milk\\n\\nand bread");
+                case "number", "integer", "money" -> new Typed("1", "2", "12");
+                case "figure" -> new Typed("1", "2.5", "12.5");
+                case "url" -> new Typed("https://shop.exam", "ple.org", "https://shop.example.org");
+                case "email" -> new Typed("shop@exam", "ple.org", "shop@example.org");
+                case "file" -> new Typed("uploads/pin", "out.pdf", "uploads/pinout.pdf");
+                case "period" -> new Typed("203", "1-10", "2031-10");
+                default -> new Typed("Buy ", "milk", "Buy milk");
+            };
+        }
+    }
+
+    /** A control on the page of a record: what it is part of, the type of what is typed, and the id of the control. */
+    private record Control(String container, String type, String id) {
+        String kind() {
+            return container + " " + type;
+        }
+
+        boolean isTyped() {
+            return !WITHOUT_TEXT.contains(type);
+        }
+    }
+
+    @Test
+    void everyTypeOfField_typedWithAPauseAndAChangeFromElsewhere_keepsTheText() {
+        Page page = open("/");
+        Page other = open("/problems");
+        faults(page).expect("400");
+        faults(page).expect("412");
+        Set<String> described = new TreeSet<>();
+        Map<String, String> tried = new LinkedHashMap<>();
+        for (Description collection : Description.all(other)) {
+            if (!collection.offers("update") || !collection.offers("list")) {
+                continue;
+            }
+            List<Control> controls = controlsOf(other, collection);
+            controls.stream().filter(Control::isTyped).map(Control::kind).forEach(described::add);
+            if (controls.stream().allMatch(control -> tried.containsKey(control.kind()))) {
+                continue;
+            }
+            String id = collection.anyId(other);
+            if (id == null) {
+                continue;
+            }
+            go(page, "/" + collection.name() + "?item=" + id);
+            for (Control control : controls) {
+                if (control.isTyped() && !tried.containsKey(control.kind()) && bringToLight(page, control)) {
+                    typeInto(page, other, collection, id, control);
+                    tried.put(control.kind(), collection.name() + " " + control.id());
+                }
+            }
+        }
+        assertThat(tried.keySet()).as("kinds of controls that were typed into").containsAll(described);
+    }
+
+    @Test
+    void title_spaceBeforeAPause_isKept() {
+        Page page = open("/goals?new=1");
+        page.locator("#new-record-title").fill("Errands");
+        page.getByText("Add goal").click();
+        Locator title = page.locator("#record-title");
+        title.focus();
+        page.keyboard().press("ControlOrMeta+a");
+        page.keyboard().type("Buy ");
+        saved(page);
+        page.keyboard().type("milk");
+        assertThat(title).hasValue("Buy milk");
+        saved(page);
+        assertThat(title).isFocused();
+        assertThat(page.locator(".table-row.is-open")).containsText("Buy milk");
+    }
+
+    @Test
+    void title_pastedWithLineBreaks_isOneLineAndUndone() {
+        BrowserContext person = person();
+        person.grantPermissions(List.of("clipboard-read", "clipboard-write"));
+        Page page = open(person, "/goals?item=goal_hall");
+        Locator title = page.locator("#record-title");
+        String before = title.inputValue();
+        title.focus();
+        page.keyboard().press("End");
+        page.evaluate("navigator.clipboard.writeText(' one\\n  two')");
+        page.keyboard().press("ControlOrMeta+v");
+        assertThat(title).hasValue(before + " one two");
+        page.keyboard().press("Shift+Enter");
+        assertThat(title).hasValue(before + " one two");
+        page.keyboard().press("ControlOrMeta+z");
+        assertThat(title).hasValue(before);
+    }
+
+    @Test
+    void title_shiftEnterInAForm_addsNothingYet() {
+        Page page = open("/goals?new=1");
+        page.keyboard().type("Open the");
+        page.keyboard().press("Shift+Enter");
+        page.keyboard().type(" shop");
+        assertThat(page.locator("#new-record-title")).hasValue("Open the shop");
+        assertThat(page.locator("record-form")).hasCount(1);
+    }
+
+    @Test
+    void stickyNote_oneLetterTyped_keepsItsList() {
+        Page page = open("/canvas/sticky_notes?item=sticky_families");
+        String before = read("canvas/sticky_families.md");
+        page.locator("#block-content").click();
+        page.keyboard().press("ControlOrMeta+Home");
+        page.keyboard().type("X");
+        saved(page);
+        assertThat(read("canvas/sticky_families.md").replaceFirst("X", "").replaceAll("(?m)^updated: .*\n", ""))
+                .isEqualTo(before.replaceAll("(?m)^updated: .*\n", ""));
+    }
+
+    @Test
+    void sameText_changedInOtherWordsByTwo_holdsBoth() {
+        Page page = open("/goals?item=goal_hall");
+        Page other = open("/problems");
+        faults(page).expect("412");
+        Locator kpi = page.locator("#property-kpi");
+        kpi.fill("Half a day without machines at most");
+        kpi.blur();
+        saved(page);
+        kpi.focus();
+        page.keyboard().press("End");
+        page.keyboard().type(", all in all");
+        put(other, "goals/goal_hall", "{\"kpi\": \"One whole day without machines at most\"}");
+        page.waitForCondition(
+                () -> read("goals/hall.md").contains("kpi: One whole day without machines at most, all in all"));
+        assertThat(kpi).hasValue("Half a day without machines at most, all in all");
+        page.keyboard().type(", please");
+        page.waitForCondition(
+                () -> read("goals/hall.md").contains("One whole day without machines at most, all in all, please"));
+        kpi.blur();
+        assertThat(kpi).hasValue("One whole day without machines at most, all in all, please");
+        assertThat(page.locator(".conflict")).hasCount(0);
+    }
+
+    @Test
+    void sameWords_changedByTwo_leavesTheFocusWhereItIs() {
+        Page page = open("/goals?item=goal_hall");
+        Page other = open("/problems");
+        faults(page).expect("412");
+        Locator kpi = page.locator("#property-kpi");
+        kpi.fill("");
+        put(other, "goals/goal_hall", "{\"kpi\": \"No day lost\"}");
+        page.keyboard().type("No hour lost");
+        Locator conflict = page.locator(".conflict");
+        assertThat(conflict).containsText("No day lost");
+        page.keyboard().type(" at all");
+        assertThat(kpi).isFocused();
+        assertThat(kpi).hasValue("No hour lost at all");
+        assertThat(conflict).containsText("No hour lost at all");
+        page.waitForTimeout(800);
+        assertThat(read("goals/hall.md")).contains("kpi: No day lost");
+        button(page, "Keep mine").click();
+        assertThat(conflict).hasCount(0);
+        page.waitForCondition(() -> read("goals/hall.md").contains("kpi: No hour lost at all"));
+    }
+
+    @Test
+    void typedWithoutAnAnswer_reload_isTakenUpAndSaved() {
+        Page page = open("/goals?item=goal_hall");
+        page.route("**/api/goals/*", route -> {
+            if (route.request().method().equals("PUT")) {
+                route.abort();
+            } else {
+                route.resume();
+            }
+        });
+        faults(page).expect("goals/goal_hall");
+        page.onDialog(com.microsoft.playwright.Dialog::accept);
+        page.locator("#property-kpi").fill("No day lost");
+        page.waitForTimeout(300);
+        page.unroute("**/api/goals/*");
+        page.reload();
+        ready(page);
+        assertThat(page.locator("#property-kpi")).hasValue("No day lost");
+        page.waitForCondition(() -> read("goals/hall.md").contains("kpi: No day lost"));
+    }
+
+    private static void put(Page page, String path, String body) {
+        page.evaluate("""
+                ([path, body]) => fetch(`/api/${path}`, {method: 'PUT', headers: {'Content-Type': 'application/json'}, body})
+                """, List.of(path, body));
+    }
+
+    private static void saved(Page page) {
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+    }
+
+    private void typeInto(Page page, Page other, Description collection, String id, Control control) {
+        String name = collection.name() + " " + control.id();
+        Typed text = Typed.of(control.type());
+        focus(page, control);
+        page.keyboard().press("ControlOrMeta+a");
+        page.keyboard().press("Delete");
+        page.keyboard().type(text.before());
+        String before = typed(page);
+        assertThat(before).as(name).isEqualTo(text.before());
+        changeElsewhere(page, other, collection, id);
+        page.keyboard().type(text.after());
+        assertThat(typed(page)).as(name).isEqualTo(text.before() + text.after());
+        page.keyboard().press("ControlOrMeta+z");
+        assertThat(typed(page)).as(name + " after undo").isNotEqualTo(text.before() + text.after());
+        page.keyboard().press("ControlOrMeta+Shift+z");
+        assertThat(typed(page)).as(name + " after redo").isEqualTo(text.before() + text.after());
+        if (page.locator(".picker-list").count() > 0) {
+            page.keyboard().press("Escape");
+            return;
+        }
+        page.evaluate("document.activeElement.blur()");
+        page.waitForCondition(() -> recordOf(other, collection, id).contains(text.saved()));
+        if (page.locator(".conflict").count() > 0) {
+            throw new AssertionError(name + " conflicts with a change of another field");
+        }
+    }
+
+    private int changes;
+
+    /** Changes a field of the record that nobody types in, and waits until the page shows it and all is saved. */
+    private void changeElsewhere(Page page, Page other, Description collection, String id) {
+        changes += 1;
+        other.evaluate("""
+                ([name, id, value]) => fetch(`/api/${name}/${id}`, {method: 'PUT',
+                  headers: {'Content-Type': 'application/json'}, body: JSON.stringify({watched: value})})
+                """, List.of(collection.name(), id, "change " + changes));
+        assertThat(page.locator("#property-watched")).hasValue("change " + changes);
+        page.waitForTimeout(700);
+        assertThat(page.locator("#panel-state")).not().hasText("Saving…");
+    }
+
+    private static String recordOf(Page other, Description collection, String id) {
+        return (String) other.evaluate("""
+                ([name, id]) => fetch(`/api/${name}`).then((answer) => answer.json())
+                  .then((all) => JSON.stringify(all.find((each) => encodeURIComponent(each.id) === id)))
+                """, List.of(collection.name(), id));
+    }
+
+    private static void focus(Page page, Control control) {
+        page.locator("#" + control.id()).click();
+    }
+
+    /** What stands in the control that has focus. */
+    private static String typed(Page page) {
+        return (String) page.evaluate("document.activeElement.value");
+    }
+
+    /** Makes the control appear: adds an entry to its list. Answers whether it is there. */
+    private static boolean bringToLight(Page page, Control control) {
+        Locator found = page.locator("#" + control.id());
+        if (found.count() == 0 && !control.container().equals("property")) {
+            Locator add = page.locator("#" + control.id().replaceAll("^(block-\\w+)-.*", "$1"));
+            if (add.count() == 1 && add.getAttribute("class").contains("list-add")) {
+                add.click();
+            }
+        }
+        return found.count() == 1 && found.isVisible() && found.isEnabled();
+    }
+
+    /** The controls that the description of a collection calls for, in its fields and in what these consist of. */
+    private static List<Control> controlsOf(Page page, Description collection) {
+        List<?> found = (List<?>) page.evaluate("""
+                (name) => fetch(`/api/collections/${name}`).then((answer) => answer.json()).then((type) => {
+                  const found = []
+                  const add = (container, field, id) => found.push([container, field.type, id])
+                  for (const field of type.fields.filter((each) => (each.origin ?? 'client') === 'client')) {
+                    const { name, of = {} } = field
+                    const inBlock = field.type === 'markdown' || (field.type === 'list' && !['select', 'relation'].includes(of.type))
+                    if (name === type.naming && field.type !== 'markdown') {
+                      add('title', field, 'record-title')
+                    } else if (field.type === 'object') {
+                      for (const member of field.fields ?? []) add('object', member, `block-${name}-${member.name}`)
+                    } else if (field.type === 'map') {
+                      add('map', { type: field.values ?? 'text' }, `block-${name}-0`)
+                    } else if (field.type === 'list' && of.type === 'object') {
+                      for (const member of of.fields ?? []) add('list of objects', member, `block-${name}-0-${member.name}`)
+                    } else if (field.type === 'list' && of.type !== 'file') {
+                      add('list', of.type ? of : { type: 'text' }, inBlock ? `block-${name}-0` : `property-${name}`)
+                    } else if (field.type !== 'list') {
+                      add('property', field, `${inBlock ? 'block' : 'property'}-${name}`)
+                    }
+                  }
+                  return found
+                })
+                """, collection.name());
+        return found.stream()
+                .map(each -> (List<?>) each)
+                .map(each -> new Control((String) each.get(0), (String) each.get(1), (String) each.get(2)))
+                .toList();
+    }
+}

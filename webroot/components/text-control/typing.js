@@ -1,0 +1,69 @@
+import { noChange } from 'lit'
+import { directive, Directive } from 'lit/directive.js'
+import { replaceSelection } from './replace-selection.js'
+
+/**
+ * Binds the text of an `input` or `textarea`: `<input ${typing(text, take)}>`.
+ *
+ * `take(typed)` hears every change. While the control has focus its text belongs to the person who types: a new `text` waits
+ * until the control loses focus. So no answer and no event changes what somebody writes, and the browser's own undo keeps
+ * working. Text that an input method composes is taken when the composition ends.
+ *
+ * With `oneLine` a text area holds one line that wraps: it takes no line breaks, and those of a pasted text become spaces.
+ */
+export const typing = directive(
+  class extends Directive {
+    #control = undefined
+    #text = ''
+    #take = () => {}
+    #oneLine = false
+
+    render() {
+      return noChange
+    }
+
+    update(part, [text, take, { oneLine = false } = {}]) {
+      this.#text = String(text ?? '')
+      this.#take = take
+      this.#oneLine = oneLine
+      if (!this.#control) this.#begin(part.element)
+      if (!isFocused(this.#control)) this.#show()
+      return noChange
+    }
+
+    #begin(control) {
+      this.#control = control
+      control.addEventListener('input', (event) => !event.isComposing && this.#typed())
+      control.addEventListener('compositionend', () => this.#typed())
+      control.addEventListener('blur', () => this.#show())
+      control.addEventListener('beforeinput', (event) => this.#oneLine && keepOneLine(event))
+    }
+
+    #typed() {
+      // A date or a number that is half typed has no value yet.
+      if (this.#control.value === this.#text || this.#control.validity.badInput) return
+      this.#text = this.#control.value
+      this.#take(this.#text)
+    }
+
+    /** Setting a value ends the browser's undo history, so an equal value is not set again. */
+    #show() {
+      if (this.#control.value !== this.#text) this.#control.value = this.#text
+    }
+  },
+)
+
+/** Whether a control has focus, also while its window is in the background. */
+function isFocused(control) {
+  return control.getRootNode().activeElement === control
+}
+
+function keepOneLine(event) {
+  if (event.isComposing) return
+  if (event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph') {
+    event.preventDefault()
+  } else if (/[\r\n]/.test(event.data ?? '')) {
+    event.preventDefault()
+    replaceSelection(event.target, event.data.replace(/\s*[\r\n]\s*/g, ' '))
+  }
+}

@@ -1,0 +1,60 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { mergeValue } from './merge.logic.js'
+
+const text = { type: 'text' }
+const texts = { type: 'list', of: { type: 'text' } }
+const steps = { type: 'list', of: { type: 'object', fields: [{ name: 'title', type: 'text' }, { name: 'hours', type: 'number' }] } }
+const merged = (field, base, ours, theirs) => mergeValue(field, base, ours, theirs)?.value
+
+test('what one of two changed is taken', () => {
+  assert.equal(merged(text, 'a', 'b', 'a'), 'b')
+  assert.equal(merged(text, 'a', 'a', 'b'), 'b')
+  assert.deepEqual(mergeValue(text, 'a', undefined, 'a'), { value: undefined })
+})
+
+test('texts are merged by words', () => {
+  assert.equal(merged(text, 'Buy milk today', 'Buy oat milk today', 'Buy milk now'), 'Buy oat milk now')
+  assert.equal(mergeValue(text, 'milk', 'bread', 'eggs'), undefined)
+})
+
+test('a text that both wrote where none was is a conflict', () => {
+  assert.equal(mergeValue(text, undefined, 'a', 'b'), undefined)
+})
+
+test('a value that is chosen is never merged', () => {
+  assert.equal(mergeValue({ type: 'select' }, 'a b', 'a c', 'x b'), undefined)
+  assert.equal(mergeValue({ type: 'date' }, '2026-01-01', '2026-01-02', '2026-02-01'), undefined)
+  assert.equal(mergeValue({ type: 'number' }, 1, 2, 3), undefined)
+})
+
+test('tags that one added and another removed are all respected', () => {
+  assert.deepEqual(merged({ type: 'tags' }, ['a', 'b'], ['a', 'b', 'c'], ['b', 'd']), ['b', 'd', 'c'])
+  assert.deepEqual(merged({ type: 'tags' }, undefined, ['a'], ['b']), ['b', 'a'])
+})
+
+test('entries are merged one by one', () => {
+  assert.deepEqual(merged(texts, ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], ['x', 'b', 'c']), ['x', 'b', 'c', 'd'])
+  assert.deepEqual(merged(texts, ['one two', 'b'], ['one three', 'b'], ['four two', 'b']), ['four three', 'b'])
+  assert.equal(mergeValue(texts, ['a', 'b'], ['x', 'b'], ['y', 'b']), undefined)
+})
+
+test('entries with an id are merged by their members', () => {
+  const base = [{ id: '1', title: 'A', hours: 1 }, { id: '2', title: 'B', hours: 2 }]
+  const ours = [{ id: '1', title: 'A', hours: 5 }, { id: '2', title: 'B', hours: 2 }, { title: 'C' }]
+  const theirs = [{ id: '2', title: 'B', hours: 2 }, { id: '1', title: 'AA', hours: 1 }]
+  assert.deepEqual(merged(steps, base, ours.slice(0, 2), theirs), [{ id: '2', title: 'B', hours: 2 }, { id: '1', title: 'AA', hours: 5 }])
+  assert.equal(mergeValue(steps, base, [{ ...base[0], hours: 7 }, base[1]], [{ ...base[0], hours: 8 }, base[1]]), undefined)
+})
+
+test('an entry that one removed and the other changed is a conflict', () => {
+  const base = [{ id: '1', title: 'A' }]
+  assert.deepEqual(mergeValue(steps, base, [], [{ id: '1', title: 'B' }]), undefined)
+})
+
+test('objects and maps are merged by members', () => {
+  const address = { type: 'object', fields: [{ name: 'street', type: 'text' }, { name: 'city', type: 'text' }] }
+  assert.deepEqual(merged(address, { street: 'A 1', city: 'X' }, { street: 'A 2', city: 'X' }, { street: 'A 1' }), { street: 'A 2' })
+  const notes = { type: 'map', values: 'markdown' }
+  assert.deepEqual(merged(notes, { a: 'x y' }, { a: 'x z' }, { a: 'w y', b: 'new' }), { a: 'w z', b: 'new' })
+})

@@ -1,0 +1,132 @@
+/** More differences than this between two texts are not followed one by one. */
+const MOST_DIFFERENCES = 400
+const TOKEN = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
+
+/**
+ * A text that two people changed at the same time: what both did to `base`, or undefined when they changed the same place.
+ * Changes in different words are merged, changes that touch are not.
+ */
+export function mergeText(base, ours, theirs) {
+  return mergeSequence(tokensOf(base), tokensOf(ours), tokensOf(theirs), { join: isBlank })?.join('')
+}
+
+/**
+ * Merges two changed versions of a sequence. Undefined when they changed the same place.
+ *
+ * `same` is an equality. `join` tells of an entry whether changes on both sides of it are one change, as of a space between
+ * words. `resolve(base, ours, theirs)` may merge two changes of the same entries; it answers entries, or undefined.
+ */
+export function mergeSequence(base, ours, theirs, { same = isEqual, join = () => false, resolve = () => undefined } = {}) {
+  const left = joined(changesOf(base, ours, same), base, join)
+  const right = joined(changesOf(base, theirs, same), base, join)
+  const merged = []
+  let at = 0
+  const take = (change) => {
+    merged.push(...base.slice(at, change.from), ...change.entries)
+    at = change.to
+  }
+  while (left.length > 0 || right.length > 0) {
+    const [a, b] = [left[0], right[0]]
+    if (!b || (a && a.to < b.from)) take(left.shift())
+    else if (!a || b.to < a.from) take(right.shift())
+    else {
+      const change = common(base, left.shift(), right.shift(), same, resolve)
+      if (!change) return undefined
+      take(change)
+    }
+  }
+  return [...merged, ...base.slice(at)]
+}
+
+/** Changes with nothing between them but entries that join are one change. */
+function joined(changes, base, join) {
+  const found = []
+  for (const change of changes) {
+    const last = found.at(-1)
+    const between = last && base.slice(last.to, change.from)
+    if (between?.every(join)) found.splice(-1, 1, { from: last.from, to: change.to, entries: [...last.entries, ...between, ...change.entries] })
+    else found.push(change)
+  }
+  return found
+}
+
+/** Two changes that meet: one of them when they are equal, else what `resolve` makes of them. */
+function common(base, a, b, same, resolve) {
+  if (a.from !== b.from || a.to !== b.to) return undefined
+  const equal = a.entries.length === b.entries.length && a.entries.every((entry, index) => same(entry, b.entries[index]))
+  const entries = equal ? a.entries : resolve(base.slice(a.from, a.to), a.entries, b.entries)
+  return entries && { from: a.from, to: a.to, entries }
+}
+
+/** What changed between two sequences: `{from, to, entries}`, places of `before` and the entries that stand there now. */
+export function changesOf(before, after, same = isEqual) {
+  let start = 0
+  while (start < before.length && start < after.length && same(before[start], after[start])) start += 1
+  let end = 0
+  while (end < before.length - start && end < after.length - start && same(before.at(-1 - end), after.at(-1 - end))) end += 1
+  const old = before.slice(start, before.length - end)
+  const now = after.slice(start, after.length - end)
+  if (old.length === 0 && now.length === 0) return []
+  const whole = { from: start, to: start + old.length, entries: now }
+  const pairs = old.length > 0 && now.length > 0 ? pairsOf(old, now, same) : []
+  return pairs ? between(pairs, old, now, start) : [whole]
+}
+
+/** The changes between the entries that both sequences share, given as `[place before, place after]`. */
+function between(pairs, old, now, offset) {
+  const found = []
+  let [x, y] = [0, 0]
+  for (const [nextX, nextY] of [...pairs, [old.length, now.length]]) {
+    if (nextX > x || nextY > y) found.push({ from: offset + x, to: offset + nextX, entries: now.slice(y, nextY) })
+    ;[x, y] = [nextX + 1, nextY + 1]
+  }
+  return found
+}
+
+/**
+ * The longest entries that two sequences share in order, by the greedy algorithm of Myers, "An O(ND) Difference Algorithm and
+ * Its Variations" (1986). Undefined when they differ too much.
+ */
+function pairsOf(old, now, same) {
+  const reached = new Map([[1, 0]])
+  const history = []
+  const most = Math.min(old.length + now.length, MOST_DIFFERENCES)
+  for (let step = 0; step <= most; step += 1) {
+    history.push(new Map(reached))
+    for (let line = -step; line <= step; line += 2) {
+      const down = line === -step || (line !== step && reached.get(line - 1) < reached.get(line + 1))
+      let x = down ? reached.get(line + 1) : reached.get(line - 1) + 1
+      while (x < old.length && x - line < now.length && same(old[x], now[x - line])) x += 1
+      reached.set(line, x)
+      if (x >= old.length && x - line >= now.length) return backwards(history, old.length, now.length)
+    }
+  }
+  return undefined
+}
+
+function backwards(history, length, otherLength) {
+  const pairs = []
+  let [x, y] = [length, otherLength]
+  for (let step = history.length - 1; step >= 0; step -= 1) {
+    const reached = history[step]
+    const line = x - y
+    const down = line === -step || (line !== step && reached.get(line - 1) < reached.get(line + 1))
+    const before = down ? line + 1 : line - 1
+    const [fromX, fromY] = [reached.get(before), reached.get(before) - before]
+    while (x > fromX && y > fromY && x > 0 && y > 0) pairs.push([--x, --y])
+    ;[x, y] = [fromX, fromY]
+  }
+  return pairs.reverse()
+}
+
+function isEqual(a, b) {
+  return a === b
+}
+
+function isBlank(token) {
+  return token.trim() === ''
+}
+
+function tokensOf(text) {
+  return text.match(TOKEN) ?? []
+}

@@ -1,0 +1,76 @@
+import { userLocale } from '../../lib/dates.js'
+import { currencySign, formatMoney, formatNumber } from '../../lib/numbers.js'
+import { t } from '../../words/words.js'
+import { readDuration } from './read-duration.logic.js'
+import { notationOf, readNumber } from './read-number.logic.js'
+
+/**
+ * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`. `fraction` is the
+ * most decimals that make sense.
+ */
+export function kindOf(field, currency) {
+  const isMoney = field.type === 'money'
+  const isPercent = !isMoney && (field.percent === true || /\bin percent\b/i.test(field.help ?? ''))
+  const isDuration = !isMoney && !isPercent && (isHours(field.unit) || /\bhours\b/i.test(`${field.label} ${field.help ?? ''}`))
+  const unit = isPercent ? '%' : isHours(field.unit) || /\bhours\b/i.test(field.label ?? '') ? 'h' : field.unit
+  return {
+    isMoney, isPercent, isDuration, unit, currency: isMoney ? currency : undefined,
+    fraction: field.type === 'integer' ? 0 : isMoney ? decimalsOf(currency) : undefined,
+    signs: isMoney ? [currencySign(currency), currency] : [unit],
+    min: field.min, max: field.max,
+  }
+}
+
+function isHours(unit) {
+  return unit === 'h' || unit === 'hours'
+}
+
+function decimalsOf(currency) {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+  } catch {
+    return 2
+  }
+}
+
+/** Reads a text as a number of the kind: `{value}`, `{}` for nothing, or `{problem, readings?, limit?}`. */
+export function readIn(text, kind) {
+  const reads = kind.isDuration ? readDuration : readNumber
+  const read = reads(text, { notations: [notationOf(userLocale())], fraction: kind.fraction, signs: kind.signs })
+  if (read.value < kind.min) return { problem: 'low', limit: kind.min }
+  if (read.value > kind.max) return { problem: 'high', limit: kind.max }
+  return read
+}
+
+/** What is wrong with a text, in words: `{text, readings: [{value, label}]}`. */
+export function problemOf({ problem, readings = [], limit }, typed) {
+  const [larger, smaller] = readings.map(plain)
+  const texts = {
+    ambiguous: () => t('fields.number.ambiguous', { typed, larger, smaller }),
+    whole: () => t('fields.number.whole'),
+    low: () => t('fields.number.low', { limit }),
+    high: () => t('fields.number.high', { limit }),
+    unreadable: () => t('fields.number.unreadable', { typed }),
+  }
+  return { text: texts[problem](), readings: readings.map((value) => ({ value, label: plain(value) })) }
+}
+
+/** Without groups, so that nobody has to guess what a sign means. */
+function plain(value) {
+  return new Intl.NumberFormat(userLocale(), { useGrouping: false, maximumFractionDigits: 12 }).format(value)
+}
+
+/** The number as one edits it. */
+export function editable(value, kind) {
+  if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
+  return kind.isMoney && !Number.isInteger(value)
+    ? new Intl.NumberFormat(userLocale(), { useGrouping: false, minimumFractionDigits: Math.min(2, kind.fraction) }).format(value)
+    : plain(value)
+}
+
+/** The number as one reads it, with groups, currency and unit. */
+export function shown(value, kind) {
+  if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
+  if (kind.isMoney) return formatMoney(value, kind.currency)
+  return kind.unit ? `${formatNumber(value)}\u202f${kind.unit}` : formatNumber(value)
+}

@@ -1,0 +1,89 @@
+const GROUP_SIGNS = /[\u0020\u00a0\u2007\u2009\u202f'’]/g
+const GROUPED = /^\d{1,3}(?:_\d{3})+$/
+/** Groups of two before the last one, as they are written in India. */
+const GROUPED_BY_TWO = /^\d{1,2}(?:_\d{2})+_\d{3}$/
+
+/** How a locale writes numbers: its signs for the decimals and for groups. */
+export function notationOf(locale) {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8)
+  const sign = (type) => parts.find((part) => part.type === type)?.value
+  return { decimal: sign('decimal'), group: sign('group') }
+}
+
+/**
+ * Reads a number as people write it: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, with a currency, a
+ * percent sign or a unit beside it.
+ *
+ * `notations` are the ways of writing that the reader may expect (see `notationOf`); `fraction` is the most decimals that make
+ * sense, without it any; `signs` are texts that may stand before or after the number.
+ *
+ * Answers `{value}`; `{}` for nothing; or `{problem}` with `unreadable`, `whole` (decimals where none can be) or `ambiguous`
+ * with both `readings`, the larger first. A sign with three digits behind it is ambiguous unless all notations agree on it.
+ */
+export function readNumber(text, { notations = [], fraction, signs = [] } = {}) {
+  const plain = withoutSigns(text.normalize('NFKC').replace(/[−–—]/g, '-').trim(), signs)
+  if (plain === '') return text.trim() === '' ? {} : { problem: 'unreadable' }
+  const match = /^([+-]?)\s*(\d[\d.,\u0020\u00a0\u2007\u2009\u202f'’]*|[.,]\d+)$/.exec(plain.replace(/[.,]-{1,2}$/, ''))
+  if (!match) return { problem: 'unreadable' }
+  const read = readDigits(match[2].trim(), notations, fraction)
+  const factor = match[1] === '-' ? -1 : 1
+  if (read.readings) return { ...read, readings: read.readings.map((value) => factor * value) }
+  if (read.problem) return read
+  const value = factor * read.value || 0
+  return fraction === 0 && !Number.isInteger(value) ? { problem: 'whole' } : { value }
+}
+
+function withoutSigns(text, signs) {
+  let rest = text
+  for (const sign of signs.filter(Boolean)) {
+    const [low, wanted] = [rest.toLowerCase(), sign.toLowerCase()]
+    if (low.endsWith(wanted)) rest = rest.slice(0, -sign.length).trimEnd()
+    else if (low.startsWith(wanted)) rest = rest.slice(sign.length).trimStart()
+    else if (low.startsWith(`-${wanted}`)) rest = `-${rest.slice(sign.length + 1).trimStart()}`
+  }
+  return rest
+}
+
+function readDigits(digits, notations, fraction) {
+  const spaced = digits.replace(GROUP_SIGNS, '_')
+  const hasSpaces = spaced.includes('_')
+  const kinds = [...new Set(spaced.replace(/[^.,]/g, ''))]
+  if (kinds.length === 2) return readBoth(spaced, spaced.lastIndexOf('.') > spaced.lastIndexOf(',') ? '.' : ',')
+  const [sign] = kinds
+  if (sign === undefined) return hasSpaces ? grouped(spaced) : { value: Number(spaced) }
+  const parts = spaced.split(sign)
+  if (parts.length > 2) return hasSpaces ? { problem: 'unreadable' } : grouped(parts.join('_'))
+  const [whole, decimals] = parts
+  const certain = hasSpaces || decimals.length !== 3 || whole.length > 3 || whole === '' || whole.startsWith('0')
+  return certain ? decimal(whole, decimals) : settled(whole, decimals, sign, notations, fraction)
+}
+
+/** Two kinds of signs: the last one is that of the decimals. */
+function readBoth(digits, sign) {
+  const other = sign === '.' ? ',' : '.'
+  const parts = digits.split(sign)
+  if (parts.length !== 2 || digits.includes('_') || parts[1].includes(other)) return { problem: 'unreadable' }
+  return decimal(parts[0].replaceAll(other, '_'), parts[1])
+}
+
+/** One sign with three digits behind it: what all notations mean by it, where the field can hold that. */
+function settled(whole, decimals, sign, notations, fraction) {
+  const readings = [Number(whole + decimals), Number(`${whole}.${decimals}`)]
+  const isGroup = notations.length > 0 && notations.every((each) => each.group === sign)
+  const isDecimal = notations.length > 0 && notations.every((each) => each.decimal === sign)
+  if (isGroup) return { value: readings[0] }
+  if (isDecimal && (fraction === undefined || fraction > 2)) return { value: readings[1] }
+  if (fraction === 0 && notations.some((each) => each.group === sign)) return { value: readings[0] }
+  return { problem: 'ambiguous', readings }
+}
+
+function decimal(whole, decimals) {
+  const before = whole.includes('_') ? grouped(whole) : { value: Number(whole) }
+  if (before.problem || decimals.includes('_')) return { problem: 'unreadable' }
+  return { value: Number(`${before.value}.${decimals || 0}`) }
+}
+
+function grouped(digits) {
+  if (!GROUPED.test(digits) && !GROUPED_BY_TWO.test(digits)) return { problem: 'unreadable' }
+  return { value: Number(digits.replaceAll('_', '')) }
+}

@@ -1,0 +1,138 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { LightElement } from '../../components/light-element.js'
+import { avatar } from '../../components/avatar/avatar.js'
+import { icon } from '../../components/icon/icon.js'
+import '../../components/markdown-editor/markdown-editor.js'
+import '../../components/markdown-view/markdown-view.js'
+import { del, post, put } from '../../app/server/api.js'
+import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
+import { records } from '../../app/records/records.js'
+import { complain } from '../../app/messages/toasts.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
+import { AUTHOR, authorOf } from './author.js'
+
+/**
+ * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, and `removed` with
+ * `detail.entry` and the `detail.index` where it stood when one was deleted. What is written and not sent is kept for the tab.
+ */
+class TaskComments extends LightElement {
+  static properties = {
+    value: { attribute: false },
+    path: {},
+    context: { attribute: false },
+    readOnly: { type: Boolean },
+    _text: { state: true },
+    _edited: { state: true },
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this._text = draftOf(this.path)?.text ?? ''
+    this._edited = draftOf(`${this.path}/edited`)
+  }
+
+  render() {
+    return html`
+      <ol class="comments">${repeat(this.value, ({ id }) => id, (comment) => this.#comment(comment))}</ol>
+      ${this.readOnly ? nothing : html`
+        <form class="comment-form" @submit=${this.#say}>
+          ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
+          <div class="comment-foot">
+            <label class="comment-author"><span class="visually-hidden">Author</span>
+              <select class="input" @change=${(event) => localStorage.setItem(AUTHOR, event.target.value)}>
+                <option value="">No author</option>
+                ${records('people').all().map((person) => html`
+                  <option value=${person.id} ?selected=${authorOf() === person.id}>${person.name}</option>`)}
+              </select></label>
+            <button class="button is-primary" ?disabled=${!this._text.trim()}>Comment</button>
+          </div>
+        </form>`}
+    `
+  }
+
+  #comment(comment) {
+    const author = comment.author ? this.context.titleOfRelated({ targets: ['people'], by: 'id' }, comment.author) : 'Somebody'
+    const edited = this._edited?.id === comment.id
+    return html`
+      <li class="comment">
+        <div class="comment-head">
+          ${avatar(author)}<strong>${author}</strong>
+          <time class="faint" datetime=${comment.timestamp ?? ''} title=${longInstant(comment.timestamp)}>${timeAgo(comment.timestamp)}</time>
+          ${this.readOnly ? nothing : html`<span class="list-tools">
+            <button type="button" class="list-tool" aria-label="Edit the comment" title="Edit"
+              @click=${() => this.#edit({ id: comment.id, body: comment.body })}>${icon('pencil')}</button>
+            <button type="button" class="list-tool" aria-label="Delete the comment" title="Delete"
+              @click=${() => this.#remove(comment)}>${icon('trash-2')}</button></span>`}
+        </div>
+        ${edited ? this.#editor() : html`<markdown-view .text=${comment.body}></markdown-view>`}
+      </li>
+    `
+  }
+
+  #editor() {
+    return html`
+      ${editor('Comment', this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
+      <div class="comment-foot">
+        <button type="button" class="button" @click=${() => this.#edit(undefined)}>Cancel</button>
+        <button type="button" class="button is-primary" @click=${this.#save}>Save</button>
+      </div>`
+  }
+
+  #write(text) {
+    this._text = text
+    if (text) keepDraft(this.path, { text })
+    else dropDraft(this.path)
+  }
+
+  #edit(edited) {
+    this._edited = edited
+    if (edited) keepDraft(`${this.path}/edited`, edited)
+    else dropDraft(`${this.path}/edited`)
+  }
+
+  #say = async (event) => {
+    event.preventDefault()
+    const body = this._text.trim()
+    if (!body) return
+    const author = authorOf()
+    if (await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))) {
+      this.#write('')
+      this.querySelector('.comment-form markdown-editor').reset('')
+    }
+  }
+
+  #save = async () => {
+    const { id, body } = this._edited
+    if (await this.#call(() => put(this.#pathOf(id), { body }))) this.#edit(undefined)
+  }
+
+  async #remove(comment) {
+    const removed = new CustomEvent('removed', { detail: { index: this.value.indexOf(comment), entry: comment } })
+    if (await this.#call(() => del(this.#pathOf(comment.id)))) this.dispatchEvent(removed)
+  }
+
+  #pathOf(id) {
+    return `${this.path}/${encodeURIComponent(id)}`
+  }
+
+  /** Answers whether the call went well. */
+  async #call(send) {
+    try {
+      await send()
+      this.dispatchEvent(new CustomEvent('changed'))
+      return true
+    } catch (error) {
+      complain(error)
+      return false
+    }
+  }
+}
+
+function editor(label, text, write, submit) {
+  return html`<markdown-editor always label=${label} placeholder="Say something" .value=${text}
+    @change=${(event) => { event.stopPropagation(); write(event.detail.value) }}
+    @submit=${(event) => event.target.matches('markdown-editor') && submit(event)}></markdown-editor>`
+}
+
+customElements.define('task-comments', TaskComments)

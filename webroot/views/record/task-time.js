@@ -1,0 +1,107 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { displayOf, inputOf } from '../../fields/registry.js'
+import { del, post } from '../../app/server/api.js'
+import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
+import { complain } from '../../app/messages/toasts.js'
+import { longDate, shortDate, today } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { authorOf } from './author.js'
+
+/**
+ * The hours that were logged on a task, and a form to log more. `field` describes the entries, `path` is where they live. Sends
+ * `changed` after each call, and `removed` with `detail.entry` and the `detail.index` where it stood.
+ */
+class TaskTime extends LightElement {
+  static properties = {
+    value: { attribute: false },
+    field: { attribute: false },
+    path: {},
+    context: { attribute: false },
+    readOnly: { type: Boolean },
+    _entry: { state: true },
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this._entry = draftOf(this.path) ?? { date: today() }
+  }
+
+  render() {
+    return html`
+      <ul class="hours">${this.value.map((entry, index) => this.#logged(entry, index))}</ul>
+      ${this.readOnly ? nothing : html`
+        <form class="hour-form" novalidate @submit=${this.#log}>
+          ${this.#input('hours', t('task.time.hours'))} ${this.#input('date', t('task.time.day'))}
+          ${this.#input('description', t('task.time.what'), { type: 'text' })}
+          <button class="button">${t('task.time.log')}</button>
+        </form>`}
+    `
+  }
+
+  #logged(entry, index) {
+    const hours = displayOf(this.#member('hours'), entry.hours, this.context)
+    return html`
+      <li class="hour list-entry">
+        <span class="number">${hours}</span>
+        <span class="muted" title=${longDate(entry.date)}>${shortDate(entry.date)}</span>
+        <span class="truncate hour-text">${[this.#personOf(entry), entry.description].filter(Boolean).join(' · ')}</span>
+        ${this.readOnly ? nothing : html`<span class="list-tools"><button type="button" class="list-tool"
+          aria-label=${t('task.time.remove', { hours: entry.hours })} @click=${() => this.#remove(entry, index)}>${icon('x')}</button></span>`}
+      </li>
+    `
+  }
+
+  #personOf({ person }) {
+    return person && this.context.titleOfRelated({ targets: ['people'], by: 'id' }, person)
+  }
+
+  #member(name) {
+    return this.field.of.fields.find((member) => member.name === name)
+  }
+
+  #input(name, label, how = {}) {
+    return html`<div class="hour-${name}">${inputOf({
+      value: this._entry[name], field: { ...this.#member(name), ...how }, id: `log-${name}`, label, placeholder: label, context: this.context,
+      change: (value) => this.#set({ ...this._entry, [name]: value ?? undefined }),
+    })}</div>`
+  }
+
+  #set(entry) {
+    this._entry = entry
+    keepDraft(this.path, entry)
+  }
+
+  #log = async (event) => {
+    event.preventDefault()
+    const { hours, date = today(), description } = this._entry
+    const unread = [...event.target.elements].find((control) => control.validity?.customError)
+    if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
+    const person = authorOf()
+    const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
+    if (!(await this.#call(() => post(this.path, sent)))) return undefined
+    dropDraft(this.path)
+    this._entry = { date: today() }
+    return undefined
+  }
+
+  async #remove(entry, index) {
+    const removed = new CustomEvent('removed', { detail: { index, entry } })
+    if (await this.#call(() => del(`${this.path}?entryId=${encodeURIComponent(entry.id)}`))) this.dispatchEvent(removed)
+  }
+
+  /** Answers whether the call went well. */
+  async #call(send) {
+    try {
+      await send()
+      this.dispatchEvent(new CustomEvent('changed'))
+      return true
+    } catch (error) {
+      complain(error)
+      return false
+    }
+  }
+}
+
+customElements.define('task-time', TaskTime)

@@ -2,9 +2,10 @@ package dev.planner.markdown.body;
 
 import dev.planner.markdown.text.Line;
 import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** What follows the frontmatter, as lines that keep their line ends; knows its headings and skips code fences. */
+/** The text below the frontmatter, as lines that keep their line ends. It knows which lines are headings and which are literal. */
 public final class Body {
     public static final Body EMPTY = new Body("", "\n");
 
@@ -55,38 +56,64 @@ public final class Body {
         return layout().lines().get(i).blank();
     }
 
-    /** 1 to 6 for a line with a heading, 0 for any other. */
+    /** 1 to 6 for the first line of a heading, 0 for any other line. */
     public int level(int i) {
         return Math.max(layout().kinds()[i], 0);
     }
 
-    /** Whether the line is part of a code fence or of an HTML comment over several lines. */
+    /** Whether the line is part of a heading. */
+    public boolean inHeading(int i) {
+        byte kind = layout().kinds()[i];
+        return kind > 0 || kind == BodyLayout.UNDERLINE;
+    }
+
+    /** Whether the line is part of a code fence, or of an HTML block over several lines. */
     public boolean literal(int i) {
-        return layout().kinds()[i] < 0;
+        return hidden(i) || layout().kinds()[i] == BodyLayout.HTML;
+    }
+
+    /** Whether the line is part of a code fence, or of an HTML comment over several lines. */
+    public boolean hidden(int i) {
+        byte kind = layout().kinds()[i];
+        return kind == BodyLayout.FENCE || kind == BodyLayout.COMMENT || kind == BodyLayout.INSIDE;
     }
 
     /** The line behind the code fence that begins on a line; the same line when none does. */
     public int fenceEnd(int i) {
+        return layout().kinds()[i] == BodyLayout.FENCE ? endOf(i, BodyLayout.INSIDE) : i;
+    }
+
+    /** The line behind the heading that begins on a line. An underlined heading has several lines. */
+    public int headingEnd(int i) {
+        return endOf(i, BodyLayout.UNDERLINE);
+    }
+
+    private int endOf(int i, byte rest) {
         byte[] kinds = layout().kinds();
-        if (kinds[i] != BodyLayout.FENCE) {
-            return i;
-        }
         int end = i + 1;
-        while (end < kinds.length && kinds[end] == BodyLayout.INSIDE) {
+        while (end < kinds.length && kinds[end] == rest) {
             end++;
         }
         return end;
     }
 
-    /** A heading's text, without the hashes. */
+    /** A heading's text, without the hashes before it. Hashes behind it stay, because a name such as C # may end in one. */
     public String heading(int i) {
-        String line = line(i);
-        return line.startsWith("#") ? line.substring(level(i)).strip() : line.strip();
+        int end = headingEnd(i);
+        if (end == i + 1) {
+            return line(i).strip().substring(level(i)).strip();
+        }
+        StringJoiner text = new StringJoiner(" ");
+        for (int line = i; line + 1 < end; line++) {
+            text.add(line(line).strip());
+        }
+        return text.toString();
     }
 
-    /** Whether the heading's text is underlined, so that it takes two lines. */
-    public boolean underlined(int i) {
-        return level(i) > 0 && !line(i).startsWith("#");
+    /** The line behind the first H1; 0 when there is none. */
+    public int titleEnd() {
+        int title = title();
+        return title < 0 ? 0 : headingEnd(title);
     }
 
     /** The first line of the first H1, -1 when there is none. */

@@ -16,14 +16,11 @@ public final class ClaimedSections {
     /**
      * A part of a body below a heading.
      *
-     * @param heading the heading's line
+     * @param heading the first line of the heading
+     * @param start the first line below the heading
      * @param end the line behind its last line
      */
-    public record Section(int heading, int end) {
-        public int start() {
-            return heading + 1;
-        }
-    }
+    public record Section(int heading, int start, int end) {}
 
     ClaimedSections(Body body, HeadingClaims claims) {
         this.body = body;
@@ -47,7 +44,7 @@ public final class ClaimedSections {
             if (claim >= 0) {
                 boolean goesOn = next < body.size() && owners[next] == claim;
                 ends[line] = claims.isText(claim) ? (goesOn ? ends[next] : next) : nextHeading;
-                sections.get(claim).add(new Section(line, ends[line]));
+                sections.get(claim).add(new Section(line, body.headingEnd(line), ends[line]));
             }
             if (body.level(line) == 1 || body.level(line) == 2) {
                 nextHeading = line;

@@ -23,8 +23,7 @@ public final class TextGrammar extends GuardedGrammar {
     }
 
     private int start(Body body) {
-        int title = whole ? -1 : body.title();
-        return title < 0 ? 0 : title + (body.underlined(title) ? 2 : 1);
+        return whole ? 0 : body.titleEnd();
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class TitleGrammar extends GuardedGrammar {
             }
             return edit.apply();
         }
-        int end = line + (body.underlined(line) ? 2 : 1);
+        int end = body.headingEnd(line);
         if (value == null) {
             edit.removeBlock(line, end);
         } else if (!value.equals(read(body))) {

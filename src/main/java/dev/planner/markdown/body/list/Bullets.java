@@ -104,7 +104,7 @@ public final class Bullets {
             wrapping = null;
             return;
         }
-        if (body.level(line) > 0) {
+        if (body.inHeading(line)) {
             endParagraph(line);
             closeAll();
             return;

@@ -38,7 +38,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
 
         @Override
         public int textEnd() {
-            return section.heading() + 1;
+            return section.start();
         }
 
         @Override
@@ -59,11 +59,12 @@ public final class CategoriesGrammar extends GuardedGrammar {
         for (int line = 0; line < body.size(); line++) {
             String name = body.level(line) == 2 ? body.heading(line) : "";
             if (!name.isEmpty()) {
-                int end = line + 1;
+                int start = body.headingEnd(line);
+                int end = start;
                 while (end < body.size() && body.level(end) != 1 && body.level(end) != 2) {
                     end++;
                 }
-                Section section = new Section(line, BodyEdit.contentEnd(body, line + 1, end));
+                Section section = new Section(line, start, BodyEdit.contentEnd(body, start, end));
                 List<ListItem> items = SectionListGrammar.items(body, section, false);
                 Map<String, Object> value = new LinkedHashMap<>();
                 value.put(nameMember, name);

@@ -34,7 +34,7 @@ final class NoteReader {
         this.sectionEnds = new int[body.size()];
         int open = -1;
         for (int i = 0; i < body.size(); i++) {
-            if (body.literal(i) || !body.line(i).startsWith("<!--")) {
+            if (body.hidden(i) || !body.line(i).startsWith("<!--")) {
                 continue;
             }
             if (NoteMarks.sectionTitle(body.line(i)) != null) {
@@ -48,13 +48,7 @@ final class NoteReader {
 
     /** The blocks below the title. */
     static List<NoteBlock> of(Body body) {
-        return new NoteReader(body).blocks(start(body), body.size(), true, "p_");
-    }
-
-    /** The line behind the title. */
-    static int start(Body body) {
-        int title = body.title();
-        return title < 0 ? 0 : title + (body.underlined(title) ? 2 : 1);
+        return new NoteReader(body).blocks(body.titleEnd(), body.size(), true, "p_");
     }
 
     private List<NoteBlock> blocks(int from, int to, boolean sections, String idPrefix) {
@@ -92,7 +86,7 @@ final class NoteReader {
     }
 
     private @Nullable ParagraphMark mark(int line) {
-        return body.literal(line) ? null : NoteMarks.paragraph(body.line(line));
+        return body.hidden(line) ? null : NoteMarks.paragraph(body.line(line));
     }
 
     private int paragraphEnd(int from, int to, boolean sections) {

@@ -1,0 +1,84 @@
+package dev.planner.markdown.body;
+
+import dev.planner.markdown.text.Line;
+import java.util.Arrays;
+import java.util.List;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.Document;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/**
+ * Finds headings, code fences and HTML blocks as CommonMark has them, with one exception: a fence or comment that never ends is
+ * text, see {@link UnclosedBlocks}. Headings in quotes and list items are not headings of the body.
+ */
+final class BlockScanner extends AbstractVisitor {
+    /** Deeper containers are text, which bounds the work for each line. No heading of the body is in a container. */
+    private static final int OPEN_BLOCKS = 50;
+
+    private final List<Line> lines;
+    private final byte[] kinds;
+
+    BlockScanner(List<Line> lines) {
+        this.lines = lines;
+        this.kinds = new byte[lines.size()];
+    }
+
+    /** What each line is, see {@link BodyLayout}. */
+    byte[] kinds(String text) {
+        Parser.builder()
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+                .inlineParserFactory(context -> (source, block) -> {})
+                .maxOpenBlockParsers(OPEN_BLOCKS)
+                .customBlockParserFactory(new UnclosedBlocks(lines))
+                .build()
+                .parse(text)
+                .accept(this);
+        return kinds;
+    }
+
+    @Override
+    public void visit(Heading heading) {
+        if (heading.getParent() instanceof Document) {
+            mark(heading, (byte) heading.getLevel(), BodyLayout.UNDERLINE);
+        }
+    }
+
+    @Override
+    public void visit(FencedCodeBlock fence) {
+        mark(fence, BodyLayout.FENCE, BodyLayout.INSIDE);
+    }
+
+    @Override
+    public void visit(HtmlBlock html) {
+        if (html.getSourceSpans().size() > 1) {
+            boolean comment = html.getLiteral().startsWith("<!--");
+            mark(html, comment ? BodyLayout.COMMENT : BodyLayout.HTML, comment ? BodyLayout.INSIDE : BodyLayout.HTML);
+        }
+    }
+
+    /** The lines of a quote begin with its sign, so nothing in it is taken for a part of the body. */
+    @Override
+    public void visit(BlockQuote quote) {}
+
+    private void mark(Node block, byte first, byte rest) {
+        List<SourceSpan> spans = block.getSourceSpans();
+        SourceSpan start = spans.get(0);
+        if (beginsLine(start)) {
+            kinds[start.getLineIndex()] = first;
+        }
+        int end = spans.get(spans.size() - 1).getLineIndex() + 1;
+        Arrays.fill(kinds, start.getLineIndex() + 1, end, rest);
+    }
+
+    /** Whether a block is the first on its line; otherwise the line has a list marker before it. */
+    private boolean beginsLine(SourceSpan span) {
+        return Line.isBlank(lines.get(span.getLineIndex()).text(), 0, span.getColumnIndex());
+    }
+}

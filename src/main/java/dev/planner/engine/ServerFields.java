@@ -8,9 +8,11 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The bookkeeping that every collection has in common, where its description declares the fields. */
+/** Keeps the times and the revision of a record, where its description declares the fields. */
 final class ServerFields {
     private static final int DATE_LENGTH = 10;
+    /** Beyond it, JavaScript clients could not tell one revision from the next. */
+    private static final long MOST_REVISIONS = (1L << 53) - 1;
 
     private ServerFields() {}
 
@@ -27,9 +29,16 @@ final class ServerFields {
         stamp(type.updatedField(), values, now);
         FieldSpec revision = type.revisionField();
         if (revision != null) {
-            Number last = before.number(revision.name());
-            values.put(revision.name(), (last == null ? 1 : last.longValue()) + 1);
+            values.put(revision.name(), next(before.number(revision.name())));
         }
+    }
+
+    /** A file without a revision is the first. A file may also state a number that is no count; then counting starts again. */
+    private static long next(@Nullable Number last) {
+        if (last == null) {
+            return 2;
+        }
+        return last instanceof Long count && count >= 0 && count < MOST_REVISIONS ? count + 1 : 1;
     }
 
     private static void stamp(@Nullable FieldSpec field, Map<String, Object> values, Instant now) {

@@ -4,6 +4,7 @@ import dev.planner.base.Numbers;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An exact decimal number, within bounds where there are any. */
+/** An exact decimal number of at most twelve decimals, within bounds where there are any. */
 final class NumberType implements FieldType, Filterable, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
@@ -60,7 +61,7 @@ final class NumberType implements FieldType, Filterable, Sortable {
             report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.kind(value)));
             return null;
         }
-        BigDecimal decimal = new BigDecimal(number.toString());
+        BigDecimal decimal = rounded(new BigDecimal(number.toString()));
         if (!fits(decimal)) {
             report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(number.toString())));
             return null;
@@ -68,9 +69,16 @@ final class NumberType implements FieldType, Filterable, Sortable {
         return Numbers.normalise(decimal);
     }
 
+    /** Clients that calculate in binary send {@code 0.30000000000000004}; what is beyond twelve decimals is their noise. */
+    private static BigDecimal rounded(BigDecimal decimal) {
+        if (decimal.precision() - decimal.scale() < -MOST_DECIMALS) {
+            return BigDecimal.ZERO;
+        }
+        return decimal.scale() > MOST_DECIMALS ? decimal.setScale(MOST_DECIMALS, RoundingMode.HALF_UP) : decimal;
+    }
+
     private boolean fits(BigDecimal decimal) {
-        BigDecimal stripped = decimal.stripTrailingZeros();
-        return stripped.scale() <= (whole ? 0 : MOST_DECIMALS)
+        return (!whole || decimal.stripTrailingZeros().scale() <= 0)
                 && decimal.abs().compareTo(LARGEST) < 0
                 && (min == null || decimal.compareTo(min) >= 0)
                 && (max == null || decimal.compareTo(max) <= 0);

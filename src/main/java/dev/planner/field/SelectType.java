@@ -115,11 +115,12 @@ final class SelectType implements FieldType, Filterable, Sortable {
         return null;
     }
 
-    /** The known value that a word is a near miss of: one edit away, or two when it is long. */
+    /** The known value that a word is a near miss of: one edit away, or two from a long value. Words of three letters are none. */
     private @Nullable String similar(String word) {
         for (Option option : options) {
             String known = option.value().toString();
-            int limit = known.length() < SHORT ? 0 : known.length() < LONG ? 1 : 2;
+            int longer = Math.max(known.length(), word.length());
+            int limit = longer < SHORT ? 0 : known.length() < LONG ? 1 : 2;
             if (EditDistance.of(word, known, limit) <= limit) {
                 return known;
             }

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sixty-four at once, on files: whatever was acknowledged is there, once. */
 class ConcurrencyTest {
@@ -241,6 +243,20 @@ class ConcurrencyTest {
         }
         await(Future.join(creates).otherwiseEmpty());
         assertThat(creates.stream().filter(Future::succeeded)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9223372036854775808", "9223372036854775807", "9007199254740991", "-1", "1.5", "many"})
+    void revision_thatIsNoCount_startsAgainAndRefusesNoEdit(String revision) throws IOException {
+        Files.createDirectories(directory.resolve("board/Todo"));
+        Files.writeString(
+                directory.resolve("board/Todo/a.md"), "---\nid: a\nrevision: " + revision + "\n---\n\n# Old\n");
+        await(store.close());
+        open();
+        project.update("tasks", "a", "title", "New");
+        assertThat(project.value("tasks", "a", "revision")).isEqualTo(revision.equals("many") ? 2L : 1L);
+        project.update("tasks", "a", "title", "Newer");
+        assertThat(Files.readString(directory.resolve("board/Todo/a.md"))).contains("# Newer");
     }
 
     private void atOnce(IntFunction<Future<?>> work) {

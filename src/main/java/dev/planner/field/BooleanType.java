@@ -12,6 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Yes or no. In files {@code yes}, {@code on} and their opposites are understood too. */
 final class BooleanType implements FieldType, Filterable, Sortable {
+    private final @Nullable String meaning;
+
+    /**
+     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} for nothing
+     */
+    BooleanType(@Nullable String meaning) {
+        this.meaning = meaning;
+    }
 
     @Override
     public String name() {
@@ -53,8 +61,13 @@ final class BooleanType implements FieldType, Filterable, Sortable {
     }
 
     @Override
+    public Map<String, Object> describe() {
+        return meaning == null ? Map.of() : Maps.of("meaning", meaning);
+    }
+
+    @Override
     public Predicate<@Nullable Object> filter(String text) {
-        return Filters.anyOf(text, entry -> switch (entry) {
+        return Filters.anyOf(text, entry -> switch (entry.toLowerCase(Locale.ROOT)) {
             case "true" -> Boolean.TRUE::equals;
             case "false" -> Boolean.FALSE::equals;
             default -> throw Filters.unfit(entry, "is neither true nor false");

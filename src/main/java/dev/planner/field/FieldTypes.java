@@ -26,7 +26,17 @@ public final class FieldTypes {
     }
 
     public static FieldType text(int maxLength) {
-        return new TextType("text", maxLength);
+        return new TextType(maxLength, null);
+    }
+
+    /**
+     * The id of an entry of another list of the same record.
+     *
+     * @param list the field that holds the list
+     * @param by the member that names an entry to people
+     */
+    public static FieldType entry(String list, String by) {
+        return new TextType(LINE_LENGTH, new TextType.Entry(list, by));
     }
 
     /** Text of any number of lines. */
@@ -35,20 +45,46 @@ public final class FieldTypes {
     }
 
     public static FieldType number(@Nullable BigDecimal min, @Nullable BigDecimal max) {
-        return new NumberType("number", false, min, max);
+        return number(min, max, null);
+    }
+
+    /**
+     * @param unit what is counted, such as {@code h} or {@code %}; {@code null} for a bare number
+     */
+    public static FieldType number(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
+        return new NumberType("number", false, min, max, unit);
     }
 
     public static FieldType integer(@Nullable BigDecimal min, @Nullable BigDecimal max) {
-        return new NumberType("integer", true, min, max);
+        return integer(min, max, null);
     }
 
-    /** A decimal amount; the currency stands elsewhere. */
+    /** A whole number; see {@link #number(BigDecimal, BigDecimal, String)}. */
+    public static FieldType integer(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
+        return new NumberType("integer", true, min, max, unit);
+    }
+
+    /** A decimal amount in the currency of the project. */
     public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max) {
-        return new NumberType("money", false, min, max);
+        return money(min, max, null);
+    }
+
+    /**
+     * @param currency the code of the currency, such as {@code USD}; {@code null} for the currency of the project
+     */
+    public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String currency) {
+        return new NumberType("money", false, min, max, currency);
     }
 
     public static FieldType bool() {
-        return new BooleanType();
+        return bool(null);
+    }
+
+    /**
+     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} for nothing
+     */
+    public static FieldType bool(@Nullable String meaning) {
+        return new BooleanType(meaning);
     }
 
     /** A calendar date, optionally with a local time. */

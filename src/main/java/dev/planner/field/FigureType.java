@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A number or a text: what people write into a column of figures. */
 final class FigureType implements FieldType {
-    private final NumberType numbers = new NumberType("number", false, null, null);
-    private final TextType texts = new TextType("text", FieldTypes.TITLE_LENGTH);
+    private final NumberType numbers = new NumberType("number", false, null, null, null);
+    private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null);
 
     @Override
     public String name() {

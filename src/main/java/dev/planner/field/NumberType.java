@@ -26,16 +26,24 @@ final class NumberType implements FieldType, Filterable, Sortable {
     private final boolean whole;
     private final @Nullable BigDecimal min;
     private final @Nullable BigDecimal max;
+    private final @Nullable String unit;
 
     /**
      * @param name {@code number}, {@code integer} or {@code money}
      * @param whole whether fractions are refused
+     * @param unit what is counted, or the currency of money; {@code null} when there is nothing to say
      */
-    NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max) {
+    NumberType(
+            String name,
+            boolean whole,
+            @Nullable BigDecimal min,
+            @Nullable BigDecimal max,
+            @Nullable String unit) {
         this.name = name;
         this.whole = whole;
         this.min = min;
         this.max = max;
+        this.unit = unit;
     }
 
     @Override
@@ -113,7 +121,11 @@ final class NumberType implements FieldType, Filterable, Sortable {
 
     @Override
     public Map<String, Object> describe() {
-        return bounds("min", "max");
+        Map<String, Object> description = bounds("min", "max");
+        if (unit != null) {
+            description.put("unit", unit);
+        }
+        return description;
     }
 
     private Map<String, Object> bounds(String least, String most) {

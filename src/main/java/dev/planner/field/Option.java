@@ -26,9 +26,9 @@ public record Option(
     public static final Set<String> COLOURS =
             Set.of("grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink");
 
-    /** What a value can mean to lists and charts, whatever it is called. */
+    /** What a value can mean to lists, charts and summaries, whatever it is called. */
     public static final Set<String> MEANINGS =
-            Set.of("open", "active", "waiting", "good", "risk", "bad", "done", "dropped");
+            Set.of("open", "active", "waiting", "review", "good", "risk", "bad", "done", "dropped");
 
     public Option {
         value = value instanceof Number number ? Numbers.normalise(Numbers.decimal(number)) : value;

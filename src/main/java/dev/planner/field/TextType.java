@@ -9,10 +9,20 @@ import org.jspecify.annotations.Nullable;
 /** One line of text. */
 final class TextType extends TextualType {
     private final int maxLength;
+    private final @Nullable Entry entry;
 
-    TextType(String name, int maxLength) {
-        super(name);
+    /**
+     * What a text refers to that is the id of an entry of another list of the same record.
+     *
+     * @param list the field that holds the list
+     * @param by the member that names an entry to people
+     */
+    record Entry(String list, String by) {}
+
+    TextType(int maxLength, @Nullable Entry entry) {
+        super("text");
         this.maxLength = maxLength;
+        this.entry = entry;
     }
 
     @Override
@@ -42,6 +52,8 @@ final class TextType extends TextualType {
 
     @Override
     public Map<String, Object> describe() {
-        return Maps.of("maxLength", maxLength);
+        return entry == null
+                ? Maps.of("maxLength", maxLength)
+                : Maps.of("maxLength", maxLength, "entryOf", Maps.of("list", entry.list(), "by", entry.by()));
     }
 }

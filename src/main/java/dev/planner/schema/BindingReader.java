@@ -57,7 +57,7 @@ final class BindingReader {
             "list", Column.Format.LIST);
     private static final Set<String> NUMERIC = Set.of("number", "integer", "money");
 
-    private final Settings settings;
+    private final DescriptionMap settings;
     private final String name;
     private final FieldType type;
     private final List<String> otherNames;
@@ -65,7 +65,7 @@ final class BindingReader {
     /**
      * @param otherNames further frontmatter keys under which files may hold the field, best first
      */
-    BindingReader(Settings settings, String name, FieldType type, List<String> otherNames) {
+    BindingReader(DescriptionMap settings, String name, FieldType type, List<String> otherNames) {
         this.settings = settings;
         this.name = name;
         this.type = type;

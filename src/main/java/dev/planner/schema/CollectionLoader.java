@@ -1,30 +1,18 @@
 package dev.planner.schema;
 
-import dev.planner.field.FieldType;
-import dev.planner.field.FieldTypes;
-import dev.planner.markdown.binding.Binding;
-import dev.planner.markdown.binding.EntryBinding;
-import dev.planner.markdown.binding.PathBinding;
-import dev.planner.schema.FieldSpec.Constraint.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Reads the description of one collection. The format, in YAML; what is not written has a default:
@@ -62,41 +50,31 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * also known by its key on disk and by its name with underscores, unless another field has that name.
  */
 public final class CollectionLoader {
-    /** The groups of the web UI, in their order. */
-    static final List<String> GROUPS =
-            List.of("Home", "Tasks", "Planning", "Strategy", "Diagrams", "Business", "Team", "Notes", "System");
-
-    private static final Set<String> ORIGINS = Set.of("client", "server", "secret");
     private static final Set<String> LAYOUTS = Set.of("flat", "sections", "singleton");
-    /** Places whose lines have room for the declared members alone. */
-    private static final Set<String> LINES = Set.of("rows", "checklist", "outline", "categories");
-
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]*(/[a-z][a-z0-9_-]*)?");
     private static final Pattern DIRECTORY = Pattern.compile("[a-z][a-z0-9_.-]*(/[a-z][a-z0-9_.-]*)*");
-    private static final Pattern FIELD_NAME = Pattern.compile("[a-z][A-Za-z0-9]*");
-    private static final String SLUG = "slug";
+    static final String SLUG = "slug";
     private static final BigDecimal LAST = BigDecimal.valueOf(100);
 
-    private final Settings settings;
+    private final DescriptionMap settings;
     private final String naming;
     private final boolean singleton;
     private final Map<String, FieldSpec> fields = new LinkedHashMap<>();
-    private final Map<String, String> spokenFor = new HashMap<>();
-    private final Set<String> declared = new HashSet<>();
+    private final List<CrossCheck> checks = new ArrayList<>();
 
-    private CollectionLoader(Settings settings) {
+    private CollectionLoader(DescriptionMap settings) {
         this.settings = settings;
         this.naming = settings.text("naming");
         this.singleton = settings.text("layout", "flat").equals("singleton");
     }
 
     /**
-     * A collection with its place in the UI.
+     * A collection with its place in the menu.
      *
-     * @param group the index of its group
-     * @param position its place in the group
+     * @param position its place in its group
+     * @param checks what remains to be checked when all descriptions are loaded
      */
-    record Placed(CollectionType type, int group, BigDecimal position) {}
+    record Placed(CollectionType type, BigDecimal position, List<CrossCheck> checks) {}
 
     /**
      * @param source where the description comes from, for messages
@@ -107,30 +85,19 @@ public final class CollectionLoader {
     }
 
     static Placed loadPlaced(String source, String yaml) {
-        try {
-            Settings settings = new Compose(
-                            LoadSettings.builder().setLabel(source).build())
-                    .composeString(yaml)
-                    .map(root -> Settings.of(source, root))
-                    .orElseThrow(() -> new DescriptionException(source + ":1: the description is empty"));
-            return new CollectionLoader(settings).collection();
-        } catch (MarkedYamlEngineException e) {
-            int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-            throw new DescriptionException(source + ":" + line + ": " + e.getProblem());
-        } catch (YamlEngineException e) {
-            throw new DescriptionException(source + ":1: " + e.getMessage());
-        }
+        return new CollectionLoader(DescriptionMap.parse(source, yaml)).collection();
     }
 
     private Placed collection() {
         String name = matching("name", settings.text("name"), NAME);
         String id = singleton ? null : settings.text("id");
         readFields(id);
+        DisplayReader display = new DisplayReader(settings, name, naming, fields, checks);
         CollectionType type = new CollectionType(
                 name,
                 settings.text("title"),
                 settings.text("singular"),
-                settings.word("group", "", Set.copyOf(GROUPS)),
+                settings.word("group", "", MenuGroups.names()),
                 settings.text("icon"),
                 settings.text("description"),
                 operations(),
@@ -139,10 +106,12 @@ public final class CollectionLoader {
                 naming,
                 List.copyOf(fields.values()),
                 order(),
+                display.frozen(),
+                display.read(),
                 Collections.unmodifiableMap(fields));
         BigDecimal position = settings.number("position");
         settings.end();
-        return new Placed(type, GROUPS.indexOf(type.group()), position == null ? LAST : position);
+        return new Placed(type, position == null ? LAST : position, List.copyOf(checks));
     }
 
     private String matching(String key, String text, Pattern pattern) {
@@ -183,61 +152,27 @@ public final class CollectionLoader {
     }
 
     private void readFields(@Nullable String id) {
-        Settings stored = settings.section("fields");
+        DescriptionMap stored = settings.map("fields");
         if (stored == null) {
             throw settings.fault("\"fields\" is missing");
         }
-        declared.addAll(stored.keys());
-        Settings computed = settings.section("computed");
-        speakForNames(stored, computed);
+        DescriptionMap computed = settings.map("computed");
+        List<DescriptionMap> sections = computed == null ? List.of(stored) : List.of(stored, computed);
+        Set<String> common = undeclared(stored);
+        Set<String> declared = new HashSet<>(common);
+        sections.forEach(section -> declared.addAll(section.keys()));
+        FieldReader reader =
+                new FieldReader(naming, new FieldNames(naming, common, sections), declared, checks);
         if (id != null) {
-            add(idField(id));
+            add(reader.id(id));
         }
-        for (String name : stored.keys()) {
-            add(field(name, stored, false));
-        }
+        stored.keys().forEach(name -> add(reader.read(name, stored, false)));
         if (!fields.containsKey(naming)) {
             throw settings.fault("naming", "there is no field \"" + naming + "\"");
         }
-        undeclared(stored).stream().filter(name -> !name.equals("id")).forEach(name -> add(common(name)));
+        common.stream().filter(name -> !name.equals("id")).forEach(name -> add(reader.common(name)));
         if (computed != null) {
-            for (String name : computed.keys()) {
-                add(field(name, computed, true));
-            }
-        }
-    }
-
-    /** First come all names, then all that is written down; what follows from a name alone gives way. */
-    private void speakForNames(Settings declared, @Nullable Settings computed) {
-        undeclared(declared).forEach(name -> spokenFor.put(name, name));
-        for (Settings section : computed == null ? List.of(declared) : List.of(declared, computed)) {
-            for (String name : section.keys()) {
-                if (!FIELD_NAME.matcher(name).matches()) {
-                    throw section.fault(name, "\"" + name + "\" cannot be a field's name: camelCase is needed");
-                }
-                if (section == computed && declared.has(name)) {
-                    throw section.fault(name, "the field \"" + name + "\" is declared twice");
-                }
-                spokenFor.put(name, name);
-            }
-        }
-        for (Settings section : computed == null ? List.of(declared) : List.of(declared, computed)) {
-            for (String name : section.keys()) {
-                speakForWritten(name, section);
-            }
-        }
-    }
-
-    private void speakForWritten(String name, Settings section) {
-        Settings field = section.sectionOrText(name, "type");
-        List<String> written = new ArrayList<>(field.texts("aliases"));
-        written.addAll(field.texts("also"));
-        written.addAll(field.texts("key"));
-        for (String word : written) {
-            String other = spokenFor.putIfAbsent(word, name);
-            if (other != null && !other.equals(name)) {
-                throw field.fault("\"" + word + "\" belongs to the field \"" + other + "\" already");
-            }
+            computed.keys().forEach(name -> add(reader.read(name, computed, true)));
         }
     }
 
@@ -245,26 +180,8 @@ public final class CollectionLoader {
         fields.put(field.name(), field);
     }
 
-    private FieldSpec idField(String prefix) {
-        Binding binding = prefix.equals(SLUG) ? PathBinding.FILE_NAME : new EntryBinding("id", List.of());
-        return new FieldSpec(
-                "id",
-                "Id",
-                null,
-                FieldTypes.id(prefix),
-                false,
-                FieldSpec.Origin.SERVER,
-                null,
-                null,
-                List.of(),
-                binding,
-                false,
-                null,
-                null);
-    }
-
     /** The names of the fields that every collection has, as far as this one does not declare its own. */
-    private Set<String> undeclared(Settings declared) {
+    private Set<String> undeclared(DescriptionMap declared) {
         Set<String> names = new LinkedHashSet<>();
         if (!singleton) {
             names.addAll(List.of("id", "created", "updated", "tags"));
@@ -277,124 +194,5 @@ public final class CollectionLoader {
             names.remove("updated");
         }
         return names;
-    }
-
-    private FieldSpec common(String name) {
-        boolean tags = name.equals("tags");
-        List<String> aliases = tags ? free(name, List.of("tag")) : List.of();
-        return new FieldSpec(
-                name,
-                Labels.of(name),
-                null,
-                tags ? FieldTypes.tags() : FieldTypes.instant(),
-                false,
-                tags ? FieldSpec.Origin.CLIENT : FieldSpec.Origin.SERVER,
-                null,
-                null,
-                aliases,
-                new EntryBinding(name, aliases),
-                false,
-                null,
-                null);
-    }
-
-    private FieldSpec field(String name, Settings section, boolean computed) {
-        Settings field = section.sectionOrText(name, "type");
-        boolean names = name.equals(naming);
-        FieldType type = TypeReader.read(
-                field,
-                new TypeReader.Place(
-                        names ? FieldTypes.TITLE_LENGTH : FieldTypes.LINE_LENGTH,
-                        LINES.contains(field.text("in", "frontmatter"))));
-        List<String> aliases = aliases(name, field);
-        List<String> otherKeys = new ArrayList<>(field.texts("also"));
-        otherKeys.addAll(aliases);
-        String usual = computed ? "nowhere" : names ? "title" : "frontmatter";
-        Binding binding = new BindingReader(field, name, type, otherKeys).read(usual);
-        Object defaultValue = defaultValue(field, type);
-        FieldSpec.Constraint constraint = constraint(field, type);
-        FieldSpec spec = new FieldSpec(
-                name,
-                field.text("label", Labels.of(name)),
-                field.optionalText("help"),
-                type,
-                field.flag("required", names),
-                computed ? FieldSpec.Origin.COMPUTED : origin(field),
-                defaultValue,
-                absentValue(field, type, defaultValue),
-                aliases,
-                binding,
-                field.flag("indexed", constraint != null && constraint.kind() == Kind.UNIQUE),
-                TypeReader.example(field, type),
-                constraint);
-        field.end();
-        return spec;
-    }
-
-    private FieldSpec.@Nullable Constraint constraint(Settings field, FieldType type) {
-        FieldSpec.Constraint unique = constraint(field, "unique", Kind.UNIQUE);
-        FieldSpec.Constraint exclusive = constraint(field, "exclusive", Kind.EXCLUSIVE);
-        if (unique != null && exclusive != null) {
-            throw field.fault("exclusive", "a field is unique or exclusive, not both");
-        }
-        if (exclusive != null && !type.name().equals("boolean")) {
-            throw field.fault("exclusive", "only a boolean can be exclusive");
-        }
-        return unique == null ? exclusive : unique;
-    }
-
-    private FieldSpec.@Nullable Constraint constraint(Settings field, String key, Kind kind) {
-        if (!field.has(key)) {
-            return null;
-        }
-        if (!field.isMap(key)) {
-            return field.flag(key, false) ? new FieldSpec.Constraint(kind, null) : null;
-        }
-        Settings settings = Objects.requireNonNull(field.section(key));
-        String within = settings.text("within");
-        if (!declared.contains(within)) {
-            throw settings.fault("within", "there is no field \"" + within + "\"");
-        }
-        settings.end();
-        return new FieldSpec.Constraint(kind, within);
-    }
-
-    private static FieldSpec.Origin origin(Settings field) {
-        return FieldSpec.Origin.valueOf(field.word("origin", "client", ORIGINS).toUpperCase(Locale.ROOT));
-    }
-
-    private static @Nullable Object defaultValue(Settings field, FieldType type) {
-        Object value = field.value("default");
-        return isMoment(value) ? value : TypeReader.fitting(field, "default", type);
-    }
-
-    private static boolean isMoment(@Nullable Object value) {
-        return "today".equals(value) || "now".equals(value);
-    }
-
-    private static @Nullable Object absentValue(Settings field, FieldType type, @Nullable Object defaultValue) {
-        if (field.has("absent")) {
-            return TypeReader.fitting(field, "absent", type);
-        }
-        boolean scalar = !(defaultValue instanceof List) && !(defaultValue instanceof Map);
-        return scalar && !isMoment(defaultValue) ? defaultValue : null;
-    }
-
-    /** What is written down, the key on disk, and the name with underscores; for the naming field title and name too. */
-    private List<String> aliases(String name, Settings field) {
-        Set<String> aliases = new LinkedHashSet<>(field.texts("aliases"));
-        aliases.addAll(field.texts("also"));
-        aliases.addAll(free(name, List.of(field.text("key", name), Labels.snakeCase(name))));
-        if (name.equals(naming)) {
-            aliases.addAll(free(name, List.of("title", "name")));
-        }
-        aliases.remove(name);
-        return List.copyOf(aliases);
-    }
-
-    private List<String> free(String name, List<String> words) {
-        return words.stream()
-                .filter(word -> spokenFor.getOrDefault(word, name).equals(name))
-                .toList();
     }
 }

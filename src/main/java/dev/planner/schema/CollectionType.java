@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.markdown.binding.PathBinding;
+import dev.planner.schema.display.Display;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param naming the field that names a record, required in nearly every collection; {@code title} and {@code name} are
  *     accepted for it everywhere
  * @param fields the fields, in the order in which the API shows them and new files carry them
+ * @param frozen fields that cannot be changed in certain states of a record
+ * @param display how people see the records
  * @param order the default order of a list, most significant first; {@code -} before a name descends; ties by file path
  */
 public record CollectionType(
@@ -37,6 +40,8 @@ public record CollectionType(
         String naming,
         List<FieldSpec> fields,
         List<String> order,
+        List<Freeze> frozen,
+        Display display,
         Map<String, FieldSpec> fieldsByName) {
 
     /** The id of the one record of a singleton. */
@@ -117,6 +122,11 @@ public record CollectionType(
     public String manyRecords() {
         boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
         return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
+    }
+
+    /** Whether the group of the menu is unfolded until somebody folds it. */
+    public boolean isGroupOpen() {
+        return MenuGroups.isOpen(group);
     }
 
     public boolean offers(Crud operation) {

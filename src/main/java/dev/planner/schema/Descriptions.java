@@ -1,5 +1,6 @@
 package dev.planner.schema;
 
+import dev.planner.schema.CollectionLoader.Placed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
@@ -67,7 +69,7 @@ public final class Descriptions {
         Map<String, String> sources = new TreeMap<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : (Iterable<Path>) files::iterator) {
-                if (file.toString().endsWith(EXTENSION)) {
+                if (isDescription(file.getFileName().toString())) {
                     sources.put(DIRECTORY + "/" + file.getFileName(), Files.readString(file));
                 }
             }
@@ -75,12 +77,16 @@ public final class Descriptions {
         return sources;
     }
 
+    private static boolean isDescription(String fileName) {
+        return fileName.endsWith(EXTENSION) && !fileName.equals(MenuGroups.FILE);
+    }
+
     private static Map<String, String> inJar(Path jar) throws IOException {
         Map<String, String> sources = new TreeMap<>();
         try (JarFile file = new JarFile(jar.toFile())) {
             for (var entry : (Iterable<JarEntry>) file.stream()::iterator) {
                 String name = entry.getName();
-                if (name.startsWith(DIRECTORY + "/") && name.endsWith(EXTENSION)) {
+                if (name.startsWith(DIRECTORY + "/") && isDescription(name.substring(DIRECTORY.length() + 1))) {
                     try (InputStream in = file.getInputStream(entry)) {
                         sources.put(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
                     }
@@ -91,12 +97,15 @@ public final class Descriptions {
     }
 
     private static Catalogue catalogue(Map<String, String> sources) {
-        return new Catalogue(sources.entrySet().parallelStream()
+        List<Placed> placed = sources.entrySet().parallelStream()
                 .map(source -> CollectionLoader.loadPlaced(source.getKey(), source.getValue()))
-                .sorted(Comparator.comparingInt(CollectionLoader.Placed::group)
-                        .thenComparing(CollectionLoader.Placed::position)
-                        .thenComparing(placed -> placed.type().title()))
-                .map(CollectionLoader.Placed::type)
-                .toList());
+                .sorted(Comparator.<Placed>comparingInt(
+                                each -> MenuGroups.rank(each.type().group()))
+                        .thenComparing(Placed::position)
+                        .thenComparing(each -> each.type().title()))
+                .toList();
+        Catalogue catalogue = new Catalogue(placed.stream().map(Placed::type).toList());
+        placed.forEach(each -> each.checks().forEach(check -> check.run(catalogue)));
+        return catalogue;
     }
 }

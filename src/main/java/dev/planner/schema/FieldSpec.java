@@ -13,31 +13,68 @@ import org.jspecify.annotations.Nullable;
  * @param label what people read
  * @param help a hint for people and agents, one sentence; {@code null} when the label says it all
  * @param type what its value may be
+ * @param shape how pages show and edit a list or an object, such as {@code outline}; {@code null} for other types
  * @param required whether it must be present and not blank (only what names the record, and what it cannot be without)
  * @param origin who sets it
  * @param defaultValue the JSON value of a new record that does not send it, {@code "today"} or {@code "now"} for dates and
  *     instants; {@code null} for none
+ * @param defaultFrom the project setting that is the default when there is no {@code defaultValue}; {@code null} for none
  * @param readDefault the value when a file lacks it, so that readers need not know; {@code null} for none
  * @param aliases other names that are accepted in bodies, never emitted
  * @param binding where it stands in the file
  * @param indexed whether the snapshot keeps an index from its value (or each of its list's entries) to the records
  * @param example a believable JSON value for documentation; {@code null} when the type's own will do
  * @param constraint what must hold between the records of the collection; {@code null} for nothing
+ * @param from what a computed field is computed from; empty for other fields
+ * @param weight how much a match in it counts in a search, from 0 (not searched) to 3 (the name)
  */
 public record FieldSpec(
         String name,
         String label,
         @Nullable String help,
         FieldType type,
+        @Nullable String shape,
         boolean required,
         Origin origin,
         @Nullable Object defaultValue,
         @Nullable Object readDefault,
+        @Nullable Source defaultFrom,
         List<String> aliases,
         Binding binding,
         boolean indexed,
         @Nullable Object example,
-        @Nullable Constraint constraint) {
+        @Nullable Constraint constraint,
+        List<Source> from,
+        int weight) {
+
+    /** A field without anything that only some fields have. */
+    static FieldSpec plain(
+            String name,
+            String label,
+            FieldType type,
+            Origin origin,
+            List<String> aliases,
+            Binding binding,
+            int weight) {
+        return new FieldSpec(
+                name,
+                label,
+                null,
+                type,
+                null,
+                false,
+                origin,
+                null,
+                null,
+                null,
+                aliases,
+                binding,
+                false,
+                null,
+                null,
+                List.of(),
+                weight);
+    }
 
     /**
      * What must hold between the values of this field in all records of the collection. The engine enforces it for every

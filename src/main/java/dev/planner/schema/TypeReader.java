@@ -24,31 +24,35 @@ final class TypeReader {
      *
      * @param longest how long a {@code text} may be when the description does not say
      * @param closed whether objects can hold nothing but their declared members
+     * @param checks takes what can only be checked when all descriptions are loaded
      */
-    record Place(int longest, boolean closed) {}
+    record Place(int longest, boolean closed, List<CrossCheck> checks) {}
 
-    static FieldType read(Settings settings, Place place) {
+    static FieldType read(DescriptionMap settings, Place place) {
         String type = settings.text("type", "text");
         return switch (type) {
-            case "text" -> FieldTypes.text(maxLength(settings, place.longest()));
+            case "text" -> text(settings, place);
             case "markdown" -> FieldTypes.markdown();
-            case "number" -> FieldTypes.number(settings.number("min"), settings.number("max"));
-            case "integer" -> FieldTypes.integer(settings.number("min"), settings.number("max"));
-            case "money" -> FieldTypes.money(settings.number("min"), settings.number("max"));
-            case "boolean" -> FieldTypes.bool();
+            case "number" ->
+                FieldTypes.number(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
+            case "integer" ->
+                FieldTypes.integer(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
+            case "money" ->
+                FieldTypes.money(settings.number("min"), settings.number("max"), settings.optionalText("currency"));
+            case "boolean" -> FieldTypes.bool(known(settings, "means", Option.MEANINGS));
             case "date" -> FieldTypes.date();
             case "instant" -> FieldTypes.instant();
             case "time" -> FieldTypes.time();
             case "period" -> FieldTypes.period();
             case "select" -> select(settings);
             case "tags" -> FieldTypes.tags();
-            case "relation" -> relation(settings);
+            case "relation" -> relation(settings, place);
             case "list" -> FieldTypes.list(listElement(settings, place));
             case "object" -> object(members(settings, place), place);
             case "map" ->
                 FieldTypes.map(
-                        read(settings.sectionOrText("keys", "type"), place),
-                        read(settings.sectionOrText("values", "type"), place));
+                        read(settings.mapOrText("keys", "type"), place),
+                        read(settings.mapOrText("values", "type"), place));
             case "colour" -> FieldTypes.colour(settings.texts("palette"));
             case "url" -> FieldTypes.url();
             case "email" -> FieldTypes.email();
@@ -63,15 +67,31 @@ final class TypeReader {
         return place.closed() ? FieldTypes.closedObject(members) : FieldTypes.object(members);
     }
 
-    private static int maxLength(Settings settings, int longest) {
+    private static int maxLength(DescriptionMap settings, int longest) {
         BigDecimal max = settings.number("max");
         return max == null ? longest : max.intValueExact();
     }
 
-    private static FieldType relation(Settings settings) {
+    private static FieldType text(DescriptionMap settings, Place place) {
+        DescriptionMap entry = settings.map("entryOf");
+        if (entry == null) {
+            return FieldTypes.text(maxLength(settings, place.longest()));
+        }
+        FieldType type = FieldTypes.entry(entry.text("list"), entry.text("by"));
+        entry.end();
+        return type;
+    }
+
+    private static FieldType relation(DescriptionMap settings, Place place) {
         List<String> targets = settings.texts("to");
         if (targets.isEmpty()) {
             throw settings.fault("a relation needs \"to\": the collection that it points to");
+        }
+        for (String target : targets) {
+            place.checks().add(new CrossCheck(
+                    settings.place("to"),
+                    catalogue ->
+                            catalogue.find(target) == null ? "there is no collection \"" + target + "\"" : null));
         }
         return FieldTypes.relation(new Reference(
                 targets,
@@ -80,28 +100,28 @@ final class TypeReader {
                 settings.flag("free", false)));
     }
 
-    private static FieldType listElement(Settings settings, Place place) {
+    private static FieldType listElement(DescriptionMap settings, Place place) {
         if (!settings.has("of")) {
             return FieldTypes.text();
         }
-        Settings of = settings.sectionOrText("of", "type");
+        DescriptionMap of = settings.mapOrText("of", "type");
         FieldType element = read(of, place);
         of.end();
         return element;
     }
 
-    private static List<Member> members(Settings settings, Place place) {
-        Settings fields = settings.section("fields");
+    private static List<Member> members(DescriptionMap settings, Place place) {
+        DescriptionMap fields = settings.map("fields");
         List<Member> members = new ArrayList<>();
         if (fields != null) {
             for (String name : fields.keys()) {
-                members.add(member(name, fields.sectionOrText(name, "type"), place));
+                members.add(member(name, fields.mapOrText(name, "type"), place));
             }
         }
         return members;
     }
 
-    private static Member member(String name, Settings settings, Place place) {
+    private static Member member(String name, DescriptionMap settings, Place place) {
         FieldType type = read(settings, place);
         Member member = new Member(
                 name,
@@ -117,12 +137,12 @@ final class TypeReader {
     }
 
     /** As it is written, so that ids are not made up anew each time; it must be a value that the type accepts. */
-    static @Nullable Object example(Settings settings, FieldType type) {
+    static @Nullable Object example(DescriptionMap settings, FieldType type) {
         return fitting(settings, "example", type) == null ? null : settings.value("example");
     }
 
     /** A value that the type accepts; {@code null} when the key is missing. */
-    static @Nullable Object fitting(Settings settings, String key, FieldType type) {
+    static @Nullable Object fitting(DescriptionMap settings, String key, FieldType type) {
         Object value = settings.value(key);
         if (value == null) {
             return null;
@@ -138,21 +158,21 @@ final class TypeReader {
         return accepted;
     }
 
-    private static FieldType select(Settings settings) {
+    private static FieldType select(DescriptionMap settings) {
         boolean numeric =
                 settings.has("of") && settings.word("of", "integer", NUMBERS).equals("integer");
-        Settings options = settings.section("options");
+        DescriptionMap options = settings.map("options");
         if (options == null || options.keys().isEmpty()) {
             throw settings.fault("a select needs \"options\"");
         }
         List<Option> read = new ArrayList<>();
         for (String value : options.keys()) {
-            read.add(option(value, numeric, options.sectionOrText(value, "label")));
+            read.add(option(value, numeric, options.mapOrText(value, "label")));
         }
         return FieldTypes.select(read, settings.flag("open", false));
     }
 
-    private static Option option(String value, boolean numeric, Settings settings) {
+    private static Option option(String value, boolean numeric, DescriptionMap settings) {
         Option option = new Option(
                 numeric ? number(value, settings) : value,
                 settings.text("label", Labels.of(value)),
@@ -163,7 +183,7 @@ final class TypeReader {
         return option;
     }
 
-    private static Object number(String value, Settings settings) {
+    private static Object number(String value, DescriptionMap settings) {
         try {
             return Long.valueOf(value);
         } catch (NumberFormatException e) {
@@ -171,7 +191,7 @@ final class TypeReader {
         }
     }
 
-    private static @Nullable String known(Settings settings, String key, Set<String> words) {
+    private static @Nullable String known(DescriptionMap settings, String key, Set<String> words) {
         return settings.has(key) ? settings.word(key, "", words) : null;
     }
 }

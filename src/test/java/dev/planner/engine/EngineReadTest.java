@@ -160,7 +160,7 @@ class EngineReadTest {
     }
 
     private static Catalogue computed() {
-        String description = Things.description(Things.THINGS) + "computed:\n  parts: integer\n";
+        String description = Things.description(Things.THINGS) + "computed:\n  parts: {type: integer, from: lots/parts.title}\n";
         return new Catalogue(
                 List.of(CollectionLoader.load(Things.THINGS, description), Things.CATALOGUE.get(Things.PARTS)));
     }

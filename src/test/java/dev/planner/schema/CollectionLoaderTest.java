@@ -86,8 +86,8 @@ class CollectionLoaderTest {
                 fields:
                   title: {}
                 computed:
-                  size: integer
-                  streak: {type: integer, key: streak_count}
+                  size: {type: integer, from: title}
+                  streak: {type: integer, from: [title, today], key: streak_count}
                 """);
         assertThat(type.fieldsByName().get("size").origin()).isEqualTo(FieldSpec.Origin.COMPUTED);
         assertThat(type.fieldsByName().get("size").binding()).isEqualTo(new NoBinding());

@@ -9,7 +9,7 @@ import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
-import dev.planner.engine.operation.Condition;
+import dev.planner.item.Condition;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;

@@ -5,7 +5,7 @@ import static dev.planner.engine.operation.Operation.change;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
-import dev.planner.engine.operation.Condition;
+import dev.planner.item.Condition;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;

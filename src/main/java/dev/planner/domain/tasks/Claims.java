@@ -7,7 +7,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
-import dev.planner.engine.operation.Condition;
+import dev.planner.item.Condition;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;

@@ -1,6 +1,7 @@
 package dev.planner.engine.operation;
 
 import dev.planner.field.FieldTypes;
+import dev.planner.item.Condition;
 import dev.planner.item.Problem;
 import dev.planner.schema.Crud;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.planner.engine.project;
 
-import dev.planner.engine.operation.Condition;
+import dev.planner.item.Condition;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;

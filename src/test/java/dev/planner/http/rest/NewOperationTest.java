@@ -6,7 +6,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
-import dev.planner.engine.operation.Condition;
+import dev.planner.item.Condition;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;

@@ -20,6 +20,8 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.display.Display;
+import dev.planner.schema.display.RecordLayout;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
@@ -114,6 +116,18 @@ final class RestServer implements AutoCloseable {
                 "title",
                 List.of(fields),
                 List.of("title"),
+                List.of(),
+                new Display(
+                        "title",
+                        false,
+                        null,
+                        List.of(),
+                        null,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        new RecordLayout(List.of(), List.of(), List.of(), List.of(), List.of()),
+                        List.of()),
                 byName);
     }
 
@@ -123,15 +137,19 @@ final class RestServer implements AutoCloseable {
                 name,
                 null,
                 type,
+                null,
                 name.equals("title"),
                 FieldSpec.Origin.CLIENT,
+                null,
                 null,
                 null,
                 List.of(),
                 new EntryBinding(name, List.of()),
                 false,
                 null,
-                null);
+                null,
+                List.of(),
+                0);
     }
 
     static CollectionType things() {

@@ -11,6 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -22,7 +26,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
  * One map of a description. Every key must be asked for: what nobody asked for is unknown, and {@link #end} says so. All
  * faults carry the file and the line.
  */
-final class Settings {
+final class DescriptionMap {
     private static final int TYPO = 2;
 
     private final String file;
@@ -31,16 +35,34 @@ final class Settings {
     private final Map<String, Integer> lines = new LinkedHashMap<>();
     private final Set<String> asked = new HashSet<>();
 
-    private Settings(String file, int line) {
+    private DescriptionMap(String file, int line) {
         this.file = file;
         this.line = line;
     }
 
-    static Settings of(String file, Node node) {
+    /**
+     * @param source where the text comes from, for messages
+     * @throws DescriptionException when the text is no YAML map
+     */
+    static DescriptionMap parse(String source, String yaml) {
+        try {
+            return new Compose(LoadSettings.builder().setLabel(source).build())
+                    .composeString(yaml)
+                    .map(root -> of(source, root))
+                    .orElseThrow(() -> new DescriptionException(source + ":1: the description is empty"));
+        } catch (MarkedYamlEngineException e) {
+            int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+            throw new DescriptionException(source + ":" + line + ": " + e.getProblem());
+        } catch (YamlEngineException e) {
+            throw new DescriptionException(source + ":1: " + e.getMessage());
+        }
+    }
+
+    static DescriptionMap of(String file, Node node) {
         if (!(node instanceof MappingNode map)) {
             throw new DescriptionException(file + ":" + line(node) + ": a map is expected here");
         }
-        Settings settings = new Settings(file, line(node));
+        DescriptionMap settings = new DescriptionMap(file, line(node));
         for (NodeTuple tuple : map.getValue()) {
             settings.put(tuple.getKeyNode(), tuple.getValueNode());
         }
@@ -173,17 +195,70 @@ final class Settings {
         return ask(key) instanceof MappingNode;
     }
 
+    /** The maps of a list; empty when the key is missing. */
+    List<DescriptionMap> maps(String key) {
+        List<DescriptionMap> maps = new ArrayList<>();
+        for (Node entry : entries(key)) {
+            maps.add(of(file, entry));
+        }
+        return maps;
+    }
+
+    /** A list of lists of texts; empty when the key is missing. */
+    List<List<String>> rows(String key) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Node entry : entries(key)) {
+            List<String> row = new ArrayList<>();
+            for (Node cell : sequence(key, entry)) {
+                row.add(nonBlank(key, scalar(cell)));
+            }
+            rows.add(List.copyOf(row));
+        }
+        return List.copyOf(rows);
+    }
+
+    /** The values of a list as JSON would have them; a single value is a list of one. */
+    List<@Nullable Object> values(String key) {
+        Node value = ask(key);
+        if (value == null) {
+            return List.of();
+        }
+        List<Node> nodes = value instanceof SequenceNode ? sequence(key, value) : List.of(value);
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Node node : nodes) {
+            values.add(Tag.NULL.equals(node.getTag()) ? null : json(node));
+        }
+        return values;
+    }
+
+    private List<Node> entries(String key) {
+        Node value = ask(key);
+        return value == null ? List.of() : sequence(key, value);
+    }
+
+    private List<Node> sequence(String key, Node value) {
+        if (value instanceof SequenceNode sequence) {
+            return sequence.getValue();
+        }
+        throw fault(value, "\"" + key + "\" must be a list");
+    }
+
+    /** The file and the line of the key, for messages. */
+    String place(String key) {
+        return file + ":" + lines.getOrDefault(key, line);
+    }
+
     /** The map under the key; {@code null} when the key is missing. */
-    @Nullable Settings section(String key) {
+    @Nullable DescriptionMap map(String key) {
         Node value = ask(key);
         return value == null ? null : of(file, value);
     }
 
     /** The map under the key; a single text stands for a map of that text under {@code shorthand}. */
-    Settings sectionOrText(String key, String shorthand) {
+    DescriptionMap mapOrText(String key, String shorthand) {
         Node value = ask(key);
         if (value instanceof ScalarNode scalar) {
-            Settings settings = new Settings(file, line(scalar));
+            DescriptionMap settings = new DescriptionMap(file, line(scalar));
             settings.values.put(shorthand, scalar);
             return settings;
         }

@@ -1,4 +1,4 @@
-package dev.planner.engine.operation;
+package dev.planner.item;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,10 +9,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When an operation on a record is possible: each named field has one of the values. It is data, so that clients can tell
- * before they ask.
+ * A test of a record: each named field has one of the listed values. It is data, so that clients can evaluate it too.
  *
- * @param allowed field name → its values; {@code null} among them stands for an absent field
+ * @param allowed the values by field name; {@code null} among them stands for an absent field
  */
 public record Condition(Map<String, List<@Nullable Object>> allowed) {
 

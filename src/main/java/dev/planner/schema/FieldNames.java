@@ -1,0 +1,85 @@
+package dev.planner.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Which field each name of a description belongs to. The names of fields come first, then the aliases and keys that the
+ * description writes down. An alias that only follows from a field's name is free for another field.
+ */
+final class FieldNames {
+    private static final Pattern FIELD_NAME = Pattern.compile("[a-z][A-Za-z0-9]*");
+
+    private final String naming;
+    private final Map<String, String> owners = new HashMap<>();
+
+    /**
+     * @param naming the field that names a record
+     * @param common the fields that the collection has without declaring them
+     * @param sections the declared fields, then the computed ones
+     */
+    FieldNames(String naming, Set<String> common, List<DescriptionMap> sections) {
+        this.naming = naming;
+        common.forEach(name -> owners.put(name, name));
+        for (DescriptionMap section : sections) {
+            for (String name : section.keys()) {
+                claim(name, section, sections.get(0));
+            }
+        }
+        for (DescriptionMap section : sections) {
+            for (String name : section.keys()) {
+                claimWritten(name, section);
+            }
+        }
+    }
+
+    private void claim(String name, DescriptionMap section, DescriptionMap declared) {
+        if (!FIELD_NAME.matcher(name).matches()) {
+            throw section.fault(name, "\"" + name + "\" cannot be a field's name: camelCase is needed");
+        }
+        if (section != declared && declared.has(name)) {
+            throw section.fault(name, "the field \"" + name + "\" is declared twice");
+        }
+        owners.put(name, name);
+    }
+
+    private void claimWritten(String name, DescriptionMap section) {
+        DescriptionMap field = section.mapOrText(name, "type");
+        List<String> written = new ArrayList<>(field.texts("aliases"));
+        written.addAll(field.texts("also"));
+        written.addAll(field.texts("key"));
+        for (String word : written) {
+            String other = owners.putIfAbsent(word, name);
+            if (other != null && !other.equals(name)) {
+                throw field.fault("\"" + word + "\" belongs to the field \"" + other + "\" already");
+            }
+        }
+    }
+
+    /**
+     * The other names of a field in bodies: what the description writes down, the key on disk, the name with underscores,
+     * and {@code title} and {@code name} for the field that names a record.
+     */
+    List<String> aliases(String name, DescriptionMap field) {
+        Set<String> aliases = new LinkedHashSet<>(field.texts("aliases"));
+        aliases.addAll(field.texts("also"));
+        aliases.addAll(free(name, List.of(field.text("key", name), Labels.snakeCase(name))));
+        if (name.equals(naming)) {
+            aliases.addAll(free(name, List.of("title", "name")));
+        }
+        aliases.remove(name);
+        return List.copyOf(aliases);
+    }
+
+    /** The words that no other field owns. */
+    List<String> free(String name, List<String> words) {
+        return words.stream()
+                .filter(word -> owners.getOrDefault(word, name).equals(name))
+                .toList();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.planner.schema.display;
+
+import dev.planner.item.Condition;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A figure above a list, made of the listed records.
+ *
+ * @param label what people read
+ * @param kind how it is made
+ * @param field the field that it is made of; {@code null} for a count
+ * @param where which records it counts
+ * @param below a meaning for values below a limit, by meaning, such as {@code {bad: 6, risk: 12}}; the first that fits counts
+ * @param above a meaning for values above a limit
+ */
+public record Figure(
+        String label,
+        Kind kind,
+        @Nullable String field,
+        Condition where,
+        Map<String, BigDecimal> below,
+        Map<String, BigDecimal> above) {
+
+    public enum Kind {
+        /** The number of records. */
+        COUNT,
+        /** The sum of a field. */
+        SUM,
+        /** The average of a field over the records that have a value. */
+        AVERAGE,
+        /** The value of the record that comes first in the collection's own order. */
+        FIRST
+    }
+
+    Map<String, Object> describe() {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("label", label);
+        described.put("kind", kind.name().toLowerCase(Locale.ROOT));
+        if (field != null) {
+            described.put("field", field);
+        }
+        if (!where.equals(Condition.ALWAYS)) {
+            described.put("where", where.allowed());
+        }
+        if (!below.isEmpty()) {
+            described.put("below", below);
+        }
+        if (!above.isEmpty()) {
+            described.put("above", above);
+        }
+        return described;
+    }
+}

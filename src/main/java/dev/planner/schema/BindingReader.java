@@ -26,8 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Reads where a field stands in its file. */
 final class BindingReader {
@@ -212,24 +210,12 @@ final class BindingReader {
 
     /** The members of the object, or of the list's objects, with the names of their types. */
     private Map<String, String> members() {
-        return members(type.describe());
-    }
-
-    private static Map<String, String> members(@Nullable Object description) {
-        if (!(description instanceof Map<?, ?> map)) {
-            return Map.of();
+        FieldType of = type;
+        for (FieldType element = of.element(); element != null; element = of.element()) {
+            of = element;
         }
-        if (map.get("of") instanceof Map<?, ?> of) {
-            return members(of);
-        }
-        return map.get("fields") instanceof List<?> fields
-                ? fields.stream()
-                        .map(field -> (Map<?, ?>) field)
-                        .collect(Collectors.toMap(
-                                field -> String.valueOf(field.get("name")),
-                                field -> String.valueOf(field.get("type")),
-                                (first, second) -> first,
-                                LinkedHashMap::new))
-                : Map.of();
+        Map<String, String> members = new LinkedHashMap<>();
+        of.members().forEach(member -> members.putIfAbsent(member.name(), member.type().name()));
+        return members;
     }
 }

@@ -15,39 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the description of one collection. The format, in YAML; what is not written has a default:
- *
- * <pre>{@code
- * name: crm/deals              # its path in the API
- * title: Deals                 # what people read, plural
- * singular: deal
- * group: Business              # one of GROUPS
- * icon: handshake              # lucide
- * description: One sentence that says what belongs here.
- * position: 30                 # place in its group; 100
- * directory: crm/deals         # the name; for a singleton the file
- * layout: flat                 # flat, sections, singleton
- * operations: [list, create]   # all
- * id: deal                     # prefix of new ids; "slug" for a slug of the name, which is then the file's name too
- * naming: title                # the field that names a record
- * order: [-created]            # the order of lists
- * fields:
- *   title: {}                  # one line of text
- *   value: {type: money, default: 0, help: Without tax.}
- *   expectedCloseDate: date    # short for {type: date}
- * computed:                    # derived at each read, never stored
- *   weightedValue: money
- * }</pre>
- *
- * <p>A field has {@code type} (and the type's own settings, see {@link TypeReader}), {@code label}, {@code help},
- * {@code required}, {@code origin} (client, server, secret), {@code default}, {@code absent} (the value of a file that lacks
- * it; a default that is a single value, {@code today} and {@code now} excepted), {@code aliases}, {@code key} (the frontmatter key, if not
- * its name), {@code also} (keys of older files), {@code indexed}, {@code example}, {@code in} (where it stands in the file, see
- * {@link BindingReader}; frontmatter by default, the title for the naming field), and {@code unique} or {@code exclusive}:
- * {@code true}, or {@code {within: field}} (see {@link FieldSpec.Constraint}).
- *
- * <p>Every collection has {@code id}, {@code created}, {@code updated} and {@code tags} without declaring them. Every field is
- * also known by its key on disk and by its name with underscores, unless another field has that name.
+ * Reads the description of one collection. {@code src/main/resources/collections/README.md} documents the format; a test
+ * holds it against this reader. The reader is strict: it refuses unknown keys, and its errors name the file and the line.
  */
 public final class CollectionLoader {
     private static final Set<String> LAYOUTS = Set.of("flat", "sections", "singleton");

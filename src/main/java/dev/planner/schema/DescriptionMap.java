@@ -78,7 +78,7 @@ final class DescriptionMap {
     }
 
     boolean has(String key) {
-        return values.containsKey(key);
+        return ask(key) != null;
     }
 
     Set<String> keys() {

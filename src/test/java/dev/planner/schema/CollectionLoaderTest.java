@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.planner.markdown.binding.EntryBinding;
@@ -11,9 +12,17 @@ import dev.planner.markdown.binding.TitleBinding;
 import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.rows.Column;
 import dev.planner.markdown.body.rows.RowsFormat;
+import dev.planner.item.Condition;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
+import dev.planner.schema.display.Display;
+import dev.planner.schema.display.Figure;
+import dev.planner.schema.display.FollowUp;
+import dev.planner.schema.display.RecordLayout;
+import dev.planner.schema.display.View;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +130,124 @@ class CollectionLoaderTest {
                         false));
     }
 
+    private static CollectionType display(String keys) {
+        return load(HEAD + keys + """
+                fields:
+                  title: {}
+                  state: {type: select, options: {open: Open, done: Done}}
+                  amount: {type: money}
+                  day: date
+                  notes: markdown
+                  links: {type: list, of: {type: relation, to: things}}
+                  words: {type: list, as: words}
+                computed:
+                  rest: {type: money, from: [amount, today, others.amount]}
+                  known: {type: instant, from: day}
+                """);
+    }
+
+    @Test
+    void load_display_defaults() {
+        Display display = display("").display();
+        assertThat(display.called()).isEqualTo("title");
+        assertThat(display.columns()).isEmpty();
+        assertThat(display.views()).extracting(View::kind).containsExactly("list");
+        assertThat(display.record())
+                .isEqualTo(new RecordLayout(
+                        List.of("rest"),
+                        List.of(new RecordLayout.Group(
+                                "", List.of("state", "amount", "day", "links", "words", "tags"))),
+                        List.of("notes"),
+                        List.of(),
+                        List.of("created", "updated", "known")));
+    }
+
+    @Test
+    void load_display_asDeclared() {
+        CollectionType type = display("""
+                columns: [state, amount]
+                groupBy: state
+                sums: [amount]
+                figures: [{label: Open, sum: amount, where: {state: [open, null]}, above: {bad: 0}}]
+                views: {board: {columns: state, sum: amount, title: Board}, list: {}}
+                record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day]}
+                followUps: [{label: Next, icon: plus, create: things, with: {links: id}, when: {state: done}}]
+                frozen: [{fields: amount, when: {state: done}, because: It is done.}]
+                """);
+        Display display = type.display();
+        assertThat(display.figures())
+                .containsExactly(new Figure(
+                        "Open",
+                        Figure.Kind.SUM,
+                        "amount",
+                        Condition.when("state", "open", null),
+                        Map.of(),
+                        Map.of("bad", BigDecimal.ZERO)));
+        assertThat(display.views())
+                .containsExactly(
+                        new View("board", Map.of("columns", "state", "sum", "amount"), "Board", null, false),
+                        new View("list", Map.of(), null, null, false));
+        assertThat(display.record())
+                .isEqualTo(new RecordLayout(
+                        List.of("rest"),
+                        List.of(
+                                new RecordLayout.Group("", List.of("state", "words", "tags")),
+                                new RecordLayout.Group("Money", List.of("amount"))),
+                        List.of(),
+                        List.of(List.of("notes", "links")),
+                        List.of("created", "updated", "known")));
+        assertThat(display.followUps())
+                .containsExactly(new FollowUp(
+                        "Next", "plus", "things", Map.of("links", "id"), Condition.when("state", "done"), false));
+        assertThat(type.frozen())
+                .containsExactly(new Freeze(List.of("amount"), Condition.when("state", "done"), "It is done."));
+    }
+
+    @Test
+    void load_field_sourcesShapesAndWeights() {
+        Map<String, FieldSpec> fields = display("").fieldsByName();
+        assertThat(fields.get("rest").from())
+                .containsExactly(
+                        new Source(null, "amount"), new Source(null, null), new Source("others", "amount"));
+        assertThat(fields.get("words").shape()).isEqualTo("words");
+        assertThat(fields.get("links").shape()).isNull();
+        assertThat(fields.values().stream().filter(field -> field.weight() > 0))
+                .extracting(FieldSpec::name, FieldSpec::weight)
+                .containsExactlyInAnyOrder(tuple("title", 3), tuple("notes", 1), tuple("words", 1), tuple("tags", 2));
+    }
+
+    static Stream<Arguments> displayFaults() {
+        return Stream.of(
+                arguments("called: x\n", ":9: there is no field \"x\""),
+                arguments("columns: [state, x]\n", ":9: there is no field \"x\""),
+                arguments("columns: [state, state]\n", ":9: \"state\" is named twice"),
+                arguments("sums: state\n", ":9: the field \"state\" does not fit here"),
+                arguments("figures: [{label: A}]\n", ":9: a figure needs one of count, sum, average and first"),
+                arguments("figures: [{label: A, sum: state}]\n", ":9: the field \"state\" is no number"),
+                arguments(
+                        "figures: [{label: A, count: true, where: {state: gone}}]\n",
+                        ":9: the field \"state\" never is gone"),
+                arguments("figures: [{label: A, count: true, below: {ugly: 1}}]\n", ":9: \"ugly\" is no meaning"),
+                arguments("figures:\n  - {label: A, count: true, were: {}}\n", ":10: \"were\" is unknown"),
+                arguments("views: {bord: {}}\n", ":9: there is no view \"bord\""),
+                arguments("views: {board: {}}\n", ":9: the view board needs \"columns\""),
+                arguments("views: {board: {columns: notes}}\n", ":9: the field \"notes\" does not fit here"),
+                arguments("views: {tree: {parent: links}}\n", ":9: the field \"links\" does not fit here"),
+                arguments(
+                        "record:\n  figures: [rest]\n  blocks: [rest]\n",
+                        ":11: the field \"rest\" has another place already"),
+                arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
+                arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("displayFaults")
+    void load_displayFault_namesFileAndLine(String keys, String message) {
+        assertThatThrownBy(() -> display(keys))
+                .isInstanceOf(DescriptionException.class)
+                .hasMessageStartingWith("things.yaml" + message);
+    }
+
     @Test
     void load_constraints() {
         CollectionType type = fields("""
@@ -139,6 +266,20 @@ class CollectionLoaderTest {
 
     static Stream<Arguments> faults() {
         return Stream.of(
+                arguments(
+                        HEAD + "fields:\n  title: {}\ncomputed:\n  x: integer\n",
+                        ":12: a computed field needs \"from\""),
+                arguments(
+                        HEAD + "fields:\n  title: {}\ncomputed:\n  x: {type: integer, from: y}\n",
+                        ":12: there is no field \"y\""),
+                arguments(
+                        HEAD + "fields:\n  title: {from: created}\n", ":10: only a computed field has \"from\""),
+                arguments(
+                        HEAD + "fields:\n  title: {defaultFrom: created}\n",
+                        ":10: \"created\" is no field of another collection"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  x: {type: list, as: cards}\n", ":11: \"as: cards\" is unknown"),
+                arguments(HEAD + "fields:\n  title: {weight: 4}\n", ":10: \"weight: 4\" is unknown"),
                 arguments(
                         HEAD + "fields:\n  title: {unique: {within: project}}\n", ":10: there is no field \"project\""),
                 arguments(HEAD + "fields:\n  title: {exclusive: true}\n", ":10: only a boolean can be exclusive"),

@@ -3,6 +3,7 @@ package dev.planner.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.field.Option;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
@@ -97,32 +98,63 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyRelationPointsToACollection() {
+    void load_everyListSaysItsColumns() {
+        for (CollectionType type : CATALOGUE.all()) {
+            assertThat(type.display().columns().isEmpty())
+                    .as(type.name())
+                    .isEqualTo(!type.offers(Operation.LIST));
+        }
+    }
+
+    @Test
+    void load_everyFeatureIsOneThatAProjectCanName() {
+        FieldSpec features = CATALOGUE.get("project/config").fieldsByName().get("features");
+        List<Object> known = features.type().element().options().stream()
+                .map(Option::value)
+                .toList();
+        for (CollectionType type : CATALOGUE.all()) {
+            String feature = type.display().feature();
+            assertThat(feature == null || known.contains(feature)).as(type.name()).isTrue();
+        }
+    }
+
+    @Test
+    void load_everyChoiceOfAStateSaysWhatItMeans() {
         for (CollectionType type : CATALOGUE.all()) {
             for (FieldSpec field : type.fields()) {
-                for (String target : targets(field.type().describe())) {
-                    assertThat(CATALOGUE.find(target))
+                if (List.of("status", "stage", "section", "health").contains(field.name())) {
+                    assertThat(field.type().options())
                             .as(type + "." + field.name())
-                            .isNotNull();
+                            .allMatch(option -> option.meaning() != null);
                 }
             }
         }
     }
 
-    private static Set<String> targets(Object description) {
-        Set<String> targets = new HashSet<>();
-        if (description instanceof Map<?, ?> map) {
-            map.forEach((key, value) -> {
-                if (key.equals("targets")) {
-                    ((List<?>) value).forEach(target -> targets.add(target.toString()));
-                } else {
-                    targets.addAll(targets(value));
-                }
-            });
-        } else if (description instanceof List<?> list) {
-            list.forEach(entry -> targets.addAll(targets(entry)));
+    @Test
+    void load_referenceToNoCollectionOrField_namesFileAndLine(@TempDir Path other) throws IOException {
+        String head = """
+                name: recipes
+                title: Recipes
+                singular: recipe
+                group: Notes
+                icon: chef-hat
+                description: What to bake.
+                id: recipe
+                naming: name
+                """;
+        for (String fields : List.of(
+                "followUps: [{label: A, icon: a, create: nowhere}]\nfields: {name: {}}\n",
+                "followUps: [{label: A, icon: a, create: tasks, with: {gone: id}}]\nfields: {name: {}}\n",
+                "fields: {name: {}, to: {type: relation, to: nowhere}}\n",
+                "fields: {name: {}, to: {defaultFrom: project/config.gone}}\n",
+                "fields: {name: {}}\ncomputed: {x: {type: integer, from: tasks.gone}}\n")) {
+            Files.writeString(other.resolve("recipes.yaml"), head + fields);
+            assertThatThrownBy(() -> Descriptions.load(other))
+                    .as(fields)
+                    .isInstanceOf(DescriptionException.class)
+                    .hasMessageMatching("collections/recipes.yaml:\\d+: .*(no collection|no field).*");
         }
-        return targets;
     }
 
     @Test

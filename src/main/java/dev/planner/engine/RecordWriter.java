@@ -5,6 +5,9 @@ import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Source;
+import java.util.ArrayList;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -14,6 +17,7 @@ import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
+import dev.planner.schema.Freeze;
 import dev.planner.schema.Validator;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
@@ -73,12 +77,27 @@ public final class RecordWriter {
         Ruled ruled = collection(collection);
         CollectionType type = ruled.type;
         CanonicalBody canonical = CanonicalBody.of(type, body);
-        Map<String, Object> values = Validator.create(type, canonical, moment.today(), moment.now());
+        Map<String, Object> values = Validator.create(type, canonical, defaults(moment));
         if (values.get("id") instanceof String id) {
             checkNotReserved(ruled, id);
             return new Draft(canonical, new ItemKey(type.name(), id), true, values);
         }
         return new Draft(canonical, new ItemKey(type.name(), newId(type, values, moment)), false, values);
+    }
+
+    private Validator.Defaults defaults(Moment moment) {
+        return new Validator.Defaults(moment.today(), moment.now(), source -> setting(source, moment));
+    }
+
+    /** The value of a setting of the project, when it is one that the setting's own field accepts. */
+    private @Nullable Object setting(Source source, Moment moment) {
+        CollectionType type = collection(Objects.requireNonNull(source.collection())).type;
+        FieldSpec field = Objects.requireNonNull(type.field(Objects.requireNonNull(source.field())));
+        List<Item> settings = moment.snapshot().table(type.name()).items();
+        Object value = settings.isEmpty() ? null : settings.get(0).value(field.name());
+        List<Violation> violations = new ArrayList<>();
+        Object accepted = value == null ? null : field.type().accept(value, "", violations::add);
+        return accepted == null || !violations.isEmpty() ? field.readDefault() : accepted;
     }
 
     private static void checkNotReserved(Ruled collection, String id) {
@@ -187,10 +206,23 @@ public final class RecordWriter {
         }
         Write write = new Write(collection.type, key, current, values, moment, transaction);
         enforce(body, () -> {
+            checkFrozen(write, reader.render(current, moment));
             collection.rules.updating(write);
             collection.constraints.check(write);
         });
         return transaction.put(key, values);
+    }
+
+    private static void checkFrozen(Write write, Rendered before) {
+        for (Freeze freeze : write.type().frozen()) {
+            List<Violation> violations = freeze.fields().stream()
+                    .filter(write::changes)
+                    .map(field -> new Violation("/" + field, "cannot be changed in this state"))
+                    .toList();
+            if (!violations.isEmpty() && freeze.when().unmet(before::value) == null) {
+                throw new ProblemException(new Problem.Conflict(freeze.because(), violations));
+            }
+        }
     }
 
     private static Map<String, Object> validated(

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what clients send against a collection's description, and reports everything that is wrong at once. */
@@ -25,6 +26,24 @@ public final class Validator {
     private final Map<String, Object> values;
     private final CanonicalBody body;
     private final List<Violation> violations;
+
+    /**
+     * The values of new records that do not send them.
+     *
+     * @param today what the default {@code today} means
+     * @param now what the default {@code now} means
+     * @param settings the value of a project setting; {@code null} when the project does not have it
+     */
+    public record Defaults(LocalDate today, Instant now, Function<Source, @Nullable Object> settings) {
+
+        @Nullable Object of(FieldSpec field) {
+            Object value = field.defaultValue();
+            if (value == null) {
+                return field.defaultFrom() == null ? null : settings.apply(field.defaultFrom());
+            }
+            return value.equals("today") ? today.toString() : value.equals("now") ? Dates.text(now) : value;
+        }
+    }
 
     private Validator(
             CollectionType type, CanonicalBody body, Map<String, Object> current, Map<String, Object> computed) {
@@ -41,16 +60,14 @@ public final class Validator {
      * {@code id} only when the client sent one.
      *
      * @param body the fields of the new record
-     * @param today what the default {@code today} means
-     * @param now what the default {@code now} means
      * @throws ProblemException {@code Invalid}, with every violation
      */
-    public static Map<String, Object> create(CollectionType type, CanonicalBody body, LocalDate today, Instant now) {
+    public static Map<String, Object> create(CollectionType type, CanonicalBody body, Defaults defaults) {
         Validator validator = new Validator(type, body, Map.of(), Map.of());
         validator.checkOwnFields();
         body.members().forEach(validator::take);
         for (FieldSpec field : type.fields()) {
-            validator.complete(field, today, now);
+            validator.complete(field, defaults);
         }
         return validator.result();
     }
@@ -200,24 +217,17 @@ public final class Validator {
         }
     }
 
-    private void complete(FieldSpec field, LocalDate today, Instant now) {
+    private void complete(FieldSpec field, Defaults defaults) {
         if (field.origin() != Origin.CLIENT || values.containsKey(field.name())) {
             return;
         }
         boolean sent = body.members().containsKey(field.name());
-        Object value = sent ? field.readDefault() : defaultValue(field, today, now);
+        Object value = sent ? field.readDefault() : defaults.of(field);
         if (value != null) {
             values.put(field.name(), value);
         } else if (field.required() && !sent) {
             report(field.name(), "is required");
         }
-    }
-
-    private static @Nullable Object defaultValue(FieldSpec field, LocalDate today, Instant now) {
-        if ("today".equals(field.defaultValue())) {
-            return today.toString();
-        }
-        return "now".equals(field.defaultValue()) ? Dates.text(now) : field.defaultValue();
     }
 
     private void report(String key, String detail) {

@@ -167,11 +167,6 @@ class EngineReadTest {
 
     private static final class CountParts implements CollectionRules {
         @Override
-        public Set<String> computedFrom() {
-            return Set.of(Things.PARTS);
-        }
-
-        @Override
         public void compute(Item item, Moment moment, Map<String, Object> into) {
             into.put("parts", (long) moment.snapshot().table(Things.PARTS).size());
         }

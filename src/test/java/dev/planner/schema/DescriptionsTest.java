@@ -102,7 +102,7 @@ class DescriptionsTest {
         for (CollectionType type : CATALOGUE.all()) {
             assertThat(type.display().columns().isEmpty())
                     .as(type.name())
-                    .isEqualTo(!type.offers(Operation.LIST));
+                    .isEqualTo(!type.offers(Crud.LIST));
         }
     }
 

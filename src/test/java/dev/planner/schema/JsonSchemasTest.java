@@ -40,7 +40,9 @@ class JsonSchemasTest {
 
     private static Map<String, Object> created(CollectionType type, Map<String, Object> body) {
         return Validator.create(
-                type, CanonicalBody.of(type, new LinkedHashMap<>(body)), LocalDate.EPOCH, Instant.EPOCH);
+                type,
+                CanonicalBody.of(type, new LinkedHashMap<>(body)),
+                new Validator.Defaults(LocalDate.EPOCH, Instant.EPOCH, source -> null));
     }
 
     @ParameterizedTest

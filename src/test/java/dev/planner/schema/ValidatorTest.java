@@ -8,6 +8,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.Violation;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -25,9 +26,13 @@ class ValidatorTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
     private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
+    private static final Map<Source, Object> SETTINGS =
+            Map.of(new Source("project/config", "taxRate"), new BigDecimal("8.1"));
+
     private static Map<String, Object> create(String collection, Map<String, Object> body) {
         CollectionType type = CATALOGUE.get(collection);
-        return Validator.create(type, CanonicalBody.of(type, body), TODAY, NOW);
+        Validator.Defaults defaults = new Validator.Defaults(TODAY, NOW, SETTINGS::get);
+        return Validator.create(type, CanonicalBody.of(type, body), defaults);
     }
 
     private static Map<String, Object> update(Map<String, Object> current, Map<String, Object> patch) {
@@ -77,6 +82,13 @@ class ValidatorTest {
         assertThat((List<?>) create("fishbone", map("title", "Flat loaves")).get("causes"))
                 .hasSize(6);
         assertThat(create("swot", map("title", "Harbour"))).containsEntry("date", "2026-11-21");
+    }
+
+    @Test
+    void create_settingOfTheProject_isTheDefaultUnlessTheBodySaysOtherwise() {
+        assertThat(create("billing/quotes", map("title", "Q"))).containsEntry("taxRate", new BigDecimal("8.1"));
+        assertThat(create("billing/quotes", map("title", "Q", "taxRate", 5L))).containsEntry("taxRate", 5L);
+        assertThat(create("billing/quotes", map("title", "Q", "taxRate", null))).doesNotContainKey("taxRate");
     }
 
     @Test

@@ -12,11 +12,6 @@ import java.util.Set;
 public final class CustomerRules implements CollectionRules {
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS, "project/config");
-    }
-
-    @Override
     public void compute(Item customer, Moment moment, Map<String, Object> into) {
         Receivables receivables = new Receivables(moment.snapshot());
         BigDecimal invoiced = BigDecimal.ZERO;

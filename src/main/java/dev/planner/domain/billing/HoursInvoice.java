@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
@@ -76,6 +77,7 @@ final class HoursInvoice {
         Snapshot snapshot = moment.snapshot();
         BilledHours billed = new BilledHours(snapshot);
         Rates rates = new Rates(snapshot, wish.get("hourlyRate"));
+        DateRange range = DateRange.of(wish.get("startDate"), wish.get("endDate"));
         List<?> taskIds = wish.get("taskIds") instanceof List<?> ids ? ids : List.of();
         List<Object> lines = new ArrayList<>();
         for (int i = 0; i < taskIds.size(); i++) {
@@ -83,7 +85,7 @@ final class HoursInvoice {
             if (task == null) {
                 throw Problem.invalid("/taskIds/" + i, "there is no task with this id");
             }
-            lines.addAll(lines(task, wish, billed, rates));
+            lines.addAll(lines(task, range, billed, rates));
         }
         if (lines.isEmpty()) {
             throw Problem.invalid(
@@ -93,12 +95,12 @@ final class HoursInvoice {
     }
 
     /** One line for each rate. */
-    private static List<Object> lines(Item task, Map<String, Object> wish, BilledHours billed, Rates rates) {
+    private static List<Object> lines(Item task, DateRange range, BilledHours billed, Rates rates) {
         Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
         for (Map<String, Object> entry : task.objects("timeEntries")) {
             boolean fresh = entry.get("id") instanceof String id && !billed.isBilled(id);
             if (fresh
-                    && isWithin(entry.get("date"), wish)
+                    && range.contains(entry.get("date"))
                     && Money.amount(entry.get("hours")).signum() > 0) {
                 byRate.computeIfAbsent(rates.of(entry.get("person")), rate -> new ArrayList<>())
                         .add(entry);
@@ -107,14 +109,6 @@ final class HoursInvoice {
         List<Object> lines = new ArrayList<>();
         byRate.forEach((rate, entries) -> lines.add(line(task, rate, entries)));
         return lines;
-    }
-
-    private static boolean isWithin(@Nullable Object day, Map<String, Object> wish) {
-        LocalDate date = Dates.date(day);
-        LocalDate start = Dates.date(wish.get("startDate"));
-        LocalDate end = Dates.date(wish.get("endDate"));
-        boolean after = start == null || (date != null && !date.isBefore(start));
-        return after && (end == null || (date != null && !date.isAfter(end)));
     }
 
     private static Map<String, Object> line(Item task, BigDecimal rate, List<Map<String, Object>> entries) {

@@ -1,5 +1,11 @@
 package dev.planner.domain.billing;
 
+import java.util.function.Predicate;
+import java.util.Arrays;
+import dev.planner.field.Filterable;
+import dev.planner.engine.read.Rendered;
+import java.time.LocalDate;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
@@ -37,7 +43,6 @@ public final class InvoiceRules implements CollectionRules {
             "paid", Set.of(),
             "credited", Set.of(),
             "cancelled", Set.of()));
-    private static final List<String> FINAL = List.of(LineItems.FIELD, "taxRate", "customerId");
 
     private final CollectionType type;
 
@@ -46,26 +51,22 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of(Receivables.PAYMENTS, "project/config");
-    }
-
-    @Override
-    public boolean computedFromSiblings() {
-        return true;
-    }
-
-    @Override
-    public boolean computedFromToday() {
-        return true;
-    }
-
-    @Override
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
         Receivables receivables = new Receivables(moment.snapshot());
         into.put("balance", Numbers.normalise(receivables.balance(invoice)));
         into.put("refundDue", Numbers.normalise(receivables.refundDue(invoice)));
         into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
+    }
+
+    /** Overdue is a status to people although it follows from the due date. */
+    @Override
+    public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+        boolean overdue = Arrays.stream(text.split(",")).anyMatch(word -> word.strip().equalsIgnoreCase("overdue"));
+        if (!name.equals("status") || !overdue || !(type.fieldsByName().get("status").type() instanceof Filterable statuses)) {
+            return null;
+        }
+        Predicate<@Nullable Object> stated = statuses.filter(text);
+        return invoice -> stated.test(invoice.value("status")) || Boolean.TRUE.equals(invoice.value("isOverdue"));
     }
 
     @Override
@@ -93,25 +94,11 @@ public final class InvoiceRules implements CollectionRules {
     @Override
     public void updating(Write write) {
         Item before = write.before();
-        if (before != null && !Receivables.status(before).equals("draft")) {
-            refuseChanges(write);
-        }
         BilledHours.check(write);
         LineItems.settle(write);
         if (before != null && write.changes("status")) {
             TRANSITIONS.check(write);
             step(before, write);
-        }
-    }
-
-    private static void refuseChanges(Write write) {
-        List<Violation> violations = FINAL.stream()
-                .filter(write::changes)
-                .map(field -> new Violation("/" + field, "is final since the invoice was issued"))
-                .toList();
-        if (!violations.isEmpty()) {
-            throw new ProblemException(
-                    new Problem.Conflict("The invoice has been issued; correct it with a credit note.", violations));
         }
     }
 
@@ -128,8 +115,13 @@ public final class InvoiceRules implements CollectionRules {
         if (write.value("number") == null) {
             write.set("number", Numbering.INVOICES.next(write.transaction(), write.moment()));
         }
+        LocalDate today = write.moment().today();
         if (write.value("sentAt") == null) {
-            write.set("sentAt", write.moment().today().toString());
+            write.set("sentAt", today.toString());
+        }
+        if (write.value("dueDate") == null) {
+            int days = ProjectSettings.of(write.moment().snapshot()).paymentTermsDays();
+            write.set("dueDate", today.plusDays(days).toString());
         }
     }
 

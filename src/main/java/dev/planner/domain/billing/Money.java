@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.base.Numbers;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
@@ -18,13 +19,8 @@ record Money(int decimals) {
     private static final int USUAL = 2;
 
     static Money of(Snapshot snapshot) {
-        for (Item config : snapshot.table("project/config").items()) {
-            String code = config.text("currency");
-            if (code != null) {
-                return new Money(decimals(code.strip().toUpperCase(Locale.ROOT)));
-            }
-        }
-        return new Money(USUAL);
+        String code = ProjectSettings.of(snapshot).currency();
+        return new Money(code == null ? USUAL : decimals(code));
     }
 
     private static int decimals(String code) {

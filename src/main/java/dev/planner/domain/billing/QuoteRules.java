@@ -40,11 +40,6 @@ public final class QuoteRules implements CollectionRules {
             "rejected", Set.of()));
 
     @Override
-    public boolean computedFromToday() {
-        return true;
-    }
-
-    @Override
     public void compute(Item quote, Moment moment, Map<String, Object> into) {
         LocalDate validUntil = Dates.date(quote.value("validUntil"));
         boolean past = validUntil != null && validUntil.isBefore(moment.today());

@@ -1,5 +1,7 @@
 package dev.planner.domain.billing;
 
+import java.util.Set;
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Numbers;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -26,29 +28,15 @@ final class Rates {
             return Numbers.decimal(rate);
         }
         List<Item> rates = snapshot.table("billing/rates").items();
+        PersonNames names =
+                person instanceof String named ? PersonNames.of(named, snapshot) : new PersonNames(Set.of());
         return rates.stream()
-                .filter(rate -> isOf(rate, person))
+                .filter(rate -> names.include(rate.text("assignee")))
                 .findFirst()
                 .or(() ->
                         rates.stream().filter(rate -> rate.isTrue("isDefault")).findFirst())
                 .map(rate -> Money.amount(rate.value("hourlyRate")))
                 .orElseThrow(() -> Problem.invalid(
                         "/hourlyRate", "is required: there is no default rate, and none for " + person));
-    }
-
-    /** People stand in time entries and rates by id or by name. */
-    private boolean isOf(Item rate, @Nullable Object person) {
-        String assignee = rate.text("assignee");
-        if (assignee == null || !(person instanceof String named)) {
-            return false;
-        }
-        return assignee.equalsIgnoreCase(named)
-                || assignee.equalsIgnoreCase(name(named))
-                || named.equalsIgnoreCase(name(assignee));
-    }
-
-    private @Nullable String name(String personId) {
-        Item person = snapshot.table("people").get(personId);
-        return person == null ? null : person.text("name");
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.domain.boards;
 
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
@@ -28,11 +29,6 @@ public final class CapacityRules implements CollectionRules {
     private volatile @Nullable LoggedHours logged;
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of("people", "tasks");
-    }
-
-    @Override
     public void compute(Item plan, Moment moment, Map<String, Object> into) {
         LoggedHours hours = logged(moment.snapshot().table("tasks"));
         List<Map<String, Object>> allocations = plan.objects("allocations");
@@ -55,7 +51,7 @@ public final class CapacityRules implements CollectionRules {
     private static Map<String, Object> utilization(
             Map<String, Object> member, List<Map<String, Object>> allocations, Snapshot snapshot, LoggedHours logged) {
         String personId = String.valueOf(member.get("personId"));
-        Item person = snapshot.table("people").get(personId);
+        Item person = PersonNames.find(personId, snapshot);
         String name = person == null ? personId : person.text("name", personId);
         BigDecimal capacity = weeklyCapacity(member, person);
         Map<LocalDate, BigDecimal> weeks = allocatedByWeek(member.get("id"), allocations);
@@ -70,7 +66,7 @@ public final class CapacityRules implements CollectionRules {
         result.put("weeklyCapacity", Numbers.normalise(capacity));
         result.put("allocatedByWeek", normalised(weeks));
         result.put("totalAllocated", Numbers.normalise(allocated));
-        result.put("actualHours", Numbers.normalise(logged.in(weeks.keySet(), personId, name)));
+        result.put("actualHours", Numbers.normalise(logged.in(weeks.keySet(), PersonNames.of(personId, snapshot))));
         result.put("utilizationPercent", percent(allocated, capacity.multiply(BigDecimal.valueOf(weeks.size()))));
         return result;
     }

@@ -23,11 +23,6 @@ public final class DnsRules implements CollectionRules {
     private static final int UPCOMING = 91;
 
     @Override
-    public boolean computedFromToday() {
-        return true;
-    }
-
-    @Override
     public void compute(Item domain, Moment moment, Map<String, Object> into) {
         LocalDate expiry = Dates.date(domain.value("expiryDate"));
         if (expiry == null) {

@@ -1,5 +1,6 @@
 package dev.planner.domain.boards;
 
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.item.Item;
@@ -39,7 +40,7 @@ final class LoggedHours {
             if (date != null
                     && entry.get("person") instanceof String person
                     && entry.get("hours") instanceof Number hours) {
-                byPerson.computeIfAbsent(folded(person), name -> new ArrayList<>())
+                byPerson.computeIfAbsent(PersonNames.fold(person), name -> new ArrayList<>())
                         .add(new Entry(date, Numbers.decimal(hours)));
             }
         }
@@ -49,11 +50,10 @@ final class LoggedHours {
         return tasks == other;
     }
 
-    /** The hours of a person, who may stand there by id or by name, in weeks that begin at these dates. */
-    BigDecimal in(Collection<LocalDate> weeks, String personId, String name) {
-        return Stream.of(folded(personId), folded(name))
-                .distinct()
-                .flatMap(person -> byPerson.getOrDefault(person, List.of()).stream())
+    /** The hours of a person in the weeks that begin at these dates. */
+    BigDecimal in(Collection<LocalDate> weeks, PersonNames person) {
+        return person.folded().stream()
+                .flatMap(name -> byPerson.getOrDefault(name, List.of()).stream())
                 .filter(entry -> weeks.stream().anyMatch(week -> isWithin(entry.date, week)))
                 .map(Entry::hours)
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -61,9 +61,5 @@ final class LoggedHours {
 
     private static boolean isWithin(LocalDate date, LocalDate week) {
         return !date.isBefore(week) && date.isBefore(week.plusDays(DAYS_OF_WEEK));
-    }
-
-    private static String folded(String text) {
-        return text.strip().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.domain.boards;
 
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.CollectionRules;
@@ -39,23 +40,14 @@ public final class MarketingRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
-        if (write.changes("startDate") || write.changes("endDate")) {
-            checkSpan(write.value("startDate"), write.value("endDate"), "");
-        }
+        DateRange.check(write, "startDate", "endDate");
         if (write.changes("campaigns") && write.value("campaigns") instanceof List<?> campaigns) {
             for (int i = 0; i < campaigns.size(); i++) {
                 if (campaigns.get(i) instanceof Map<?, ?> campaign) {
-                    checkSpan(campaign.get("startDate"), campaign.get("endDate"), "/campaigns/" + i);
+                    DateRange.of(campaign.get("startDate"), campaign.get("endDate"))
+                            .check("/campaigns/" + i + "/endDate", "startDate");
                 }
             }
-        }
-    }
-
-    private static void checkSpan(@Nullable Object from, @Nullable Object to, String pointer) {
-        LocalDate start = Dates.date(from);
-        LocalDate end = Dates.date(to);
-        if (start != null && end != null && start.isAfter(end)) {
-            throw Problem.invalid(pointer + "/endDate", "must not be before startDate");
         }
     }
 }

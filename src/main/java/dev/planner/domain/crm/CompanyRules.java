@@ -13,11 +13,6 @@ import java.util.Set;
 public final class CompanyRules implements CollectionRules {
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of("crm/deals", "crm/contacts");
-    }
-
-    @Override
     public void compute(Item company, Moment moment, Map<String, Object> into) {
         List<Item> open = moment.snapshot().table("crm/deals").where("companyId", company.id()).stream()
                 .filter(deal -> company.id().equals(deal.text("companyId")) && DealRules.isOpen(deal))

@@ -1,5 +1,6 @@
 package dev.planner.domain.crm;
 
+import dev.planner.item.Problem;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Numbers;
@@ -24,9 +25,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** A deal is open until it is won or lost, and worth its value times its probability until then. */
+/** A deal is open until it is won or lost. Its weighted value is its value times its probability. */
 public final class DealRules implements CollectionRules {
-    private static final Set<String> CLOSED = Set.of("won", "lost");
+    private static final String STAGE = "stage";
+    private static final String PROBABILITY = "probability";
+    /** The probability of a deal that is closed, by its stage. */
+    private static final Map<String, Long> CLOSED = Map.of("won", 100L, "lost", 0L);
+
+    private static final Long NOT_ESTIMATED = 0L;
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final int DECIMALS = 2;
 
@@ -37,7 +43,7 @@ public final class DealRules implements CollectionRules {
     }
 
     static boolean isOpen(Item deal) {
-        return !CLOSED.contains(deal.text("stage", "lead"));
+        return !CLOSED.containsKey(deal.text(STAGE, "lead"));
     }
 
     static BigDecimal value(Item deal) {
@@ -46,7 +52,8 @@ public final class DealRules implements CollectionRules {
     }
 
     static BigDecimal weightedValue(Item deal) {
-        Number probability = deal.number("probability");
+        Long certain = CLOSED.get(deal.text(STAGE, "lead"));
+        Number probability = certain == null ? deal.number(PROBABILITY) : certain;
         BigDecimal percent = probability == null ? BigDecimal.ZERO : Numbers.decimal(probability);
         return value(deal).multiply(percent).divide(HUNDRED, DECIMALS, RoundingMode.HALF_UP);
     }
@@ -61,11 +68,27 @@ public final class DealRules implements CollectionRules {
         updating(write);
     }
 
+    /** A deal that is won is certain, and a deal that is lost is impossible. A deal that is opened again is not estimated yet. */
     @Override
     public void updating(Write write) {
-        if (write.changes("stage")) {
-            boolean closed = CLOSED.contains(String.valueOf(write.value("stage")));
-            write.set("closedAt", closed ? write.moment().today().toString() : null);
+        Item before = write.before();
+        boolean moves = write.changes(STAGE);
+        Long certain = CLOSED.get(String.valueOf(write.value(STAGE)));
+        if (certain != null) {
+            Object estimated = write.value(PROBABILITY);
+            boolean estimates = before == null ? !NOT_ESTIMATED.equals(estimated) : write.changes(PROBABILITY);
+            if (estimates && !certain.equals(estimated)) {
+                throw Problem.invalid(
+                        "/probability", "is " + certain + " for a deal that is " + write.value(STAGE) + "; leave it out");
+            }
+            if (moves) {
+                write.set(PROBABILITY, certain);
+            }
+        } else if (moves && before != null && !isOpen(before) && !write.changes(PROBABILITY)) {
+            write.set(PROBABILITY, NOT_ESTIMATED);
+        }
+        if (moves) {
+            write.set("closedAt", certain == null ? null : write.moment().today().toString());
         }
     }
 

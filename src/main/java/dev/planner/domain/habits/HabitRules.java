@@ -41,11 +41,6 @@ public final class HabitRules implements CollectionRules {
     private static final int SHORT_DAY = 3;
 
     @Override
-    public boolean computedFromToday() {
-        return true;
-    }
-
-    @Override
     public void compute(Item habit, Moment moment, Map<String, Object> into) {
         List<LocalDate> marks = dates(habit.list(MARKS));
         Streaks streaks = "weekly".equals(habit.text("frequency"))

@@ -13,11 +13,6 @@ public final class PersonRules implements CollectionRules {
     static final String PEOPLE = "people";
 
     @Override
-    public boolean computedFromSiblings() {
-        return true;
-    }
-
-    @Override
     public void compute(Item person, Moment moment, Map<String, Object> into) {
         long reports = moment.snapshot().table(PEOPLE).where("reportsTo", person.id()).stream()
                 .filter(other -> person.id().equals(other.text("reportsTo")))

@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.base.Dates;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
@@ -16,11 +17,6 @@ public final class GoalRules implements CollectionRules {
     private static final String HEALTHY = "healthy";
     private static final String AT_RISK = "at-risk";
     private static final String LATE = "late";
-
-    @Override
-    public boolean computedFromToday() {
-        return true;
-    }
 
     @Override
     public void compute(Item goal, Moment moment, Map<String, Object> into) {
@@ -49,11 +45,6 @@ public final class GoalRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
-        LocalDate start = Dates.date(write.value("startDate"));
-        LocalDate end = Dates.date(write.value("endDate"));
-        boolean changed = write.changes("startDate") || write.changes("endDate");
-        if (changed && start != null && end != null && start.isAfter(end)) {
-            throw Problem.invalid("/endDate", "must not be before startDate");
-        }
+        DateRange.check(write, "startDate", "endDate");
     }
 }

@@ -10,11 +10,6 @@ import java.util.Map;
 public final class IdeaRules implements CollectionRules {
 
     @Override
-    public boolean computedFromSiblings() {
-        return true;
-    }
-
-    @Override
     public void compute(Item idea, Moment moment, Map<String, Object> into) {
         into.put(
                 "backlinks",

@@ -23,16 +23,6 @@ public final class MilestoneRules implements CollectionRules {
     private static final String COMPLETED = "completed";
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of(TASKS);
-    }
-
-    @Override
-    public boolean computedFromToday() {
-        return true;
-    }
-
-    @Override
     public void compute(Item milestone, Moment moment, Map<String, Object> into) {
         List<Item> tasks = tasks(milestone, moment.snapshot().table(TASKS));
         long completed = tasks.stream().filter(task -> task.isTrue(COMPLETED)).count();

@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.delete;
 
 import dev.planner.base.Ids;
@@ -42,11 +43,6 @@ public final class PortfolioRules implements CollectionRules {
     private static final Set<String> MEMBERS = Set.of("tasks", "notes", "milestones", "ideas", "dns");
 
     private static final String PATH = "/portfolio/:id/status-updates";
-
-    @Override
-    public Set<String> computedFrom() {
-        return Set.of("tasks");
-    }
 
     @Override
     public void compute(Item project, Moment moment, Map<String, Object> into) {
@@ -127,30 +123,18 @@ public final class PortfolioRules implements CollectionRules {
             update.put("id", Ids.next("update", moment.now()));
             update.put("date", moment.today().toString());
             update.putAll(call.body());
-            List<Object> updates = new ArrayList<>();
-            updates.add(update);
-            updates.addAll(project.list(UPDATES));
-            Item changed = transaction.put(project.key(), with(project, updates));
-            return new Outcome.Entry(changed, String.valueOf(update.get("id")), update);
+            return updates(project).addFirst(update, transaction);
         });
     }
 
     private static Future<Outcome.Kept> deleteUpdate(Call call) {
-        String id = call.path("updateId");
-        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
-            Item project = call.record(transaction, moment);
-            List<Object> updates = new ArrayList<>(project.list(UPDATES));
-            if (!updates.removeIf(update -> update instanceof Map<?, ?> map && id.equals(map.get("id")))) {
-                throw Problem.notFound("The project has no status update with this id.");
-            }
-            transaction.put(project.key(), with(project, updates));
-            return new Outcome.Nothing();
-        });
+        return call.commit(
+                Locks.record(call.key()),
+                (transaction, moment) -> updates(call.record(transaction, moment))
+                        .remove(call.path("updateId"), transaction));
     }
 
-    private static Map<String, Object> with(Item project, List<Object> updates) {
-        Map<String, Object> values = new LinkedHashMap<>(project.values());
-        values.put(UPDATES, List.copyOf(updates));
-        return values;
+    private static NestedEntries updates(Item project) {
+        return new NestedEntries(project, UPDATES, "status update");
     }
 }

@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
@@ -45,17 +46,18 @@ final class TaskFigures {
         }
     }
 
-    private TaskFigures(LocalDate today) {
+    private TaskFigures(LocalDate today, DayOfWeek firstDayOfWeek) {
         this.today = today;
         this.firstWeek =
-                today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).minusWeeks(WEEKS - 1);
+                today.with(TemporalAdjusters.previousOrSame(firstDayOfWeek)).minusWeeks(WEEKS - 1);
     }
 
     /**
      * @param engine says which tasks are ready
      */
     static Map<String, Object> of(Engine engine, Moment moment) {
-        TaskFigures figures = new TaskFigures(moment.today());
+        TaskFigures figures = new TaskFigures(
+                moment.today(), ProjectSettings.of(moment.snapshot()).firstDayOfWeek());
         for (Item task : moment.snapshot().table("tasks").items()) {
             boolean isReady = Boolean.TRUE.equals(engine.records().render(task).value("ready"));
             figures.count(task, isReady);

@@ -186,7 +186,7 @@ final class Batch {
                     conflict.detail(), within(place + "/value", conflict.violations(), conflict.detail()));
         }
         if (problem instanceof Problem.NotFound missing) {
-            return new Problem.Conflict(missing.detail(), List.of(new Violation(place + "/id", missing.detail())));
+            return new Problem.NotFound("Operation " + index + ": " + missing.detail());
         }
         if (problem instanceof Problem.Stale stale) {
             return new Problem.Stale("Operation " + index + ": " + stale.detail(), stale.current());

@@ -1,5 +1,7 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Dates;
@@ -112,7 +114,7 @@ final class Claims {
     }
 
     private static void checkFree(Item task, String assignee, Moment moment) {
-        if (Sections.finished(task, Sections.done(moment.snapshot()))) {
+        if (Sections.finished(task, ProjectSettings.of(moment.snapshot()).doneSection())) {
             throw Problem.conflict("The task is done; there is nothing left to claim.");
         }
         checkHolder(task, assignee, moment);
@@ -120,7 +122,7 @@ final class Claims {
 
     private static void checkHolder(Item task, String assignee, Moment moment) {
         String holder = holder(task, moment.now());
-        if (holder == null || Persons.isOneOf(holder, Persons.names(assignee, moment.snapshot()))) {
+        if (holder == null || PersonNames.of(assignee, moment.snapshot()).include(holder)) {
             return;
         }
         String until = task.text("claimedUntil");
@@ -156,8 +158,8 @@ final class Claims {
                 return task;
             }
             Write write = write(task, transaction, moment);
-            Set<String> released = Persons.names(claimedBy, moment.snapshot());
-            if (Persons.isOneOf(task.text("assignee"), released)) {
+            PersonNames released = PersonNames.of(claimedBy, moment.snapshot());
+            if (released.include(task.text("assignee"))) {
                 write.set("assignee", null);
             }
             if (Sections.same(task.text("section"), Sections.IN_PROGRESS)) {

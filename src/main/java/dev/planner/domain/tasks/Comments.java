@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.change;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
@@ -89,41 +90,25 @@ final class Comments {
             comment.put("id", Ids.next("comment", moment.now()));
             comment.put("timestamp", Dates.text(moment.now()));
             comment.putAll(call.body());
-            List<Object> comments = new ArrayList<>(task.list(FIELD));
-            comments.add(comment);
-            return Entries.put(task, FIELD, comments, comment, transaction);
+            return comments(task).add(comment, transaction);
         });
     }
 
     private Future<Outcome.Kept> update(Call call) {
-        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
-            Item task = call.record(transaction, moment);
-            List<Object> comments = new ArrayList<>(task.list(FIELD));
-            int index = indexOf(comments, call.path(ENTRY));
-            Map<String, Object> comment = new LinkedHashMap<>();
-            ((Map<?, ?>) comments.get(index)).forEach((name, value) -> comment.put((String) name, value));
-            comment.putAll(call.body());
-            comments.set(index, comment);
-            return Entries.put(task, FIELD, comments, comment, transaction);
-        });
+        return call.commit(
+                Locks.record(call.key()),
+                (transaction, moment) -> comments(call.record(transaction, moment))
+                        .change(call.path(ENTRY), call.body(), transaction));
     }
 
     private Future<Outcome.Kept> deleteOne(Call call) {
-        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
-            Item task = call.record(transaction, moment);
-            List<Object> comments = new ArrayList<>(task.list(FIELD));
-            comments.remove(indexOf(comments, call.path(ENTRY)));
-            Entries.put(task, FIELD, comments, transaction);
-            return new Outcome.Nothing();
-        });
+        return call.commit(
+                Locks.record(call.key()),
+                (transaction, moment) ->
+                        comments(call.record(transaction, moment)).remove(call.path(ENTRY), transaction));
     }
 
-    private static int indexOf(List<Object> comments, String id) {
-        for (int i = 0; i < comments.size(); i++) {
-            if (comments.get(i) instanceof Map<?, ?> comment && id.equals(comment.get("id"))) {
-                return i;
-            }
-        }
-        throw Problem.notFound("The task has no comment with this id.");
+    private static NestedEntries comments(Item task) {
+        return new NestedEntries(task, FIELD, "comment");
     }
 }

@@ -1,5 +1,7 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
@@ -88,12 +90,13 @@ final class NextTask {
 
     static Optional<Item> best(Wish wish, Moment moment) {
         Table tasks = moment.snapshot().table(TaskRules.TASKS);
-        String done = Sections.done(moment.snapshot());
+        String done = ProjectSettings.of(moment.snapshot()).doneSection();
         String assignee = wish.assignee();
-        Set<String> names = assignee == null ? Set.of() : Persons.names(assignee, moment.snapshot());
+        PersonNames names =
+                assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
         Set<String> skills = skills(names, moment);
         Comparator<Item> order = Comparator.<Item>comparingInt(
-                        task -> Persons.isOneOf(task.text("assignee"), names) ? 0 : 1)
+                        task -> names.include(task.text("assignee")) ? 0 : 1)
                 .thenComparingInt(task -> sectionRank(task.text("section")))
                 .thenComparingInt(task -> skillRank(task, skills))
                 .thenComparingLong(NextTask::priority)
@@ -107,14 +110,14 @@ final class NextTask {
                 .min(order);
     }
 
-    private static Set<String> skills(Set<String> names, Moment moment) {
+    private static Set<String> skills(PersonNames names, Moment moment) {
         return moment.snapshot().table("people").items().stream()
-                .filter(person -> Persons.isOneOf(person.id(), names))
+                .filter(person -> names.include(person.id()))
                 .flatMap(person -> folded(person.texts("skills")).stream())
                 .collect(Collectors.toSet());
     }
 
-    private static boolean suits(Item task, Wish wish, Set<String> names, Instant now) {
+    private static boolean suits(Item task, Wish wish, PersonNames names, Instant now) {
         boolean anothers = wish.assignee() != null && isAnothers(task, names, now);
         return !anothers
                 && (wish.project() == null || wish.project().strip().equalsIgnoreCase(task.text("project")))
@@ -123,10 +126,10 @@ final class NextTask {
     }
 
     /** Whoever let a claim run out has left the task, though the name still stands there. */
-    private static boolean isAnothers(Item task, Set<String> names, Instant now) {
+    private static boolean isAnothers(Item task, PersonNames names, Instant now) {
         String assignee = task.text("assignee");
         boolean left = Claims.isAbandoned(task, now) && String.valueOf(assignee).equals(task.text("claimedBy"));
-        return assignee != null && !assignee.isBlank() && !left && !Persons.isOneOf(assignee, names);
+        return assignee != null && !assignee.isBlank() && !left && !names.include(assignee);
     }
 
     private static int sectionRank(@Nullable String section) {

@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
@@ -18,20 +19,7 @@ final class Sections {
     static final Comparator<Item> ORDER =
             Comparator.comparing(Placement::orderOf).thenComparing(Item::path);
 
-    private static final String DONE = "Done";
-
     private Sections() {}
-
-    /** The section in which work is finished: the project may name another. */
-    static String done(Snapshot snapshot) {
-        for (Item config : snapshot.table("project/config").items()) {
-            String named = config.text("doneSection");
-            if (named != null && !named.isBlank()) {
-                return named.strip();
-            }
-        }
-        return DONE;
-    }
 
     static boolean same(@Nullable String section, String other) {
         return section != null && section.strip().equalsIgnoreCase(other);
@@ -48,7 +36,7 @@ final class Sections {
         for (Item task : snapshot.table("tasks").where("section", name)) {
             return task.text("section", name);
         }
-        for (String known : List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, done(snapshot))) {
+        for (String known : List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection())) {
             if (known.equalsIgnoreCase(name)) {
                 return known;
             }

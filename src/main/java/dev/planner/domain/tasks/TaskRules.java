@@ -1,5 +1,8 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
@@ -36,19 +39,9 @@ public final class TaskRules implements CollectionRules {
     }
 
     @Override
-    public Set<String> computedFrom() {
-        return Set.of("project/config");
-    }
-
-    @Override
-    public boolean computedFromSiblings() {
-        return true;
-    }
-
-    @Override
     public void compute(Item task, Moment moment, Map<String, Object> into) {
         Table tasks = moment.snapshot().table(TASKS);
-        String done = Sections.done(moment.snapshot());
+        String done = ProjectSettings.of(moment.snapshot()).doneSection();
         into.put("ready", !Sections.finished(task, done) && Dependencies.unblocked(task, tasks, done));
         List<Object> blocking = Dependencies.blocking(task, tasks);
         if (!blocking.isEmpty()) {
@@ -75,9 +68,11 @@ public final class TaskRules implements CollectionRules {
             return null;
         }
         Snapshot snapshot = moment.snapshot();
-        Set<String> names = new HashSet<>(Persons.names(text, snapshot));
-        Arrays.stream(text.split(",")).forEach(one -> names.addAll(Persons.names(one, snapshot)));
-        return rendered -> Persons.isOneOf(rendered.item().text("assignee"), names);
+        Set<String> names = new HashSet<>(PersonNames.of(text, snapshot).folded());
+        Arrays.stream(text.split(","))
+                .forEach(one -> names.addAll(PersonNames.of(one, snapshot).folded()));
+        PersonNames anyOf = new PersonNames(names);
+        return rendered -> anyOf.include(rendered.item().text("assignee"));
     }
 
     /** Section by section, and in each of them as people put them: a task without an order has a place too. */
@@ -142,13 +137,13 @@ public final class TaskRules implements CollectionRules {
         if (write.changes("completed")) {
             write.set("completedAt", completed(write) ? write.moment().today().toString() : null);
         }
-        checkPlan(write);
+        DateRange.check(write, "plannedStart", "plannedEnd");
     }
 
     /** Into the done section completes, out of it reopens, unless the same write says otherwise. */
     private static void followSection(Write write) {
         Item before = write.before();
-        String done = Sections.done(snapshot(write));
+        String done = ProjectSettings.of(snapshot(write)).doneSection();
         boolean wasDone = before != null && Sections.same(before.text("section"), done);
         boolean isDone = Sections.same(write.text("section"), done);
         boolean saysOtherwise = before != null && write.changes("completed");
@@ -159,15 +154,6 @@ public final class TaskRules implements CollectionRules {
 
     private static boolean completed(Write write) {
         return Boolean.TRUE.equals(write.value("completed"));
-    }
-
-    private static void checkPlan(Write write) {
-        LocalDate start = Dates.date(write.value("plannedStart"));
-        LocalDate end = Dates.date(write.value("plannedEnd"));
-        boolean changed = write.changes("plannedStart") || write.changes("plannedEnd");
-        if (changed && start != null && end != null && start.isAfter(end)) {
-            throw Problem.invalid("/plannedEnd", "must not be before plannedStart");
-        }
     }
 
     private static Snapshot snapshot(Write write) {

@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
@@ -86,9 +87,7 @@ final class TimeEntries {
         return call.commit(Locks.record(call.key()), (transaction, moment) -> {
             Item task = call.record(transaction, moment);
             Map<String, Object> entry = entry(call.body(), moment);
-            List<Object> entries = new ArrayList<>(task.list(FIELD));
-            entries.add(entry);
-            return Entries.put(task, FIELD, entries, entry, transaction);
+            return entries(task).add(entry, transaction);
         });
     }
 
@@ -105,15 +104,14 @@ final class TimeEntries {
         if (id == null) {
             throw Problem.invalid("/entryId", "must name the entry to delete, as entryId in the query or the body");
         }
-        return call.commit(Locks.record(call.key()), (transaction, moment) -> {
-            Item task = call.record(transaction, moment);
-            List<Object> entries = new ArrayList<>(task.list(FIELD));
-            if (!entries.removeIf(entry -> entry instanceof Map<?, ?> map && id.equals(map.get("id")))) {
-                throw Problem.notFound("The task has no time entry with this id.");
-            }
-            Entries.put(task, FIELD, entries, transaction);
-            return new Outcome.Nothing();
-        });
+        return call.commit(
+                Locks.record(call.key()),
+                (transaction, moment) ->
+                        entries(call.record(transaction, moment)).remove(id.toString(), transaction));
+    }
+
+    private static NestedEntries entries(Item task) {
+        return new NestedEntries(task, FIELD, "time entry");
     }
 
     private static @Nullable Object which(Call call) {

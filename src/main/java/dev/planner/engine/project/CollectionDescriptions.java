@@ -11,6 +11,8 @@ import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Freeze;
+import dev.planner.schema.Source;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,12 +32,15 @@ public final class CollectionDescriptions {
         described.put("title", type.title());
         described.put("singular", type.singular());
         described.put("group", type.group());
+        described.put("groupOpen", type.isGroupOpen());
         described.put("icon", type.icon());
         described.put("description", type.description());
         described.put("layout", word(type.storage().layout()));
         described.put("directory", type.storage().directory());
         described.put("naming", type.naming());
         described.put("order", type.order());
+        described.putAll(type.display().describe());
+        described.put("frozen", type.frozen().stream().map(Freeze::describe).toList());
         described.put(
                 "fields",
                 type.fields().stream()
@@ -60,11 +65,22 @@ public final class CollectionDescriptions {
         }
         described.put("type", field.type().name());
         described.putAll(field.type().describe());
+        if (field.shape() != null) {
+            described.put("as", field.shape());
+        }
         described.put("required", field.required());
         described.put("origin", word(field.origin()));
         if (field.defaultValue() != null) {
             described.put("default", field.defaultValue());
         }
+        Source defaultFrom = field.defaultFrom();
+        if (defaultFrom != null) {
+            described.put("defaultFrom", defaultFrom.describe());
+        }
+        if (!field.from().isEmpty()) {
+            described.put("from", field.from().stream().map(Source::describe).toList());
+        }
+        described.put("weight", field.weight());
         if (!field.aliases().isEmpty()) {
             described.put("aliases", field.aliases());
         }
@@ -169,16 +185,89 @@ public final class CollectionDescriptions {
                 .with("name", Shape.text("Its path below the API's base."))
                 .with("title", Shape.text())
                 .with("singular", Shape.text())
-                .with("group", Shape.text("Where it stands in the web page's sidebar."))
+                .with("group", Shape.text("The group of the menu; the order of the collections is the order of the groups."))
+                .with("groupOpen", Shape.bool("Whether the group is unfolded at first."))
                 .with("icon", Shape.text("The name of a lucide icon."))
                 .with("description", Shape.text())
                 .with("layout", Shape.oneOf("flat", "sections", "singleton"))
                 .with("directory", Shape.text("Where its files lie, relative to the project."))
                 .with("naming", Shape.text("The field that names a record."))
                 .with("order", Shape.list(Shape.text("A field; `-` before it descends.")))
+                .with("called", Shape.text("The field that pages call a record by."))
+                .with("avatar", Shape.bool("Whether pages show a record by its initials."))
+                .maybe("feature", Shape.text("The word in the project's `features` that shows it in the menu."))
+                .with("columns", Shape.list(Shape.text("A column of a list after the name.")))
+                .maybe("groupBy", Shape.text("The field that a list is grouped by."))
+                .with("sums", Shape.list(Shape.text("A column whose sum a list shows.")))
+                .with("figures", Shape.list(figure()))
+                .with("views", Shape.list(view()))
+                .with("record", layout())
+                .with("followUps", Shape.list(followUp()))
+                .with("frozen", Shape.list(freeze()))
                 .with("fields", Shape.list(field()))
                 .with("operations", Shape.list(operation()))
                 .schema();
+    }
+
+    private static Map<String, Object> figure() {
+        Map<String, Object> limits = Shape.anything("Limits by meaning, such as `{\"bad\": 0}`.");
+        return Shape.object()
+                .with("label", Shape.text())
+                .with("kind", Shape.oneOf("count", "sum", "average", "first"))
+                .maybe("field", Shape.text("What it is made of; absent for a count."))
+                .maybe("where", condition())
+                .maybe("below", limits)
+                .maybe("above", limits)
+                .schema();
+    }
+
+    private static Map<String, Object> view() {
+        return Shape.object()
+                .with("kind", Shape.text("Such as `list`, `board` or `calendar`."))
+                .with("fields", Shape.anything("The fields that play a part in it, by their part."))
+                .maybe("title", Shape.text())
+                .maybe("icon", Shape.text())
+                .maybe("menu", Shape.bool("Whether it has an entry of its own in the menu."))
+                .schema();
+    }
+
+    private static Map<String, Object> layout() {
+        Map<String, Object> names = Shape.list(Shape.text("A field."));
+        return Shape.object()
+                .with("figures", names)
+                .with(
+                        "groups",
+                        Shape.list(Shape.object()
+                                .with("title", Shape.text("Empty for fields without a title."))
+                                .with("fields", names)
+                                .schema()))
+                .with("blocks", names)
+                .with("boxes", Shape.list(names))
+                .with("facts", names)
+                .schema();
+    }
+
+    private static Map<String, Object> followUp() {
+        return Shape.object()
+                .with("label", Shape.text("What a button says."))
+                .with("icon", Shape.text())
+                .with("collection", Shape.text("Where the new record belongs."))
+                .with("with", Shape.anything("Its fields, each with the field of this record that it is taken from."))
+                .maybe("when", condition())
+                .maybe("primary", Shape.bool("Whether people most likely do it next."))
+                .schema();
+    }
+
+    private static Map<String, Object> freeze() {
+        return Shape.object()
+                .with("fields", Shape.list(Shape.text("A field.")))
+                .with("when", condition())
+                .with("because", Shape.text())
+                .schema();
+    }
+
+    private static Map<String, Object> condition() {
+        return Shape.anything("The values that fields of the record must have; `null` stands for an absent field.");
     }
 
     private static Map<String, Object> field() {
@@ -189,6 +278,10 @@ public final class CollectionDescriptions {
                 .with("type", Shape.text("What its value may be; some types tell more in further members."))
                 .with("required", Shape.bool("Whether a new record needs it."))
                 .with("origin", Shape.oneOf("client", "server", "computed"))
+                .maybe("as", Shape.text("How pages show and edit a list or an object."))
+                .maybe("defaultFrom", Shape.anything("The setting of the project that is the default."))
+                .maybe("from", Shape.list(Shape.anything("What a computed field is computed from.")))
+                .with("weight", Shape.count("How much a match counts in a search, 0 to 3."))
                 .maybe("aliases", Shape.list(Shape.text("Another name that is taken in bodies.")))
                 .with("filterable", Shape.bool("Whether lists can be filtered by it."))
                 .with("sortable", Shape.bool("Whether lists can be sorted by it."))
@@ -213,10 +306,7 @@ public final class CollectionDescriptions {
                 .maybe("members", Shape.list(Shape.anything("A member of the body.")))
                 .with("result", Shape.oneOf("record", "records", "value", "stream", "nothing"))
                 .maybe("answers", Shape.text("The collection of the record that it answers with."))
-                .maybe(
-                        "when",
-                        Shape.anything(
-                                "The values that fields of the record must have; `null` stands for an absent field."))
+                .maybe("when", condition())
                 .maybe("label", Shape.text("What a button says; absent when only programs call it."))
                 .maybe("place", Shape.oneOf("primary", "menu", "control"))
                 .maybe("icon", Shape.text())

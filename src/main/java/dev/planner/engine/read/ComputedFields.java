@@ -10,23 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** How records of one collection are shown beyond their description. The default shows what is stored. */
 public interface ComputedFields {
 
-    /** The collections, besides its own, whose records the computed fields look at. */
-    default Set<String> computedFrom() {
-        return Set.of();
-    }
-
-    /** Whether computed fields look at other records of the same collection. */
-    default boolean computedFromSiblings() {
-        return false;
-    }
-
-    /** Whether computed fields look at today's date. */
-    default boolean computedFromToday() {
-        return false;
-    }
-
     /**
-     * Derives the computed fields of one record. Must be quick: other records are reached through indexed fields
+     * Derives the computed fields of one record from what the description declares as their sources. Must be quick: other records are reached through indexed fields
      * ({@code Table.where}), never by walking a table. Must tolerate any value in a file.
      *
      * @param into takes the computed values by name; absent ones are left out

@@ -3,9 +3,12 @@ package dev.planner.engine.read;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Source;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -13,7 +16,7 @@ import java.util.stream.Collectors;
 /**
  * Turns the records of one collection into what the API shows and keeps the result, because records are read far more often
  * than they change. A kept rendering is good as long as its record is the same object and what its computed fields look at
- * has not moved: that is summed up in the stamp.
+ * has not moved: the stamp sums that up. The description declares what computed fields look at.
  */
 final class Renderer {
     private static final int DAY_SHIFT = 44;
@@ -21,6 +24,8 @@ final class Renderer {
     private final CollectionType type;
     private final ComputedFields rules;
     private final boolean computes;
+    private final boolean fromToday;
+    private final Set<String> fromTables;
     private final Set<String> secrets;
     private final ConcurrentHashMap<String, Kept> kept = new ConcurrentHashMap<>();
 
@@ -30,6 +35,13 @@ final class Renderer {
         this.type = type;
         this.rules = rules;
         this.computes = type.fields().stream().anyMatch(field -> field.origin() == FieldSpec.Origin.COMPUTED);
+        List<Source> sources =
+                type.fields().stream().flatMap(field -> field.from().stream()).toList();
+        this.fromToday = sources.stream().anyMatch(Source::isToday);
+        this.fromTables = sources.stream()
+                .map(Source::collection)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toUnmodifiableSet());
         this.secrets = type.fields().stream()
                 .filter(field -> field.origin() == FieldSpec.Origin.SECRET)
                 .map(FieldSpec::name)
@@ -44,15 +56,9 @@ final class Renderer {
         if (!computes) {
             return 0;
         }
-        long stamp = rules.computedFromToday() ? moment.today().toEpochDay() << DAY_SHIFT : 0;
-        if (rules.computedFromSiblings()) {
-            stamp += moment.snapshot().table(type.name()).version();
-        }
-        Set<String> others = rules.computedFrom();
-        if (!others.isEmpty()) {
-            for (String other : others) {
-                stamp += moment.snapshot().table(other).version();
-            }
+        long stamp = fromToday ? moment.today().toEpochDay() << DAY_SHIFT : 0;
+        for (String table : fromTables) {
+            stamp += moment.snapshot().table(table).version();
         }
         return stamp;
     }

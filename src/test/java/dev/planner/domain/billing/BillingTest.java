@@ -168,6 +168,36 @@ class BillingTest {
     }
 
     @Test
+    void invoice_issuedWithoutADueDateGetsItFromTheTermsOfTheProject() {
+        assertThat(project.value(INVOICES, issued("100"), "dueDate")).isEqualTo("2026-12-21");
+        project.file("project/config", "config", map("name", "P", "paymentTermsDays", 14L));
+        String id = issued("100");
+        assertThat(project.value(INVOICES, id, "dueDate")).isEqualTo("2026-12-05");
+        String draft = project.create(INVOICES, "title", "A", "dueDate", "2026-11-25");
+        assertThat(project.entity("sendInvoice", List.of(draft)).value("dueDate"))
+                .isEqualTo("2026-11-25");
+        project.pass(Duration.ofDays(15));
+        assertThat(project.value(INVOICES, id, "isOverdue")).isEqualTo(true);
+        assertThat(project.ids(INVOICES, "status", "overdue")).containsExactly(id);
+        assertThat(project.ids(INVOICES, "isOverdue", "TRUE")).containsExactly(id);
+        assertThat(project.ids(INVOICES, "status", "sent,overdue")).hasSize(3);
+        pay(id, 100L);
+        assertThat(project.ids(INVOICES, "status", "overdue")).isEmpty();
+    }
+
+    @Test
+    void quoteAndInvoice_beginWithTheTaxRateOfTheProject() {
+        project.file("project/config", "config", map("name", "P", "taxRate", 20L));
+        String quote = project.create(QUOTES, "title", "Q", "lineItems", List.of(line("x", 1, "100")));
+        assertThat(project.value(QUOTES, quote, "total")).isEqualTo(120L);
+        String free = project.create(QUOTES, "title", "Q", "taxRate", null);
+        assertThat(project.value(QUOTES, free, "taxRate")).isNull();
+        assertThat(project.value(INVOICES, issued("100"), "total")).isEqualTo(120L);
+        project.file("project/config", "config", map("name", "P", "taxRate", "a lot"));
+        assertThat(project.value(INVOICES, issued("100"), "total")).isEqualTo(100L);
+    }
+
+    @Test
     void invoice_isOverdueByItsDate() {
         String id = issued("100");
         project.update(INVOICES, id, "dueDate", "2026-11-20");

@@ -1,6 +1,8 @@
 package dev.planner.domain.crm;
 
 import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.pointer;
+import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
@@ -21,6 +23,42 @@ class CrmTest {
         assertThat(project.value("crm/deals", id, "closedAt")).isNull();
         project.entity("setDealStage", List.of(id), "stage", "lost");
         assertThat(project.value("crm/deals", id, "closedAt")).isEqualTo("2026-11-21");
+    }
+
+    @Test
+    void deal_thatIsClosedIsCertain() {
+        String id = project.create("crm/deals", "title", "D", "value", 200L, "probability", 20L);
+        project.update("crm/deals", id, "stage", "won");
+        assertThat(project.value("crm/deals", id, "probability")).isEqualTo(100L);
+        assertThat(project.value("crm/deals", id, "weightedValue")).isEqualTo(200L);
+        assertThat(pointer(() -> project.update("crm/deals", id, "probability", 60L)))
+                .isEqualTo("/probability");
+        project.entity("setDealStage", List.of(id), "stage", "lost");
+        assertThat(project.value("crm/deals", id, "probability")).isEqualTo(0L);
+        assertThat(project.value("crm/deals", id, "weightedValue")).isEqualTo(0L);
+        project.update("crm/deals", id, "stage", "proposal");
+        assertThat(project.value("crm/deals", id, "probability")).isEqualTo(0L);
+        project.update("crm/deals", id, "stage", "won");
+        project.update("crm/deals", id, "stage", "lead", "probability", 30L);
+        assertThat(project.value("crm/deals", id, "probability")).isEqualTo(30L);
+        assertThat(pointer(() -> project.create("crm/deals", "title", "E", "stage", "won", "probability", 20L)))
+                .isEqualTo("/probability");
+        String won = project.create("crm/deals", "title", "E", "stage", "won");
+        assertThat(project.value("crm/deals", won, "probability")).isEqualTo(100L);
+    }
+
+    @Test
+    void deal_fromAFileThatIsClosedCountsByItsStage() {
+        project.file("crm/deals", "d", map("title", "D", "value", 200L, "stage", "won", "probability", 20L));
+        assertThat(project.value("crm/deals", "d", "weightedValue")).isEqualTo(200L);
+        project.update("crm/deals", "d", "title", "Done");
+    }
+
+    @Test
+    void stage_thatIsNearlyAKnownOneIsRefused() {
+        assertThat(problem(() -> project.create("crm/deals", "title", "D", "stage", "wonn"))
+                        .detail())
+                .contains("\"won\"");
     }
 
     @Test

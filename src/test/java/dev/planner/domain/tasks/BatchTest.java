@@ -76,7 +76,8 @@ class BatchTest {
     void unknownTask() {
         Problem problem = problem(
                 () -> batch(map("op", "create", "value", map("title", "Good")), map("op", "delete", "id", "nobody")));
-        assertThat(((Problem.Conflict) problem).violations().get(0).pointer()).isEqualTo("/operations/1/id");
+        assertThat(problem).isInstanceOf(Problem.NotFound.class);
+        assertThat(problem.detail()).startsWith("Operation 1: ");
         assertThat(project.items(TASKS)).isEmpty();
     }
 

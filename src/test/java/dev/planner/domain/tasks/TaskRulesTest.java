@@ -12,10 +12,23 @@ import dev.planner.item.Problem;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TaskRulesTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"next", "Next", "batch", "generate", "summary"})
+    void id_thatIsAWordOfThePathsIsRefused(String id) {
+        Project any = new Project();
+        assertThat(pointer(() -> any.create("tasks", "id", id, "title", "T"))).isEqualTo("/id");
+        assertThat(pointer(() -> any.create("billing/invoices", "id", id, "title", "T")))
+                .isEqualTo("/id");
+        assertThat(any.create("portfolio", "name", id)).isEqualTo(id.toLowerCase(Locale.ROOT) + "-2");
+    }
+
     private static final String TASKS = "tasks";
 
     private final Project project = new Project();

@@ -1,0 +1,87 @@
+package dev.planner.domain.kernel;
+
+import dev.planner.engine.Outcome;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.store.Transaction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A list in a record whose entries are objects with an {@code id}, such as the comments of a task. */
+public final class NestedEntries {
+    private final Item record;
+    private final String field;
+    private final String entry;
+    private final List<Object> entries;
+
+    /**
+     * @param field the field that holds the list
+     * @param entry what people call one entry, for messages: {@code comment}
+     */
+    public NestedEntries(Item record, String field, String entry) {
+        this.record = record;
+        this.field = field;
+        this.entry = entry;
+        this.entries = new ArrayList<>(record.list(field));
+    }
+
+    /** Adds an entry at the end. */
+    public Outcome.Kept add(Map<String, Object> added, Transaction transaction) {
+        entries.add(added);
+        return outcome(added, transaction);
+    }
+
+    /** Adds an entry at the beginning. */
+    public Outcome.Kept addFirst(Map<String, Object> added, Transaction transaction) {
+        entries.add(0, added);
+        return outcome(added, transaction);
+    }
+
+    /**
+     * Gives members of an entry new values.
+     *
+     * @throws dev.planner.item.ProblemException when no entry has the id
+     */
+    public Outcome.Kept change(String id, Map<String, Object> changes, Transaction transaction) {
+        int index = indexOf(id);
+        Map<String, Object> changed = new LinkedHashMap<>();
+        ((Map<?, ?>) entries.get(index)).forEach((name, value) -> changed.put((String) name, value));
+        changed.putAll(changes);
+        entries.set(index, changed);
+        return outcome(changed, transaction);
+    }
+
+    /**
+     * @throws dev.planner.item.ProblemException when no entry has the id
+     */
+    public Outcome.Kept remove(String id, Transaction transaction) {
+        entries.remove(indexOf(id));
+        put(transaction);
+        return new Outcome.Nothing();
+    }
+
+    private int indexOf(String id) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i) instanceof Map<?, ?> map && id.equals(map.get("id"))) {
+                return i;
+            }
+        }
+        throw Problem.notFound("The record has no " + entry + " with this id.");
+    }
+
+    private Outcome.Kept outcome(Map<String, Object> changed, Transaction transaction) {
+        return new Outcome.Entry(put(transaction), String.valueOf(changed.get("id")), changed);
+    }
+
+    private Item put(Transaction transaction) {
+        Map<String, Object> values = new LinkedHashMap<>(record.values());
+        if (entries.isEmpty()) {
+            values.remove(field);
+        } else {
+            values.put(field, List.copyOf(entries));
+        }
+        return transaction.put(record.key(), values);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.planner.domain.kernel;
+
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import java.time.DayOfWeek;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of the project. A setting that the file lacks or misspells has its usual value. */
+public final class ProjectSettings {
+    public static final String CONFIG = "project/config";
+    private static final String USUAL_DONE_SECTION = "Done";
+    private static final int USUAL_TERMS = 30;
+    private static final int LONGEST_TERMS = 3650;
+
+    private final @Nullable Item config;
+
+    private ProjectSettings(@Nullable Item config) {
+        this.config = config;
+    }
+
+    public static ProjectSettings of(Snapshot snapshot) {
+        return new ProjectSettings(snapshot.table(CONFIG).items().stream().findFirst().orElse(null));
+    }
+
+    private @Nullable String text(String field) {
+        String text = config == null ? null : config.text(field);
+        return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    /** The section whose tasks are completed. */
+    public String doneSection() {
+        String named = text("doneSection");
+        return named == null ? USUAL_DONE_SECTION : named;
+    }
+
+    /** The code of the currency in upper case; {@code null} when the project does not say. */
+    public @Nullable String currency() {
+        String code = text("currency");
+        return code == null ? null : code.toUpperCase(Locale.ROOT);
+    }
+
+    /** How many days after it is issued an invoice is due. */
+    public int paymentTermsDays() {
+        Number days = config == null ? null : config.number("paymentTermsDays");
+        boolean usable = days instanceof Long && days.longValue() >= 0 && days.longValue() <= LONGEST_TERMS;
+        return days != null && usable ? days.intValue() : USUAL_TERMS;
+    }
+
+    public DayOfWeek firstDayOfWeek() {
+        String named = text("firstDayOfWeek");
+        for (DayOfWeek day : DayOfWeek.values()) {
+            if (day.name().equalsIgnoreCase(named)) {
+                return day;
+            }
+        }
+        return DayOfWeek.MONDAY;
+    }
+}

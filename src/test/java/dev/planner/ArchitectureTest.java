@@ -70,6 +70,9 @@ class ArchitectureTest {
     private static final Set<String> NAMELESS_ROOMS =
             Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http");
 
+    /** Words of the description format that happen to be the name of a collection too. */
+    private static final Set<String> KEYS_OF_DESCRIPTIONS = Set.of("views");
+
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages(ROOT);
@@ -125,6 +128,7 @@ class ArchitectureTest {
     void core_namesNoCollection() throws IOException {
         Pattern literal = Pattern.compile("\"([^\"\n]*+)\"");
         Set<String> collections = collections();
+        collections.removeAll(KEYS_OF_DESCRIPTIONS);
         List<String> found = new ArrayList<>();
         for (String room : NAMELESS_ROOMS) {
             for (Path source : sources(SOURCES.resolve(room))) {
@@ -163,8 +167,7 @@ class ArchitectureTest {
     private static boolean mayImport(JavaClass from, JavaClass to) {
         int upper = row(ROOMS, room(from));
         int lower = row(ROOMS, room(to));
-        return lower < upper
-                || (lower == upper && (home(from).equals(home(to)) || isRegister(from) || isKernel(to)));
+        return lower < upper || (lower == upper && (home(from).equals(home(to)) || isRegister(from) || isKernel(to)));
     }
 
     /** What every area of the domain may use, and which uses none of them. */

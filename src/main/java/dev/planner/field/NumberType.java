@@ -33,12 +33,7 @@ final class NumberType implements FieldType, Filterable, Sortable {
      * @param whole whether fractions are refused
      * @param unit what is counted, or the currency of money; {@code null} when there is nothing to say
      */
-    NumberType(
-            String name,
-            boolean whole,
-            @Nullable BigDecimal min,
-            @Nullable BigDecimal max,
-            @Nullable String unit) {
+    NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
         this.name = name;
         this.whole = whole;
         this.min = min;

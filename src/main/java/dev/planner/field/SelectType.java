@@ -177,7 +177,8 @@ final class SelectType implements FieldType, Filterable, Sortable {
         if (open && text.indexOf(',') >= 0) {
             // A value that nobody foresaw may hold a comma itself.
             Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
-            return value -> any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));
+            return value ->
+                    any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));
         }
         return Filters.anyOf(text, this::matcher);
     }

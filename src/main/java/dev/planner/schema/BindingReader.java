@@ -215,7 +215,9 @@ final class BindingReader {
             of = element;
         }
         Map<String, String> members = new LinkedHashMap<>();
-        of.members().forEach(member -> members.putIfAbsent(member.name(), member.type().name()));
+        of.members()
+                .forEach(member ->
+                        members.putIfAbsent(member.name(), member.type().name()));
         return members;
     }
 }

@@ -130,8 +130,7 @@ public final class CollectionLoader {
         Set<String> common = undeclared(stored);
         Set<String> declared = new HashSet<>(common);
         sections.forEach(section -> declared.addAll(section.keys()));
-        FieldReader reader =
-                new FieldReader(naming, new FieldNames(naming, common, sections), declared, checks);
+        FieldReader reader = new FieldReader(naming, new FieldNames(naming, common, sections), declared, checks);
         if (id != null) {
             add(reader.id(id));
         }

@@ -192,8 +192,7 @@ final class DisplayReader {
     private View view(ViewKind kind, DescriptionMap map) {
         Map<String, Object> played = new LinkedHashMap<>();
         for (ViewKind.Part part : kind.parts()) {
-            List<String> names =
-                    names(map, part.name(), field -> part.fits().test(collection, field));
+            List<String> names = names(map, part.name(), field -> part.fits().test(collection, field));
             if (names.isEmpty() && part.required()) {
                 throw map.fault("the view " + kind.word() + " needs \"" + part.name() + "\": the name of a field");
             }
@@ -219,21 +218,15 @@ final class DisplayReader {
                 String own = begin.text(member);
                 known(begin, member, own);
                 with.put(member, own);
-                checks.add(new CrossCheck(
-                        begin.place(member), catalogue -> CrossCheck.field(catalogue, target, member)));
+                checks.add(
+                        new CrossCheck(begin.place(member), catalogue -> CrossCheck.field(catalogue, target, member)));
             }
         }
         checks.add(new CrossCheck(
                 map.place("create"),
-                catalogue ->
-                        catalogue.find(target) == null ? "there is no collection \"" + target + "\"" : null));
+                catalogue -> catalogue.find(target) == null ? "there is no collection \"" + target + "\"" : null));
         FollowUp followUp = new FollowUp(
-                map.text("label"),
-                map.text("icon"),
-                target,
-                with,
-                condition(map, "when"),
-                map.flag("primary", false));
+                map.text("label"), map.text("icon"), target, with, condition(map, "when"), map.flag("primary", false));
         map.end();
         return followUp;
     }
@@ -339,7 +332,8 @@ final class DisplayReader {
             if (field.origin() == Origin.CLIENT) {
                 return isBlock(field) ? blocks : properties;
             }
-            boolean workedOut = field.origin() == Origin.COMPUTED && SCALARS.contains(field.type().name());
+            boolean workedOut = field.origin() == Origin.COMPUTED
+                    && SCALARS.contains(field.type().name());
             return workedOut || field.type().name().equals("money") ? figures : facts;
         }
 
@@ -348,7 +342,9 @@ final class DisplayReader {
             String type = field.type().name();
             if (type.equals("list")) {
                 boolean chosen = field.reference() != null
-                        || !Objects.requireNonNull(field.type().element()).options().isEmpty();
+                        || !Objects.requireNonNull(field.type().element())
+                                .options()
+                                .isEmpty();
                 return !chosen && !"words".equals(field.shape());
             }
             return type.equals("markdown") || type.equals("object") || type.equals("map");

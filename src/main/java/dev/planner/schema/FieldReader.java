@@ -167,7 +167,8 @@ final class FieldReader {
         }
         Source source = new Source(text.substring(0, dot), text.substring(dot + 1));
         checks.add(new CrossCheck(
-                field.place(key), catalogue -> CrossCheck.field(catalogue, text.substring(0, dot), text.substring(dot + 1))));
+                field.place(key),
+                catalogue -> CrossCheck.field(catalogue, text.substring(0, dot), text.substring(dot + 1))));
         return source;
     }
 

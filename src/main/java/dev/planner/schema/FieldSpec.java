@@ -57,23 +57,8 @@ public record FieldSpec(
             Binding binding,
             int weight) {
         return new FieldSpec(
-                name,
-                label,
-                null,
-                type,
-                null,
-                false,
-                origin,
-                null,
-                null,
-                null,
-                aliases,
-                binding,
-                false,
-                null,
-                null,
-                List.of(),
-                weight);
+                name, label, null, type, null, false, origin, null, null, null, aliases, binding, false, null, null,
+                List.of(), weight);
     }
 
     /**

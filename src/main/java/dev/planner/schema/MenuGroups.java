@@ -38,8 +38,7 @@ final class MenuGroups {
 
     private static List<Group> load() {
         try (InputStream in = Objects.requireNonNull(MenuGroups.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-            DescriptionMap root =
-                    DescriptionMap.parse(FILE, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            DescriptionMap root = DescriptionMap.parse(FILE, new String(in.readAllBytes(), StandardCharsets.UTF_8));
             List<Group> groups = new ArrayList<>();
             for (DescriptionMap group : root.maps("groups")) {
                 groups.add(new Group(group.text("name"), group.flag("open", false)));

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param collection the collection; {@code null} for the record itself and for today
  * @param field the field; {@code null} for today
  */
-public record Source(
-        @Nullable String collection, @Nullable String field) {
+public record Source(@Nullable String collection, @Nullable String field) {
     static final String TODAY = "today";
 
     /** Whether the value follows from the date of today. */

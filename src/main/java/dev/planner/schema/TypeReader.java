@@ -88,10 +88,12 @@ final class TypeReader {
             throw settings.fault("a relation needs \"to\": the collection that it points to");
         }
         for (String target : targets) {
-            place.checks().add(new CrossCheck(
-                    settings.place("to"),
-                    catalogue ->
-                            catalogue.find(target) == null ? "there is no collection \"" + target + "\"" : null));
+            place.checks()
+                    .add(new CrossCheck(
+                            settings.place("to"),
+                            catalogue -> catalogue.find(target) == null
+                                    ? "there is no collection \"" + target + "\""
+                                    : null));
         }
         return FieldTypes.relation(new Reference(
                 targets,

@@ -1,68 +1,72 @@
 package dev.planner.schema;
 
 import dev.planner.field.Reference;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of views that a description can name, and the fields that each of them needs. */
-enum ViewKind {
-    /** Rows with columns. */
-    LIST(),
-    /** Columns of cards, one for each value of a field. */
-    BOARD(need("columns", ViewKind::isGrouping), may("sum", ViewKind::isNumber)),
-    /** Days with the records that fall on them. */
-    CALENDAR(need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
-    /** Bars from one day to another. */
-    TIMELINE(need("start", ViewKind::isDay), need("end", ViewKind::isDay)),
-    /** Records below the one that they belong to. */
-    TREE(need("parent", ViewKind::isParent)),
-    /** Notes where they lie. */
-    WALL(need("text", is("markdown")), need("colour", is("colour")), need("place", is("object")), may("size", is("object"))),
-    /** Shapes where they lie, and the lines between them. */
-    DIAGRAM(need("place", is("object")), may("links", is("list")), may("parent", ViewKind::isParent), may("level", is("select"))),
-    /** Cards with a picture and a few facts. */
-    CARDS(may("image", is("file"))),
-    /** Figures over time. */
-    CHART(need("along", ViewKind::isDay), new Part("lines", true, true, (type, field) -> isNumber(type, field)));
-
+/**
+ * A kind of view that a description can name.
+ *
+ * @param word its name in descriptions
+ * @param parts the parts that fields play in it
+ */
+record ViewKind(String word, List<Part> parts) {
     private static final Set<String> DAYS = Set.of("date", "instant", "period");
     private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
     private static final Set<String> GROUPINGS = Set.of("select", "relation", "boolean");
 
-    private final List<Part> parts;
+    /** Rows with columns. */
+    static final ViewKind LIST = kind("list");
+
+    private static final List<ViewKind> ALL = List.of(
+            LIST,
+            // Columns of cards, one for each value of a field.
+            kind("board", need("columns", ViewKind::isGrouping), may("sum", ViewKind::isNumber)),
+            // Days with the records that fall on them.
+            kind("calendar", need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
+            // Bars from one day to another.
+            kind("timeline", need("start", ViewKind::isDay), need("end", ViewKind::isDay)),
+            // Records below the one that they belong to.
+            kind("tree", need("parent", ViewKind::isParent)),
+            // Notes where they lie.
+            kind(
+                    "wall",
+                    need("text", is("markdown")),
+                    need("colour", is("colour")),
+                    need("place", is("object")),
+                    may("size", is("object"))),
+            // Shapes where they lie, and the lines between them.
+            kind(
+                    "diagram",
+                    need("place", is("object")),
+                    may("links", is("list")),
+                    may("parent", ViewKind::isParent),
+                    may("level", is("select"))),
+            // Cards with a picture and a few facts.
+            kind("cards", may("image", is("file"))),
+            // Figures over time.
+            kind("chart", need("along", ViewKind::isDay), new Part("lines", true, true, ViewKind::isNumber)));
 
     /**
      * A part that a field plays in a view.
      *
      * @param many whether several fields play it
+     * @param fits whether a field of a collection can play it
      */
     record Part(String name, boolean required, boolean many, BiPredicate<String, FieldSpec> fits) {}
 
-    ViewKind(Part... parts) {
-        this.parts = List.of(parts);
-    }
-
     static @Nullable ViewKind of(String word) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.word().equals(word))
-                .findFirst()
-                .orElse(null);
+        return ALL.stream().filter(kind -> kind.word.equals(word)).findFirst().orElse(null);
     }
 
     static List<String> words() {
-        return Arrays.stream(values()).map(ViewKind::word).toList();
+        return ALL.stream().map(ViewKind::word).toList();
     }
 
-    String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    List<Part> parts() {
-        return parts;
+    private static ViewKind kind(String word, Part... parts) {
+        return new ViewKind(word, List.of(parts));
     }
 
     private static Part need(String name, BiPredicate<String, FieldSpec> fits) {

@@ -71,8 +71,7 @@ class ComputedSourcesTest {
         }
     }
 
-    private static int check(
-            CollectionType type, FieldSpec field, CollectionRules rules, Moment moment, Moment later) {
+    private static int check(CollectionType type, FieldSpec field, CollectionRules rules, Moment moment, Moment later) {
         boolean today = field.from().stream().anyMatch(Source::isToday);
         List<Item> items = moment.snapshot().table(type.name()).items();
         for (Item item : items) {
@@ -82,7 +81,9 @@ class ComputedSourcesTest {
             Item own = stripped(item, fields(field, null));
             assertThat(compute(rules, own, narrow).get(field.name())).as(name).isEqualTo(whole);
             if (!today) {
-                assertThat(compute(rules, item, later).get(field.name())).as(name).isEqualTo(whole);
+                assertThat(compute(rules, item, later).get(field.name()))
+                        .as(name)
+                        .isEqualTo(whole);
             }
         }
         return items.size();

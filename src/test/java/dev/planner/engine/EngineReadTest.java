@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EngineReadTest {
@@ -160,7 +159,8 @@ class EngineReadTest {
     }
 
     private static Catalogue computed() {
-        String description = Things.description(Things.THINGS) + "computed:\n  parts: {type: integer, from: lots/parts.title}\n";
+        String description =
+                Things.description(Things.THINGS) + "computed:\n  parts: {type: integer, from: lots/parts.title}\n";
         return new Catalogue(
                 List.of(CollectionLoader.load(Things.THINGS, description), Things.CATALOGUE.get(Things.PARTS)));
     }

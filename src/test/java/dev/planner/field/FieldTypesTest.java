@@ -231,7 +231,10 @@ class FieldTypesTest {
                         "must be valid Unicode; half a character (U+D83D) stands at position 0"),
                 arguments(FieldTypes.number(null, null), "12", "/x", "must be a number, not a text"),
                 arguments(
-                        FieldTypes.integer(null, null), new BigDecimal("1.5"), "/x", "must be a whole number, not \"1.5\""),
+                        FieldTypes.integer(null, null),
+                        new BigDecimal("1.5"),
+                        "/x",
+                        "must be a whole number, not \"1.5\""),
                 arguments(
                         FieldTypes.number(null, null), new BigDecimal("1e15"), "/x", "must be a number, not \"1E+15\""),
                 arguments(integer(1, 7), 8L, "/x", "must be a whole number from 1 to 7, not \"8\""),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.planner.item.Condition;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.markdown.binding.NoBinding;
 import dev.planner.markdown.binding.RowsBinding;
@@ -12,7 +13,6 @@ import dev.planner.markdown.binding.TitleBinding;
 import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.rows.Column;
 import dev.planner.markdown.body.rows.RowsFormat;
-import dev.planner.item.Condition;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
 import dev.planner.schema.display.Display;
@@ -207,8 +207,7 @@ class CollectionLoaderTest {
     void load_field_sourcesShapesAndWeights() {
         Map<String, FieldSpec> fields = display("").fieldsByName();
         assertThat(fields.get("rest").from())
-                .containsExactly(
-                        new Source(null, "amount"), new Source(null, null), new Source("others", "amount"));
+                .containsExactly(new Source(null, "amount"), new Source(null, null), new Source("others", "amount"));
         assertThat(fields.get("words").shape()).isEqualTo("words");
         assertThat(fields.get("links").shape()).isNull();
         assertThat(fields.values().stream().filter(field -> field.weight() > 0))
@@ -272,8 +271,7 @@ class CollectionLoaderTest {
                 arguments(
                         HEAD + "fields:\n  title: {}\ncomputed:\n  x: {type: integer, from: y}\n",
                         ":12: there is no field \"y\""),
-                arguments(
-                        HEAD + "fields:\n  title: {from: created}\n", ":10: only a computed field has \"from\""),
+                arguments(HEAD + "fields:\n  title: {from: created}\n", ":10: only a computed field has \"from\""),
                 arguments(
                         HEAD + "fields:\n  title: {defaultFrom: created}\n",
                         ":10: \"created\" is no field of another collection"),

@@ -76,8 +76,8 @@ class DescriptionFormatTest {
         assertThat(firstColumn("The page of a record"))
                 .isEqualTo(known(COLLECTION + "record: {" + UNKNOWN + ": 1}\n" + FIELDS));
         assertThat(tables("Follow-ups and frozen fields").get(0).keySet())
-                .isEqualTo(known(COLLECTION + "followUps: [{label: A, icon: b, create: tasks, " + UNKNOWN + ": 1}]\n"
-                        + FIELDS));
+                .isEqualTo(known(
+                        COLLECTION + "followUps: [{label: A, icon: b, create: tasks, " + UNKNOWN + ": 1}]\n" + FIELDS));
         assertThat(tables("Follow-ups and frozen fields").get(1).keySet())
                 .isEqualTo(known(COLLECTION + "frozen: [{fields: text, when: {state: a}, because: B, " + UNKNOWN
                         + ": 1}]\n" + FIELDS));
@@ -85,13 +85,14 @@ class DescriptionFormatTest {
 
     @Test
     void keys_ofFigures() {
-        Set<String> documented = new TreeSet<>(
-                List.of("label", "count", "sum", "average", "first", "where", "below", "above"));
+        Set<String> documented =
+                new TreeSet<>(List.of("label", "count", "sum", "average", "first", "where", "below", "above"));
         for (String kind : List.of("count: true", "sum: count", "average: count", "first: count")) {
             Set<String> keys = known(COLLECTION + "figures: [{label: A, " + kind + ", " + UNKNOWN + ": 1}]\n" + FIELDS);
             assertThat(documented).containsAll(keys).contains(kind.replaceFirst(":.*", ""));
         }
-        assertThat(section("Lists")).contains(documented.stream().map(key -> "`" + key).toArray(String[]::new));
+        assertThat(section("Lists"))
+                .contains(documented.stream().map(key -> "`" + key).toArray(String[]::new));
     }
 
     @Test
@@ -119,12 +120,19 @@ class DescriptionFormatTest {
     void keys_ofFieldsAndTypes() {
         Set<String> common = firstColumn("Fields");
         Map<String, String> needed = Map.of(
-                "select", "options: {a: A}", "relation", "to: things", "map", "keys: text, values: text", "id", "prefix: a");
+                "select",
+                "options: {a: A}",
+                "relation",
+                "to: things",
+                "map",
+                "keys: text, values: text",
+                "id",
+                "prefix: a");
         Map<String, Set<String>> documented = tables("Types").get(0);
         documented.forEach((type, keys) -> {
             String part = needed.containsKey(type) ? ", " + needed.get(type) : "";
-            Set<String> known = known(COLLECTION + "fields:\n  title: {}\n  x: {type: " + type + part + ", " + UNKNOWN
-                    + ": 1}\n");
+            Set<String> known =
+                    known(COLLECTION + "fields:\n  title: {}\n  x: {type: " + type + part + ", " + UNKNOWN + ": 1}\n");
             Set<String> own = new TreeSet<>(known);
             own.removeAll(common);
             assertThat(keys).as(type).isEqualTo(own);
@@ -170,8 +178,8 @@ class DescriptionFormatTest {
         common.addAll(List.of("of", "fields", "max", "entryOf"));
         tables("Where a value stands in the file").get(0).forEach((place, keys) -> {
             String part = needed.containsKey(place) ? ", " + needed.get(place) : "";
-            Set<String> own = known(COLLECTION + "fields:\n  title: {}\n  x: {in: " + place + part + ", " + UNKNOWN
-                    + ": 1}\n");
+            Set<String> own =
+                    known(COLLECTION + "fields:\n  title: {}\n  x: {in: " + place + part + ", " + UNKNOWN + ": 1}\n");
             own.removeAll(common);
             Set<String> documented = new TreeSet<>(keys);
             documented.removeAll(List.of("frontmatter", "both"));
@@ -188,7 +196,8 @@ class DescriptionFormatTest {
         for (Set<String> words : List.of(Option.COLOURS, Option.MEANINGS)) {
             words.forEach(word -> assertThat(types).containsPattern("\\b" + word + "\\b"));
         }
-        assertThat(known(COLLECTION + "fields:\n  title: {}\n  x: {type: select, options: {a: {" + UNKNOWN + ": 1}}}\n"))
+        assertThat(known(
+                        COLLECTION + "fields:\n  title: {}\n  x: {type: select, options: {a: {" + UNKNOWN + ": 1}}}\n"))
                 .containsExactly("colour", "label", "means", "name");
     }
 
@@ -221,9 +230,8 @@ class DescriptionFormatTest {
                 table = new TreeMap<>();
                 tables.add(table);
             } else if (line.startsWith("| `")) {
-                String[] cells = line.split("\\|");
-                int own = ownKeys(heading);
-                table.put(codes(cells[1]).get(0), cells.length > own ? new TreeSet<>(codes(cells[own])) : Set.of());
+                List<String> cells = List.of(line.split("\\|", -1));
+                table.put(codes(cells.get(1)).get(0), new TreeSet<>(codes(cells.get(ownKeys(heading)))));
             }
         }
         return tables;
@@ -241,7 +249,7 @@ class DescriptionFormatTest {
     private static String section(String heading) {
         Map<String, String> sections = new LinkedHashMap<>();
         try {
-            for (String part : Files.readString(PAGE).split("(?m)^#+ ")) {
+            for (String part : Files.readString(PAGE).split("(?m)^#+ ", -1)) {
                 sections.put(part.lines().findFirst().orElse(""), part);
             }
         } catch (IOException e) {

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -100,21 +99,20 @@ class DescriptionsTest {
     @Test
     void load_everyListSaysItsColumns() {
         for (CollectionType type : CATALOGUE.all()) {
-            assertThat(type.display().columns().isEmpty())
-                    .as(type.name())
-                    .isEqualTo(!type.offers(Crud.LIST));
+            assertThat(type.display().columns().isEmpty()).as(type.name()).isEqualTo(!type.offers(Crud.LIST));
         }
     }
 
     @Test
     void load_everyFeatureIsOneThatAProjectCanName() {
         FieldSpec features = CATALOGUE.get("project/config").fieldsByName().get("features");
-        List<Object> known = features.type().element().options().stream()
-                .map(Option::value)
-                .toList();
+        List<Object> known =
+                features.type().element().options().stream().map(Option::value).toList();
         for (CollectionType type : CATALOGUE.all()) {
             String feature = type.display().feature();
-            assertThat(feature == null || known.contains(feature)).as(type.name()).isTrue();
+            assertThat(feature == null || known.contains(feature))
+                    .as(type.name())
+                    .isTrue();
         }
     }
 

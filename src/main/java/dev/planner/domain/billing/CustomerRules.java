@@ -6,7 +6,6 @@ import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
 import java.util.Map;
-import java.util.Set;
 
 /** Customers have been billed, have paid, and owe the rest. */
 public final class CustomerRules implements CollectionRules {

@@ -1,8 +1,7 @@
 package dev.planner.domain.billing;
 
-import dev.planner.domain.kernel.DateRange;
-import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
@@ -21,7 +20,6 @@ import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,31 +1,31 @@
 package dev.planner.domain.billing;
 
-import java.util.function.Predicate;
-import java.util.Arrays;
-import dev.planner.field.Filterable;
-import dev.planner.engine.read.Rendered;
-import java.time.LocalDate;
-import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
+import dev.planner.field.FieldType;
+import dev.planner.field.Filterable;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
-import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -61,12 +61,17 @@ public final class InvoiceRules implements CollectionRules {
     /** Overdue is a status to people although it follows from the due date. */
     @Override
     public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
-        boolean overdue = Arrays.stream(text.split(",")).anyMatch(word -> word.strip().equalsIgnoreCase("overdue"));
-        if (!name.equals("status") || !overdue || !(type.fieldsByName().get("status").type() instanceof Filterable statuses)) {
+        boolean overdue =
+                Arrays.stream(text.split(",")).anyMatch(word -> word.strip().equalsIgnoreCase("overdue"));
+        if (!name.equals("status") || !overdue || !(statusType() instanceof Filterable statuses)) {
             return null;
         }
         Predicate<@Nullable Object> stated = statuses.filter(text);
         return invoice -> stated.test(invoice.value("status")) || Boolean.TRUE.equals(invoice.value("isOverdue"));
+    }
+
+    private FieldType statusType() {
+        return Objects.requireNonNull(type.field("status")).type();
     }
 
     @Override

@@ -1,13 +1,11 @@
 package dev.planner.domain.billing;
 
-import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.base.Numbers;
-import dev.planner.item.Item;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Currency;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,13 @@
 package dev.planner.domain.billing;
 
-import java.util.Set;
-import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What an hour of somebody costs. */

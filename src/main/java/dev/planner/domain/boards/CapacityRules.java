@@ -1,8 +1,8 @@
 package dev.planner.domain.boards;
 
-import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 

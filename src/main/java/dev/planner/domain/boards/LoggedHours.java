@@ -1,8 +1,8 @@
 package dev.planner.domain.boards;
 
-import dev.planner.domain.kernel.PersonNames;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.item.Item;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
@@ -11,9 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The hours that people have logged on tasks, by person. */
 final class LoggedHours {

@@ -1,18 +1,14 @@
 package dev.planner.domain.boards;
 
-import dev.planner.domain.kernel.DateRange;
-import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Marketing plans run from a day to a day, and share their budget out. */
 public final class MarketingRules implements CollectionRules {

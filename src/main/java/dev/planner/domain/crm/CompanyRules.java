@@ -7,7 +7,6 @@ import dev.planner.item.Item;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** A company is worth what its open deals are. */
 public final class CompanyRules implements CollectionRules {

@@ -1,6 +1,5 @@
 package dev.planner.domain.crm;
 
-import dev.planner.item.Problem;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Numbers;
@@ -14,6 +13,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
+import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
@@ -23,7 +23,6 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /** A deal is open until it is won or lost. Its weighted value is its value times its probability. */
 public final class DealRules implements CollectionRules {
@@ -79,7 +78,8 @@ public final class DealRules implements CollectionRules {
             boolean estimates = before == null ? !NOT_ESTIMATED.equals(estimated) : write.changes(PROBABILITY);
             if (estimates && !certain.equals(estimated)) {
                 throw Problem.invalid(
-                        "/probability", "is " + certain + " for a deal that is " + write.value(STAGE) + "; leave it out");
+                        "/probability",
+                        "is " + certain + " for a deal that is " + write.value(STAGE) + "; leave it out");
             }
             if (moves) {
                 write.set(PROBABILITY, certain);
@@ -88,7 +88,8 @@ public final class DealRules implements CollectionRules {
             write.set(PROBABILITY, NOT_ESTIMATED);
         }
         if (moves) {
-            write.set("closedAt", certain == null ? null : write.moment().today().toString());
+            write.set(
+                    "closedAt", certain == null ? null : write.moment().today().toString());
         }
     }
 

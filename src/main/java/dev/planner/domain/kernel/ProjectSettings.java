@@ -20,7 +20,8 @@ public final class ProjectSettings {
     }
 
     public static ProjectSettings of(Snapshot snapshot) {
-        return new ProjectSettings(snapshot.table(CONFIG).items().stream().findFirst().orElse(null));
+        return new ProjectSettings(
+                snapshot.table(CONFIG).items().stream().findFirst().orElse(null));
     }
 
     private @Nullable String text(String field) {

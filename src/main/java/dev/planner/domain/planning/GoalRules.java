@@ -1,12 +1,11 @@
 package dev.planner.domain.planning;
 
-import dev.planner.domain.kernel.DateRange;
 import dev.planner.base.Dates;
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.planner.domain.planning;
 
-import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.delete;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
@@ -19,14 +19,12 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,8 +128,8 @@ public final class PortfolioRules implements CollectionRules {
     private static Future<Outcome.Kept> deleteUpdate(Call call) {
         return call.commit(
                 Locks.record(call.key()),
-                (transaction, moment) -> updates(call.record(transaction, moment))
-                        .remove(call.path("updateId"), transaction));
+                (transaction, moment) ->
+                        updates(call.record(transaction, moment)).remove(call.path("updateId"), transaction));
     }
 
     private static NestedEntries updates(Item project) {

@@ -1,21 +1,21 @@
 package dev.planner.domain.tasks;
 
-import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Dates;
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
-import dev.planner.item.Condition;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
+import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package dev.planner.domain.tasks;
 
-import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.change;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Ids;
+import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
@@ -17,11 +17,9 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +95,8 @@ final class Comments {
     private Future<Outcome.Kept> update(Call call) {
         return call.commit(
                 Locks.record(call.key()),
-                (transaction, moment) -> comments(call.record(transaction, moment))
-                        .change(call.path(ENTRY), call.body(), transaction));
+                (transaction, moment) ->
+                        comments(call.record(transaction, moment)).change(call.path(ENTRY), call.body(), transaction));
     }
 
     private Future<Outcome.Kept> deleteOne(Call call) {

@@ -1,10 +1,10 @@
 package dev.planner.domain.tasks;
 
-import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
@@ -92,11 +92,9 @@ final class NextTask {
         Table tasks = moment.snapshot().table(TaskRules.TASKS);
         String done = ProjectSettings.of(moment.snapshot()).doneSection();
         String assignee = wish.assignee();
-        PersonNames names =
-                assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
+        PersonNames names = assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
         Set<String> skills = skills(names, moment);
-        Comparator<Item> order = Comparator.<Item>comparingInt(
-                        task -> names.include(task.text("assignee")) ? 0 : 1)
+        Comparator<Item> order = Comparator.<Item>comparingInt(task -> names.include(task.text("assignee")) ? 0 : 1)
                 .thenComparingInt(task -> sectionRank(task.text("section")))
                 .thenComparingInt(task -> skillRank(task, skills))
                 .thenComparingLong(NextTask::priority)

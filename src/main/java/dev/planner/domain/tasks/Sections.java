@@ -36,7 +36,8 @@ final class Sections {
         for (Item task : snapshot.table("tasks").where("section", name)) {
             return task.text("section", name);
         }
-        for (String known : List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection())) {
+        for (String known : List.of(
+                TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection())) {
             if (known.equalsIgnoreCase(name)) {
                 return known;
             }

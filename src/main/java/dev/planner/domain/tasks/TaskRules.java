@@ -1,10 +1,9 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
-import dev.planner.domain.kernel.DateRange;
-import dev.planner.base.Dates;
-import dev.planner.base.Numbers;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
@@ -12,12 +11,10 @@ import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.Rendered;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
-import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package dev.planner.domain.tasks;
 
-import dev.planner.domain.kernel.NestedEntries;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Ids;
+import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
@@ -22,7 +22,6 @@ import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package dev.planner.engine.project;
 
-import dev.planner.item.Condition;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
@@ -9,6 +8,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
+import dev.planner.item.Condition;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Freeze;
@@ -185,7 +185,9 @@ public final class CollectionDescriptions {
                 .with("name", Shape.text("Its path below the API's base."))
                 .with("title", Shape.text())
                 .with("singular", Shape.text())
-                .with("group", Shape.text("The group of the menu; the order of the collections is the order of the groups."))
+                .with(
+                        "group",
+                        Shape.text("The group of the menu; the order of the collections is the order of the groups."))
                 .with("groupOpen", Shape.bool("Whether the group is unfolded at first."))
                 .with("icon", Shape.text("The name of a lucide icon."))
                 .with("description", Shape.text())

@@ -3,7 +3,6 @@ package dev.planner.engine.read;
 import dev.planner.item.Item;
 import java.util.Comparator;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

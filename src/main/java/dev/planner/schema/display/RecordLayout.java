@@ -14,11 +14,7 @@ import java.util.Map;
  * @param facts what people read and cannot change, at the end
  */
 public record RecordLayout(
-        List<String> figures,
-        List<Group> groups,
-        List<String> blocks,
-        List<List<String>> boxes,
-        List<String> facts) {
+        List<String> figures, List<Group> groups, List<String> blocks, List<List<String>> boxes, List<String> facts) {
 
     /**
      * Fields that belong together.

@@ -77,7 +77,8 @@ class KernelTest {
 
     @Test
     void range_thatIsReversedIsRefused() {
-        assertThat(pointer(() -> project.create("goals", "title", "G", "startDate", "2026-02-02", "endDate", "2026-02-01")))
+        assertThat(pointer(() ->
+                        project.create("goals", "title", "G", "startDate", "2026-02-02", "endDate", "2026-02-01")))
                 .isEqualTo("/endDate");
         assertThat(pointer(() -> project.create(
                         "marketing-plans",

@@ -189,7 +189,8 @@ class PlanningTest {
 
     @Test
     void config_isThereBeforeItsFile() {
-        assertThat(project.item("project/config", "config").values()).isEqualTo(map("doneSection", "Done"));
+        assertThat(project.item("project/config", "config").values())
+                .isEqualTo(map("doneSection", "Done", "paymentTermsDays", 30L));
         project.update("project/config", "config", "client", "Valley Growers");
         assertThat(project.value("project/config", "config", "client")).isEqualTo("Valley Growers");
         assertThat(project.value("project/config", "config", "lastUpdated")).isEqualTo("2026-11-21T10:00:00.000Z");

@@ -1,7 +1,7 @@
 package dev.planner;
 
 import dev.planner.project.ProjectCheck;
-import dev.planner.store.FileProblem;
+import dev.planner.store.StoreProblem;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,9 +30,9 @@ final class CheckCommand implements Callable<Integer> {
             throw new IllegalStateException("picocli demands the directory");
         }
         PrintWriter out = spec.commandLine().getOut();
-        List<FileProblem> problems = ProjectCheck.problems(directory);
-        for (FileProblem problem : problems) {
-            out.println(problem.path() + ": " + problem.kind() + ": " + problem.detail());
+        List<StoreProblem> problems = ProjectCheck.problems(directory);
+        for (StoreProblem problem : problems) {
+            out.println(problem.location() + ": " + problem.kind() + ": " + problem.detail());
             if (problem.repair() != null) {
                 out.println("    " + problem.repair());
             }

@@ -295,8 +295,8 @@ public final class RecordWriter {
         Item current = stored == null ? RecordReader.unwritten(collection(key.collection()).type, key) : stored;
         check(precondition, current, moment);
         if (current.conflicted()) {
-            throw Problem.conflict("The file " + current.path()
-                    + " holds merge-conflict markers; resolve them in the file, then try again.");
+            throw Problem.conflict("The record " + current.location()
+                    + " has conflicting versions; merge them there, then try again.");
         }
         return current;
     }

@@ -38,7 +38,7 @@ public final class Feed {
         this.ring = new FeedEvent[capacity];
         this.lastId = id(0);
         bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
-        store.listen(this::append);
+        store.subscribe(this::append);
     }
 
     private void append(List<Change> changes) {

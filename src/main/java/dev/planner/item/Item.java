@@ -5,17 +5,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record as its file states it: every stored value by its API name, in the order in which the API shows them, without
+ * One record as it is stored: every stored value by its API name, in the order in which the API shows them, without
  * computed fields. Values are immutable JSON-like Java values: {@code String}, {@code Boolean}, {@code Long},
  * {@code java.math.BigDecimal}, {@code List<Object>} and {@code Map<String, Object>}; never {@code null}.
  *
  * @param key the collection and the id
  * @param values all stored values, {@code id} first
- * @param path the file, relative to the project directory, with {@code /} between names
- * @param revision fingerprint of the file's bytes
- * @param conflicted whether the file holds merge-conflict markers; such a record can be read and refuses writes
+ * @param location where people find the record in the project; unique, with {@code /} between names
+ * @param revision fingerprint of what is stored
+ * @param conflicted whether it holds several versions that nobody has merged; such a record can be read and refuses writes
  */
-public record Item(ItemKey key, Map<String, Object> values, String path, Revision revision, boolean conflicted) {
+public record Item(ItemKey key, Map<String, Object> values, String location, Revision revision, boolean conflicted) {
 
     public String id() {
         return key.id();
@@ -25,7 +25,7 @@ public record Item(ItemKey key, Map<String, Object> values, String path, Revisio
         return values.get(name);
     }
 
-    /** The value when it is text, else {@code null}; files may hold anything, so readers never cast. */
+    /** The value when it is text, else {@code null}; stored values may be anything, so readers never cast. */
     public @Nullable String text(String name) {
         return values.get(name) instanceof String text ? text : null;
     }

@@ -3,9 +3,9 @@ package dev.planner.project;
 import dev.planner.config.ConfigException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
-import dev.planner.store.FileProblem;
-import dev.planner.store.MarkdownStore;
-import dev.planner.store.StoreOptions;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ public final class ProjectCheck {
      * @throws ConfigException when it is no directory
      * @throws dev.planner.store.ProjectInUseException while a server serves it, which then tells the same over its API
      */
-    public static List<FileProblem> problems(Path directory) {
+    public static List<StoreProblem> problems(Path directory) {
         if (!Files.isDirectory(directory)) {
             throw new ConfigException("there is no directory " + directory);
         }
@@ -37,9 +37,9 @@ public final class ProjectCheck {
         }
     }
 
-    private static Future<List<FileProblem>> problems(Vertx vertx, Path directory) {
+    private static Future<List<StoreProblem>> problems(Vertx vertx, Path directory) {
         Catalogue catalogue = Descriptions.load();
-        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER);
+        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
         return MarkdownStore.open(vertx, directory.toAbsolutePath().normalize(), catalogue, options)
                 .compose(store -> store.problems().eventually(store::close));
     }

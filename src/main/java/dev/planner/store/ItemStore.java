@@ -6,28 +6,41 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Where records live. The one implementation keeps Markdown files; the contract suite says what any must promise. */
+/** Where records live. The contract suite {@code ItemStoreContract} says what every implementation promises. */
 public interface ItemStore {
 
     /** The latest committed state; never blocks. */
     Snapshot snapshot();
 
     /**
-     * Runs work with the locks held and makes its result durable. The future succeeds after the files are on disk
-     * (fsynced, renamed, directory fsynced) and {@link #snapshot} shows them; it fails with what the work threw, and then
-     * nothing has changed.
+     * Runs work with the locks held and makes its result durable. The future succeeds when the result survives a power
+     * cut and {@link #snapshot} shows it; it fails with what the work threw, and then nothing has changed.
      *
-     * <p>The work may run up to five times: when another program changes a file while it runs, it is run again on what is
-     * there then. So it must have no effect but through its transaction. After that the future fails with {@code Conflict}.
+     * <p>The work may run several times: it is run again when a record is changed from outside while it runs. So it
+     * must have no effect but through its transaction. When that happens too often, the future fails with {@code
+     * Conflict}.
+     *
+     * @return completes in the caller's Vert.x context, if it has one
      */
     <T> Future<T> commit(Locks locks, Function<Transaction, T> work);
 
     /**
-     * Hears of every change once, in the order of commits, after it is visible: from this server and from other programs.
-     * Called on the committing thread, which waits; listeners only hand over.
+     * Adds a listener that receives every change once, in the order of commits, after it is visible: changes by this
+     * server and from outside. The listener is called on the committing thread, which waits, so it must only hand over.
+     *
+     * @return the snapshot from which the changes follow: every change in it was not received, every later change is
      */
-    void listen(Consumer<List<Change>> listener);
+    Snapshot subscribe(Consumer<List<Change>> listener);
 
-    /** Files that are no readable record, and what else is wrong in the directory, as of now. */
-    Future<List<FileProblem>> problems();
+    /** What is wrong with records at present. */
+    Future<List<StoreProblem>> problems();
+
+    /** How the store is; quick. */
+    StoreStatus status();
+
+    /** Whether the store can be written: known from the last write, or tried now when that was a while ago. */
+    Future<Boolean> tried();
+
+    /** Takes no more work, finishes what was taken, and leaves the project to others. */
+    Future<Void> close();
 }

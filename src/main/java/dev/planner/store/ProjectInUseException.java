@@ -1,10 +1,10 @@
 package dev.planner.store;
 
-/** Another server serves the directory. The message says which process. */
+/** Another server serves the project. The message names its process. */
 public final class ProjectInUseException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    ProjectInUseException(String message) {
+    public ProjectInUseException(String message) {
         super(message);
     }
 }

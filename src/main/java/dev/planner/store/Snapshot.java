@@ -12,7 +12,7 @@ public interface Snapshot {
      */
     Table table(String collection);
 
-    /** Grows with every change of any table. */
+    /** A number that grows with every change of any table. Equal versions of one store mean equal content. */
     long version();
 
     default @Nullable Item get(ItemKey key) {

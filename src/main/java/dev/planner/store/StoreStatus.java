@@ -1,17 +1,16 @@
 package dev.planner.store;
 
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How the store is.
  *
- * @param files how many files are records
- * @param problems how many files are none, hold conflict markers or an id that another file has
- * @param watcher how changes by other programs are found: {@code watching}, or {@code sweeping} where the file system tells
- *     nothing
- * @param lastSweep when all files were last looked at
- * @param writable whether the last write succeeded, or the last trial of one, see {@link MarkdownStore#tried}
+ * @param records the number of records, those included that cannot be read
+ * @param problems the number of records that are unreadable, conflicted, or have a duplicate id
+ * @param watcher how changes from outside are found: {@code watching}, {@code sweeping} where there is no news of them,
+ *     or
+ *     {@code stalled} when they are not found at present
+ * @param lastSweep when all records were last compared with what is outside
+ * @param writable whether the last write succeeded, or the last trial of one; see {@link ItemStore#tried}
  */
-public record StoreStatus(
-        int files, int problems, String watcher, @Nullable Instant lastSweep, boolean writable) {}
+public record StoreStatus(int records, int problems, String watcher, Instant lastSweep, boolean writable) {}

@@ -19,30 +19,24 @@ public interface Transaction {
      */
     Snapshot snapshot();
 
-    /**
-     * The record as it stands on disk at this moment (an edit by another program is taken in first), with this
-     * transaction's own changes.
-     */
+    /** The record as it is at this moment, changes from outside included, with this transaction's own changes. */
     @Nullable Item get(ItemKey key);
 
-    /**
-     * Says that an id has just been made up and can be nobody's, so that no file is looked for when the record is asked for or
-     * put.
-     */
+    /** Says that an id was made up just now, so that no record with it is looked for when it is asked for or put. */
     void claim(ItemKey key);
 
     /**
-     * Creates or changes a record. Only the lines of values that differ change in its file; a put that changes nothing
-     * writes nothing.
+     * Creates or changes a record. Only what differs is changed in its stored form; a put that changes nothing writes
+     * nothing.
      *
      * @param values all stored values under their API names; the {@code id} is taken from the key
      * @return the record as it will be read back
-     * @throws dev.planner.item.ProblemException when the file is conflicted or cannot be written
+     * @throws dev.planner.item.ProblemException when the record is conflicted or cannot be written
      */
     Item put(ItemKey key, Map<String, Object> values);
 
     /**
-     * Gives one field of a record another value, on top of all that the record says at this moment.
+     * Gives one field of a record another value and keeps all others as they are at this moment.
      *
      * @param value {@code null} and an empty list remove it
      * @return the record as it will be read back; {@code null} when there is none
@@ -62,35 +56,23 @@ public interface Transaction {
         return put(key, values);
     }
 
-    /** Moves the record's file to the trash. Does nothing when there is none. */
+    /** Moves the record to the trash. Does nothing when there is none. */
     void delete(ItemKey key);
 
-    /**
-     * Deletes a record because another one is being deleted, to which it belongs: it comes back from the trash with that
-     * one.
-     */
+    /** Deletes a record because the record to which it belongs is being deleted. */
     void deleteWith(ItemKey owner, ItemKey key);
 
     /**
-     * Writes a file of the server's own under {@code .planner/} together with the records: both or neither are there after
-     * a crash.
+     * Writes an entry of the server's own state together with the records: after a crash both are there, or neither is.
      *
-     * @param path relative to {@code .planner/}
-     * @param content {@code null} removes it
+     * @param name one or more words with {@code /} between
+     * @param content {@code null} removes the entry
      */
-    void putState(String path, byte @Nullable [] content);
+    void putState(String name, byte @Nullable [] content);
 
-    /**
-     * A file of the server's own as it stands, with this transaction's own changes; {@code null} when there is none.
-     *
-     * @param path relative to {@code .planner/}
-     */
-    byte @Nullable [] state(String path);
+    /** An entry of the server's own state with this transaction's own changes; {@code null} when there is none. */
+    byte @Nullable [] state(String name);
 
-    /**
-     * The names of the server's own files in a directory, in no order; empty when it does not exist.
-     *
-     * @param directory relative to {@code .planner/}
-     */
-    List<String> stateNames(String directory);
+    /** The last words of the names of all entries that begin with {@code group/}, in no order. */
+    List<String> stateNames(String group);
 }

@@ -9,52 +9,54 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Deleted records, kept for thirty days with every byte of their files. */
+/** Deleted records, kept for at least thirty days with every byte. */
 public interface Trash {
 
     /**
      * A deleted record.
      *
-     * @param trashId names it in the trash; one record may be deleted, made again and deleted again
+     * @param trashId names it in the trash; one record may be deleted, created again and deleted again
      * @param key the record
-     * @param title what people knew it by
-     * @param path where its file lay, relative to the project
+     * @param title the name by which people know it
+     * @param location where it was
      * @param deletedAt when
-     * @param owner the record that was deleted at that time and took this one along; {@code null} when it went by itself
+     * @param owner the record with which it was deleted; {@code null} when it was deleted by itself
      */
     record Entry(
             String trashId,
             ItemKey key,
             String title,
-            String path,
+            String location,
             Instant deletedAt,
             @Nullable ItemKey owner) {
 
         /** Whether this record was deleted because the other one was. */
-        boolean wentWith(Entry other) {
+        public boolean wentWith(Entry other) {
             return other.key().equals(owner) && other.deletedAt().equals(deletedAt);
         }
     }
 
-    /** What is in the trash, the newest first. */
+    /** All entries, the newest first. */
     Future<List<Entry>> list();
 
     /**
-     * Puts the file back where it was, byte for byte, and with it those of the records that were deleted along with it, as
-     * far as they are still in the trash and nothing has their ids by now.
+     * Brings a record back as it was, byte for byte, to its old location or to one beside it. With it return the
+     * records that were deleted along with it, as far as they are still in the trash and no other records have their
+     * ids.
      *
      * @param locks the locks that the work needs besides those on the records that return
-     * @param work runs with the records back in place, the wanted one first; what it changes is durable together with them.
-     *     When it throws, nothing is restored. It may run several times
-     * @return what the work returns; fails with {@code NotFound} when the record is not in the trash and with
-     *     {@code Conflict} when its id is taken by now
+     * @param work runs with the records back in place, the wanted one first; what it changes is durable together with
+     *     them. When it throws, nothing is restored. It may run several times
+     * @return what the work returns; fails with {@code NotFound} when the record is not in the trash and with {@code
+     *     Conflict} when another record has its id
      */
     <T> Future<T> restore(
             String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work);
 
     /**
-     * Removes it for good, together with the records that were deleted along with it; fails with {@code NotFound} when it
-     * is not in the trash.
+     * Removes a record for good, and with it those that were deleted along with it.
+     *
+     * @return fails with {@code NotFound} when it is not in the trash
      */
     Future<Void> purge(String trashId);
 }

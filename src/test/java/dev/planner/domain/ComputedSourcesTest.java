@@ -10,10 +10,10 @@ import dev.planner.project.SampleProject;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Source;
-import dev.planner.store.MarkdownStore;
 import dev.planner.store.Snapshot;
-import dev.planner.store.StoreOptions;
 import dev.planner.store.Table;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -112,7 +112,7 @@ class ComputedSourcesTest {
         Map<String, Object> values = new LinkedHashMap<>(item.values());
         values.keySet().retainAll(fields);
         return new Item(
-                item.key(), Collections.unmodifiableMap(values), item.path(), item.revision(), item.conflicted());
+                item.key(), Collections.unmodifiableMap(values), item.location(), item.revision(), item.conflicted());
     }
 
     /** A project that holds only what one computed field declares. */
@@ -148,7 +148,7 @@ class ComputedSourcesTest {
 
         @Override
         public SortedSet<Item> where(String name, String text) {
-            SortedSet<Item> found = new TreeSet<>(Comparator.comparing(Item::path));
+            SortedSet<Item> found = new TreeSet<>(Comparator.comparing(Item::location));
             if (fields.contains(name)) {
                 whole.where(name, text).forEach(item -> found.add(stripped(item, fields)));
             }

@@ -16,14 +16,20 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
 import dev.planner.item.Violation;
+import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
+import dev.planner.schema.FieldSpec;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,6 +48,7 @@ public final class Project {
     private static final Catalogue CATALOGUE = Descriptions.load();
 
     private final ItemStore store;
+    private final Path directory;
     private final Engine engine;
     private final EngineCalls calls;
     private volatile Instant now = Instant.parse("2026-11-21T10:00:00Z");
@@ -52,13 +59,15 @@ public final class Project {
 
     public Project(Path directory) {
         this.store = new InMemoryStore(CATALOGUE, clock());
+        this.directory = directory;
         this.engine = engine(store, directory);
         this.calls = new EngineCalls(engine, store, clock());
     }
 
-    /** The rules on another store. */
+    /** The rules on another store, of the files in a directory. */
     public Project(ItemStore store, Path directory) {
         this.store = store;
+        this.directory = directory;
         this.engine = engine(store, directory);
         this.calls = new EngineCalls(engine, store, clock());
     }
@@ -87,11 +96,42 @@ public final class Project {
         return engine;
     }
 
-    /** Puts what a file might hold, whatever the rules say. */
+    /** Puts a file as people might write it, whatever fields and rules say. */
     public void file(String collection, String id, Map<String, Object> values) {
-        await(store.commit(
-                Locks.record(new ItemKey(collection, id)),
-                transaction -> transaction.put(new ItemKey(collection, id), values)));
+        CollectionType type = CATALOGUE.get(collection);
+        StringBuilder text = new StringBuilder("---\nid: " + id + "\n");
+        String place = type.storage().directory();
+        for (Map.Entry<String, Object> each : values.entrySet()) {
+            FieldSpec field = type.field(each.getKey());
+            if (field != null && field.binding() == PathBinding.DIRECTORY) {
+                place += "/" + each.getValue();
+            } else {
+                String key = field == null || field.keys().isEmpty()
+                        ? each.getKey()
+                        : field.keys().get(0);
+                text.append(key)
+                        .append(": ")
+                        .append(JsonText.of(each.getValue()))
+                        .append('\n');
+            }
+        }
+        boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
+        put(new ItemKey(collection, id), single ? place : place + "/" + id + ".md", text + "---\n");
+    }
+
+    private void put(ItemKey key, String path, String text) {
+        if (store instanceof InMemoryStore memory) {
+            memory.file(key, path, text);
+            return;
+        }
+        try {
+            Path file = directory.resolve(path);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        await(store.commit(Locks.record(key), transaction -> transaction.get(key) != null));
     }
 
     public String create(String collection, Object... members) {

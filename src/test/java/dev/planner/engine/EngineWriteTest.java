@@ -70,7 +70,7 @@ class EngineWriteTest {
     void update_sameValuesChangeNothing() {
         Rendered before = await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
         List<Object> heard = new ArrayList<>();
-        store.listen(heard::addAll);
+        store.subscribe(heard::addAll);
         assertThat(await(calls.update(Things.THINGS, "a", body("title", "Anvil"), Precondition.NONE)))
                 .isSameAs(before);
         assertThat(heard).isEmpty();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
-import dev.planner.store.MarkdownStore;
-import dev.planner.store.StoreOptions;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.net.URL;
@@ -125,7 +125,7 @@ class SampleProjectTest {
         Vertx vertx = Vertx.vertx();
         try {
             Catalogue catalogue = Descriptions.load();
-            StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1));
+            StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false);
             MarkdownStore store =
                     MarkdownStore.open(vertx, directory, catalogue, options).await();
             assertThat(catalogue.all())

@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A network that breaks: every event stream through it is cut after a random number of bytes, in the middle of a line or
- * before the first one, politely or not. Clients are told to come back at once, which saves the test minutes.
+ * A network that breaks: every event stream through it is cut after a random number of bytes, in the middle of a line
+ * or before the first one, politely or not. Clients are told to come back at once, which saves the test minutes.
  */
 final class CuttingProxy implements AutoCloseable {
     private static final int FIRST = 3000;

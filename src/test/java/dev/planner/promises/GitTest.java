@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Version control changes thousands of files at once: each change is told once, and the records are what the files say. */
+/**
+ * Version control changes thousands of files at once: each change is told once, and the records are what the files say.
+ */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GitTest {
     private static final int EACH = 500;

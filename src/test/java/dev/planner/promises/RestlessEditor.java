@@ -62,7 +62,9 @@ final class RestlessEditor {
         Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** As vim does with {@code backupcopy=no}: tries the directory, keeps the old file as a backup, writes a new one. */
+    /**
+     * As vim does with {@code backupcopy=no}: tries the directory, keeps the old file as a backup, writes a new one.
+     */
     private static void writeBesideBackup(Path path, byte[] after) throws IOException {
         Path trial = path.resolveSibling("4913");
         Path swap = path.resolveSibling("." + path.getFileName() + ".swp");

@@ -25,13 +25,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What every store promises, whatever it keeps records in. */
-abstract class ItemStoreContract {
+public abstract class ItemStoreContract {
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
     private final List<Change> heard = Collections.synchronizedList(new ArrayList<>());
 
     /** An open store over {@link Shop}, without records. */
-    abstract ItemStore store();
+    protected abstract ItemStore store();
 
     static ItemKey card(String id) {
         return new ItemKey(Shop.CARDS, id);
@@ -41,7 +41,7 @@ abstract class ItemStoreContract {
         return new ItemKey(Shop.BILLS, id);
     }
 
-    static <T> T await(Future<T> future) {
+    public static <T> T await(Future<T> future) {
         try {
             return future.toCompletionStage()
                     .toCompletableFuture()
@@ -68,7 +68,7 @@ abstract class ItemStoreContract {
         return commit(Locks.record(key), transaction -> change(transaction, key, changes));
     }
 
-    static Item change(Transaction transaction, ItemKey key, Map<String, Object> changes) {
+    public static Item change(Transaction transaction, ItemKey key, Map<String, Object> changes) {
         Item item = transaction.get(key);
         Map<String, Object> values = new LinkedHashMap<>(item == null ? Map.of() : item.values());
         values.putAll(changes);
@@ -87,7 +87,7 @@ abstract class ItemStoreContract {
     }
 
     private void listen() {
-        store().listen(heard::addAll);
+        store().subscribe(heard::addAll);
     }
 
     private List<Action> actions() {
@@ -206,7 +206,7 @@ abstract class ItemStoreContract {
         put(card("old"), Map.of("title", "Old"));
         listen();
         List<Long> versions = new ArrayList<>();
-        store().listen(changes -> versions.add(store().snapshot().version()));
+        store().subscribe(changes -> versions.add(store().snapshot().version()));
         commit(new Locks(Set.of(card("a"), card("old"), bill("b")), Set.of()), transaction -> {
             transaction.put(card("a"), Map.of("title", "A"));
             transaction.put(bill("b"), Map.of("title", "B", "number", 7L));
@@ -309,14 +309,14 @@ abstract class ItemStoreContract {
     }
 
     @Test
-    void table_items_byPath() {
+    void table_items_byLocation() {
         for (String id : List.of("m", "z", "a", "k")) {
             put(card(id), Map.of("title", id, "section", id.equals("z") ? "Alpha" : "Todo"));
         }
-        List<String> paths = store().snapshot().table(Shop.CARDS).items().stream()
-                .map(Item::path)
+        List<String> locations = store().snapshot().table(Shop.CARDS).items().stream()
+                .map(Item::location)
                 .toList();
-        assertThat(paths).hasSize(4).isSorted();
+        assertThat(locations).hasSize(4).isSorted();
     }
 
     @Test

@@ -5,13 +5,13 @@ import dev.planner.schema.CollectionLoader;
 import java.util.List;
 
 /** A few collections for tests of the store, one of each layout, all in the frontmatter. */
-final class Shop {
-    static final String CARDS = "cards";
-    static final String BILLS = "office/bills";
-    static final String SHELVES = "shelves";
-    static final String HOUSE = "house";
+public final class Shop {
+    public static final String CARDS = "cards";
+    public static final String BILLS = "office/bills";
+    public static final String SHELVES = "shelves";
+    public static final String HOUSE = "house";
 
-    static final Catalogue CATALOGUE = new Catalogue(List.of(
+    public static final Catalogue CATALOGUE = new Catalogue(List.of(
             CollectionLoader.load("cards.yaml", """
                     name: cards
                     title: Cards
@@ -25,7 +25,13 @@ final class Shop {
                     naming: title
                     fields:
                       title: {in: frontmatter}
-                      section: {type: select, open: true, in: directory, default: Todo, indexed: true, options: {Todo: Todo, Done: Done}}
+                      section:
+                        type: select
+                        open: true
+                        in: directory
+                        default: Todo
+                        indexed: true
+                        options: {Todo: Todo, Done: Done}
                       count: integer
                       colours: {type: list, of: text, indexed: true}
                       blockedBy: {type: list, of: {type: relation, to: cards}, key: blocked_by}

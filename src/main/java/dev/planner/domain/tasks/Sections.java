@@ -17,7 +17,7 @@ final class Sections {
     static final String REVIEW = "Pending Review";
     /** The order of tasks within a section. */
     static final Comparator<Item> ORDER =
-            Comparator.comparing(Placement::orderOf).thenComparing(Item::path);
+            Comparator.comparing(Placement::orderOf).thenComparing(Item::location);
 
     private Sections() {}
 

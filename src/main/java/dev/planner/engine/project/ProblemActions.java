@@ -7,8 +7,8 @@ import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
-import dev.planner.store.FileProblem;
 import dev.planner.store.ItemStore;
+import dev.planner.store.StoreProblem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +36,10 @@ public final class ProblemActions {
                                 problems.stream().map(ProblemActions::shown).toList()))));
     }
 
-    private static Map<String, Object> shown(FileProblem problem) {
+    private static Map<String, Object> shown(StoreProblem problem) {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("kind", problem.kind());
-        shown.put("path", problem.path());
+        shown.put("path", problem.location());
         shown.put("collection", problem.collection());
         shown.put("detail", problem.detail());
         if (problem.repair() != null) {

@@ -80,7 +80,7 @@ public final class TrashActions {
         shown.put("collection", entry.key().collection());
         shown.put("recordId", entry.key().id());
         shown.put("title", entry.title());
-        shown.put("path", entry.path());
+        shown.put("path", entry.location());
         shown.put("deletedAt", Dates.text(entry.deletedAt()));
         ItemKey owner = entry.owner();
         if (owner != null) {

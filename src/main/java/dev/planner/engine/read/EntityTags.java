@@ -33,6 +33,6 @@ public final class EntityTags {
 
     /** The path belongs to it: moving a file to another section changes the record and not one byte of the file. */
     private static String stored(Item item) {
-        return Hashes.of(item.revision().hash() + item.path());
+        return Hashes.of(item.revision().hash() + item.location());
     }
 }

@@ -44,7 +44,7 @@ final class RecordOrder {
                 .map(key -> comparator(type, key, ownFields))
                 .reduce(Comparator::thenComparing)
                 .orElseGet(
-                        () -> Comparator.comparing(rendered -> rendered.item().path()));
+                        () -> Comparator.comparing(rendered -> rendered.item().location()));
     }
 
     private static Comparator<Rendered> comparator(CollectionType type, Query.Sort key, Set<String> ownFields) {

@@ -55,7 +55,7 @@ public final class RecordReader {
             byName.put(type.name(), new CollectionReader(type, computed.apply(type.name())));
         }
         this.collections = Map.copyOf(byName);
-        store.listen(changes -> changes.forEach(change -> {
+        store.subscribe(changes -> changes.forEach(change -> {
             if (change.after() == null) {
                 collection(change.key().collection())
                         .renderer

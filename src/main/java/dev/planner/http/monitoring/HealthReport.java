@@ -3,7 +3,7 @@ package dev.planner.http.monitoring;
 import dev.planner.base.Version;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.rest.Health;
-import dev.planner.store.MarkdownStore;
+import dev.planner.store.ItemStore;
 import dev.planner.store.StoreStatus;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
@@ -16,11 +16,11 @@ public final class HealthReport implements Supplier<Future<Health>> {
     private static final long PATIENCE_SECONDS = 5;
 
     private final PlannerConfig config;
-    private final MarkdownStore store;
+    private final ItemStore store;
     /** On the monotonic clock: the system clock may be set back. */
     private final long start = System.nanoTime();
 
-    public HealthReport(PlannerConfig config, MarkdownStore store) {
+    public HealthReport(PlannerConfig config, ItemStore store) {
         this.config = config;
         this.store = store;
     }
@@ -37,7 +37,7 @@ public final class HealthReport implements Supplier<Future<Health>> {
         StoreStatus status = store.status();
         boolean serving = writable || config.access().readOnly();
         Map<String, Object> files = new LinkedHashMap<>();
-        files.put("files", (long) status.files());
+        files.put("files", (long) status.records());
         files.put("problems", (long) status.problems());
         files.put("watcher", status.watcher());
         Map<String, Object> report = new LinkedHashMap<>();

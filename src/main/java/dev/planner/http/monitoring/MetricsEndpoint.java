@@ -7,7 +7,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.message.Endpoints;
-import dev.planner.store.MarkdownStore;
+import dev.planner.store.ItemStore;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -40,7 +40,7 @@ public final class MetricsEndpoint implements Endpoints {
     // Kept, because it counts only as long as somebody holds it.
     private final JvmGcMetrics gc = new JvmGcMetrics();
 
-    public MetricsEndpoint(PrometheusMeterRegistry registry, MarkdownStore store, EventEndpoints events) {
+    public MetricsEndpoint(PrometheusMeterRegistry registry, ItemStore store, EventEndpoints events) {
         this.registry = registry;
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
@@ -48,7 +48,7 @@ public final class MetricsEndpoint implements Endpoints {
         new UptimeMetrics().bindTo(registry);
         new FileDescriptorMetrics().bindTo(registry);
         gc.bindTo(registry);
-        Gauge.builder("planner.store.files", store, records -> records.status().files())
+        Gauge.builder("planner.store.files", store, records -> records.status().records())
                 .description("Files that are records")
                 .register(registry);
         Gauge.builder(

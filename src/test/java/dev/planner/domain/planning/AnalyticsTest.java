@@ -47,7 +47,8 @@ class AnalyticsTest {
                 List.of(map("title", "S1", "completed", true), map("title", "S2")));
         project.create("tasks", "title", "B", "priority", 1L, "blockedBy", List.of(open), "dueDate", "2026-11-16");
         project.create("tasks", "title", "C", "section", "Done", "dueDate", "2026-11-22");
-        project.file("tasks", "odd", map("title", "Odd", "section", "Backlog", "priority", "high", "dueDate", "soon"));
+        project.file(
+                "tasks", "odd", map("title", "Odd", "section", "Backlog", "priority", "whenever", "dueDate", "soon"));
         Map<String, Object> tasks = of(project.json("analytics", List.of()), "tasks");
         assertThat(tasks)
                 .containsEntry("total", 6L)

@@ -102,6 +102,7 @@ final class RestServer implements AutoCloseable {
 
     static CollectionType type(String name, Set<Crud> operations, FieldSpec... fields) {
         Map<String, FieldSpec> byName = new LinkedHashMap<>();
+        byName.put("id", field("id", FieldTypes.text(128)));
         Arrays.stream(fields).forEach(field -> byName.put(field.name(), field));
         return new CollectionType(
                 name,
@@ -114,7 +115,7 @@ final class RestServer implements AutoCloseable {
                 new CollectionType.Storage(name, CollectionType.Layout.FLAT),
                 "thing",
                 "title",
-                List.of(fields),
+                List.copyOf(byName.values()),
                 List.of("title"),
                 List.of(),
                 new Display(

@@ -1,0 +1,277 @@
+package dev.planner.store.files;
+
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
+import dev.planner.store.ItemStore;
+import dev.planner.store.Locks;
+import dev.planner.store.ProjectInUseException;
+import dev.planner.store.Snapshot;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.StoreStatus;
+import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
+import dev.planner.store.files.check.ProblemList;
+import dev.planner.store.files.disk.nio.LocalDisk;
+import dev.planner.store.files.layout.ProjectLayout;
+import dev.planner.store.files.layout.ProjectScan;
+import dev.planner.store.files.local.LocalMedium;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.outside.OutsideWatch;
+import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.FileIndex;
+import dev.planner.store.files.records.RecordFileReader;
+import dev.planner.store.files.records.Workspace;
+import dev.planner.store.files.transaction.CommitLoop;
+import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.VertxPlatform;
+import dev.planner.store.files.work.WorkQueue;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Markdown files on a medium as an {@link ItemStore}, with their trash. */
+public final class MarkdownStore implements ItemStore, Trash {
+    private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
+    private static final Duration EMPTY_TRASH_EVERY = Duration.ofHours(1);
+
+    private final Medium medium;
+    private final Platform platform;
+    private final Workspace workspace;
+    private final WorkQueue queue;
+    private final CommitLoop commits;
+    private final TrashBin trash;
+    private final ProblemList problems;
+    private final WriteProbe probe;
+    private final OutsideWatch outside;
+    private final Promise<Void> closed = Promise.promise();
+    private boolean closing;
+    private Platform.@Nullable Timer emptying;
+
+    private MarkdownStore(Medium medium, Platform platform, Catalogue catalogue, StoreOptions options) {
+        this.medium = medium;
+        this.platform = platform;
+        ProjectLayout layout = new ProjectLayout(catalogue);
+        this.workspace = new Workspace(
+                medium,
+                layout,
+                new ProjectScan(medium, layout),
+                new RecordFileReader(medium, catalogue),
+                new FileIndex(layout),
+                options.clock(),
+                ConcurrentHashMap.newKeySet());
+        this.queue = new WorkQueue(platform);
+        this.trash = new TrashBin(medium, options.clock());
+        this.commits = new CommitLoop(workspace, catalogue, trash::newId);
+        this.problems = new ProblemList(workspace.index(), catalogue);
+        this.probe = new WriteProbe(medium, platform);
+        this.outside = new OutsideWatch(workspace, queue, platform, options.watch(), options.sweep());
+    }
+
+    /**
+     * Opens a project directory. A directory that cannot be written is served for reading.
+     *
+     * @param directory the project, an existing directory
+     * @return fails with {@link ProjectInUseException} when another server serves the directory
+     */
+    public static Future<MarkdownStore> open(Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options) {
+        return VertxPlatform.start(vertx)
+                .compose(platform -> vertx.executeBlocking(() -> new LocalDisk(directory), false)
+                        .map(disk -> new LocalMedium(disk, options.followLinks(), platform.random()))
+                        .compose(medium -> open(medium, platform, catalogue, options))
+                        .recover(fault -> platform.close().transform(done -> Future.failedFuture(fault))));
+    }
+
+    /**
+     * Opens a medium: finishes what a crash interrupted, reads all records, and begins to take in changes by other
+     * programs.
+     *
+     * @param platform is closed with the store
+     * @return fails with {@link ProjectInUseException} when another server has the medium
+     */
+    public static Future<MarkdownStore> open(
+            Medium medium, Platform platform, Catalogue catalogue, StoreOptions options) {
+        Promise<MarkdownStore> opened = Promise.promise();
+        platform.execute(() -> {
+            try {
+                medium.open();
+            } catch (Exception e) {
+                opened.fail(e);
+                return;
+            }
+            MarkdownStore store = new MarkdownStore(medium, platform, catalogue, options);
+            try {
+                store.start();
+                opened.complete(store);
+            } catch (Exception e) {
+                store.stop().onComplete(stopped -> opened.fail(e));
+            }
+        });
+        return opened.future();
+    }
+
+    /** Reads all files after the watch has begun, so that no change is missed in between. */
+    private void start() throws Exception {
+        if (medium.isWritable()) {
+            for (Entry outdated : trash.outdated()) {
+                trash.purge(outdated.trashId());
+            }
+            scheduleEmptying();
+        }
+        outside.listen();
+        ProjectScan.Result found = workspace.scan().run();
+        FileIndex index = workspace.index();
+        List<FileEntry> entries = platform.map(List.copyOf(found.records().entrySet()), this::read).stream()
+                .filter(Objects::nonNull)
+                .toList();
+        found.sections().forEach(index::sections);
+        index.hidden(found.hidden(), found.problems());
+        index.apply(entries, List.of(), workspace.clock().instant());
+        outside.start();
+    }
+
+    private @Nullable FileEntry read(Map.Entry<String, dev.planner.schema.CollectionType> file) {
+        return workspace.reader().read(file.getKey(), file.getValue());
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return workspace.index().snapshot();
+    }
+
+    @Override
+    public Snapshot subscribe(Consumer<List<Change>> listener) {
+        return workspace.index().subscribe(listener);
+    }
+
+    @Override
+    public <T> Future<T> commit(Locks locks, Function<Transaction, T> work) {
+        Patience patience = new Patience();
+        return queue.run(locks, () -> probe.watching(() -> commits.run(locks, work, patience, probe::written)));
+    }
+
+    @Override
+    public Future<List<StoreProblem>> problems() {
+        return queue.run(problems::all);
+    }
+
+    @Override
+    public StoreStatus status() {
+        String watcher = outside.isStalled() ? "stalled" : outside.isWatching() ? "watching" : "sweeping";
+        return new StoreStatus(
+                workspace.index().files().size(), problems.count(), watcher, outside.sweptAt(), probe.isWritable());
+    }
+
+    @Override
+    public Future<Boolean> tried() {
+        return probe.tried(queue);
+    }
+
+    @Override
+    public Future<List<Entry>> list() {
+        return queue.run(trash::list);
+    }
+
+    @Override
+    public <T> Future<T> restore(
+            String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work) {
+        Patience patience = new Patience();
+        return queue.run(() -> trash.find(trashId)).compose(entries -> {
+            Locks all = locks(entries, locks);
+            return queue.run(
+                    all, () -> probe.watching(() -> commits.restore(all, entries, work, patience, probe::written)));
+        });
+    }
+
+    private static Locks locks(List<Entry> entries, Function<List<ItemKey>, Locks> more) {
+        List<ItemKey> keys = entries.stream().map(Entry::key).toList();
+        Locks wanted = more.apply(keys);
+        Set<ItemKey> records = new LinkedHashSet<>(wanted.records());
+        keys.stream()
+                .filter(key -> !wanted.collections().contains(key.collection()))
+                .forEach(records::add);
+        return new Locks(records, wanted.collections());
+    }
+
+    @Override
+    public Future<Void> purge(String trashId) {
+        return queue.run(() -> trash.find(trashId))
+                .compose(entries -> queue.run(locks(entries, keys -> new Locks(Set.of(), Set.of())), () -> {
+                    for (Entry entry : trash.find(trashId)) {
+                        trash.purge(entry.trashId());
+                    }
+                    return true;
+                }))
+                .mapEmpty();
+    }
+
+    private void scheduleEmptying() {
+        emptying = platform.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
+    }
+
+    /** Removes for good what has been in the trash for too long. */
+    Future<Void> emptyTrash() {
+        return queue.run(trash::outdated)
+                .compose(entries ->
+                        Future.join(entries.stream().map(this::purgeIfThere).toList()))
+                .onFailure(fault -> LOG.warn("the trash could not be emptied; it is tried again", fault))
+                .mapEmpty();
+    }
+
+    /** An outdated entry may be gone together with the record that took it along. */
+    private Future<Void> purgeIfThere(Entry entry) {
+        return purge(entry.trashId())
+                .recover(fault ->
+                        fault instanceof ProblemException refused && refused.problem() instanceof Problem.NotFound
+                                ? Future.succeededFuture()
+                                : Future.failedFuture(fault));
+    }
+
+    @Override
+    public Future<Void> close() {
+        synchronized (this) {
+            if (closing) {
+                return closed.future();
+            }
+            closing = true;
+        }
+        queue.close().onComplete(drained -> stop().onComplete(closed));
+        return closed.future();
+    }
+
+    private Future<Void> stop() {
+        Platform.Timer timer = emptying;
+        if (timer != null) {
+            timer.cancel();
+        }
+        outside.close();
+        Promise<Void> left = Promise.promise();
+        platform.execute(() -> {
+            try {
+                medium.close();
+                left.complete();
+            } catch (Exception e) {
+                left.fail(e);
+            }
+        });
+        return left.future().eventually(platform::close);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.planner.store.files;
+
+import dev.planner.base.IoFaults;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.WorkQueue;
+import io.vertx.core.Future;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Knows whether the medium can be written: from the last write, or by trying when that was a while ago. */
+final class WriteProbe {
+    private static final Logger LOG = LoggerFactory.getLogger(WriteProbe.class);
+    private static final long BELIEVED = TimeUnit.SECONDS.toNanos(5);
+
+    private final Medium medium;
+    private final Platform platform;
+    private volatile boolean writable;
+    private volatile long triedAt;
+
+    WriteProbe(Medium medium, Platform platform) {
+        this.medium = medium;
+        this.platform = platform;
+        this.writable = medium.isWritable();
+        this.triedAt = platform.nanoTime();
+    }
+
+    boolean isWritable() {
+        return writable;
+    }
+
+    /** Notes that a commit was written. */
+    void written() {
+        note(true);
+    }
+
+    /** Runs a commit and notes when it failed because nothing can be written. */
+    <T> T watching(Supplier<T> commit) {
+        try {
+            return commit.get();
+        } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.Unwritable) {
+                note(false);
+            }
+            throw e;
+        }
+    }
+
+    private void note(boolean success) {
+        writable = success;
+        triedAt = platform.nanoTime();
+    }
+
+    Future<Boolean> tried(WorkQueue queue) {
+        if (!medium.isWritable() || isBelieved()) {
+            return Future.succeededFuture(writable);
+        }
+        return queue.run(() -> {
+            if (!isBelieved()) {
+                note(isPossible());
+            }
+            return writable;
+        });
+    }
+
+    private boolean isBelieved() {
+        return platform.nanoTime() - triedAt < BELIEVED;
+    }
+
+    private boolean isPossible() {
+        try {
+            medium.probe();
+            return true;
+        } catch (IOException e) {
+            LOG.warn("the project cannot be written: {}", IoFaults.reason(e));
+            return false;
+        }
+    }
+}

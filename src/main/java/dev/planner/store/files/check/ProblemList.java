@@ -1,0 +1,66 @@
+package dev.planner.store.files.check;
+
+import dev.planner.item.ItemKey;
+import dev.planner.schema.Catalogue;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.FileIndex;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** All problems of a project: with directories, with files, and in records. */
+public final class ProblemList {
+    private final FileIndex index;
+    private final RecordChecker checker;
+
+    public ProblemList(FileIndex index, Catalogue catalogue) {
+        this.index = index;
+        this.checker = new RecordChecker(catalogue);
+    }
+
+    /** The number of files and directories with problems, without looking into the records. */
+    public int count() {
+        int count = index.hidden().size() + index.rivals().size();
+        for (FileEntry entry : index.files()) {
+            if (entry.troubled()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    public List<StoreProblem> all() {
+        List<StoreProblem> problems = new ArrayList<>(index.hidden());
+        index.files().stream()
+                .filter(FileEntry::troubled)
+                .sorted(Comparator.comparing(FileEntry::location))
+                .map(entry -> entry.problem() == null ? conflicted(entry) : entry.problem())
+                .forEach(problems::add);
+        index.rivals()
+                .forEach((key, locations) -> locations.stream()
+                        .skip(1)
+                        .map(location -> duplicate(key, location, locations.get(0)))
+                        .forEach(problems::add));
+        problems.addAll(checker.check(index.snapshot()));
+        return problems;
+    }
+
+    private static StoreProblem conflicted(FileEntry entry) {
+        return new StoreProblem(
+                StoreProblem.CONFLICTED,
+                entry.location(),
+                entry.collection(),
+                "It holds merge-conflict markers.",
+                "Resolve them in an editor; until then the record can be read but not changed.");
+    }
+
+    private static StoreProblem duplicate(ItemKey key, String location, String first) {
+        return new StoreProblem(
+                StoreProblem.DUPLICATE_ID,
+                location,
+                key.collection(),
+                "It has the same id, " + key.id() + ", as " + first + ", which is the one that is shown.",
+                "Give one of them another id, or remove it.");
+    }
+}

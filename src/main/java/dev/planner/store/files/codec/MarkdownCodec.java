@@ -1,0 +1,368 @@
+package dev.planner.store.files.codec;
+
+import dev.planner.base.Hashes;
+import dev.planner.field.OwnValues;
+import dev.planner.field.Raws;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Raw;
+import dev.planner.item.Revision;
+import dev.planner.item.Violation;
+import dev.planner.markdown.Document;
+import dev.planner.markdown.binding.Binding;
+import dev.planner.markdown.binding.BoundField;
+import dev.planner.markdown.binding.FieldCodec;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.PathBinding;
+import dev.planner.markdown.binding.RecordLayout;
+import dev.planner.markdown.binding.TextBinding;
+import dev.planner.markdown.text.UnreadableDocumentException;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.files.layout.RecordNames;
+import dev.planner.store.files.layout.SectionDirectories;
+import dev.planner.store.files.medium.Locations;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a file ↔ a record of one collection. Reading is tolerant. Writing touches nothing but the fields that
+ * differ, and proves itself: what was written is read again and must be what was wanted.
+ */
+public final class MarkdownCodec {
+    /** The id of the one record of a collection that is a single file. */
+    public static final String SINGLE = "config";
+
+    private static final String ID = "id";
+
+    private final CollectionType type;
+    private final PooledValues.Pool pool;
+    private final List<Slot> slots = new ArrayList<>();
+    private final Set<String> claimed = new HashSet<>();
+    private final List<String> order;
+    private final List<FieldSpec> texts = new ArrayList<>();
+    private final boolean blocks;
+
+    /**
+     * @param codec {@code null} when the value does not stand in the file's content
+     * @param shared whether its texts are likely to be those of other records too
+     */
+    private record Slot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {}
+
+    /**
+     * A file's content.
+     *
+     * @param item the record as it reads back from the bytes
+     */
+    public record Encoded(byte[] bytes, Item item) {}
+
+    public MarkdownCodec(CollectionType type, PooledValues.Pool pool) {
+        this.type = type;
+        this.pool = pool;
+        Map<String, Binding> bindings = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            bindings.put(field.name(), field.binding());
+            claimed.add(field.name());
+            if (field.binding() instanceof TextBinding) {
+                texts.add(field);
+            }
+        }
+        RecordLayout layout = new RecordLayout(bindings);
+        this.order = layout.order();
+        claimed.addAll(layout.keys());
+        this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
+        for (FieldSpec field : type.fields()) {
+            if (field.origin() != FieldSpec.Origin.COMPUTED) {
+                boolean unique = field.name().equals(ID) || field.name().equals(type.naming());
+                slots.add(new Slot(
+                        field, field.binding().codec(new BoundField(field.name(), field.type(), layout)), !unique));
+            }
+        }
+    }
+
+    /**
+     * @param path where the file lies, relative to the project
+     * @throws UnreadableDocumentException when the bytes are no record
+     */
+    public Item decode(String path, byte[] bytes) {
+        Document document = Document.parse(bytes);
+        String id = id(path, document);
+        return new Item(
+                new ItemKey(pool.share(type.name()), id),
+                pool.values(values(path, id, document)),
+                path,
+                new Revision(Hashes.of(bytes)),
+                document.conflicted());
+    }
+
+    private String id(String path, Document document) {
+        if (type.storage().layout() == CollectionType.Layout.SINGLETON) {
+            return SINGLE;
+        }
+        FieldSpec field = type.field(ID);
+        Object id = field == null ? null : stored(field, document);
+        return id instanceof String text && !text.isEmpty() ? text : RecordNames.idOf(path);
+    }
+
+    private static @Nullable Object stored(FieldSpec field, Document document) {
+        if (field.binding() instanceof PathBinding) {
+            return null;
+        }
+        for (String key : field.keys()) {
+            Raw raw = document.get(key);
+            Object value = raw == null ? null : field.type().read(raw);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
+    }
+
+    private Map<String, Object> values(String path, String id, Document document) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (Slot slot : slots) {
+            Object value = value(slot, path, id, document);
+            if (value != null) {
+                values.put(slot.field().name(), slot.shared() ? pool.share(value) : value);
+            }
+        }
+        for (String key : document.keys()) {
+            Object value = claimed.contains(key) ? null : own(key, document);
+            if (value != null) {
+                values.put(pool.share(key), pool.share(value));
+            }
+        }
+        return values;
+    }
+
+    private @Nullable Object value(Slot slot, String path, String id, Document document) {
+        FieldSpec field = slot.field();
+        if (field.name().equals(ID)) {
+            return id;
+        }
+        if (field.binding() == PathBinding.DIRECTORY) {
+            return SectionDirectories.nameOf(directory(path));
+        }
+        if (field.binding() == PathBinding.FILE_NAME) {
+            return RecordNames.idOf(path);
+        }
+        Object value = slot.codec() == null ? null : slot.codec().read(document);
+        return value == null ? field.readDefault() : value;
+    }
+
+    private static String directory(String path) {
+        return Locations.name(Locations.parent(path));
+    }
+
+    private static @Nullable Object own(String key, Document document) {
+        Raw raw = document.get(key);
+        return raw == null ? null : Raws.resolve(raw);
+    }
+
+    /**
+     * The content of a new file.
+     *
+     * @throws ProblemException when a value cannot be kept in a file
+     */
+    public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
+        Document document = Document.empty();
+        for (Slot slot : slots) {
+            FieldCodec codec = slot.codec();
+            if (codec != null && !(isBlocks(slot.field()) && hasText(wanted))) {
+                Object value = slot.field().name().equals(ID)
+                        ? key.id()
+                        : wanted.get(slot.field().name());
+                Document before = document;
+                document = placed(slot.field().name(), () -> codec.create(before, value, wanted));
+            }
+        }
+        Document created = document.withAll(ownChanges(Map.of(), wanted), order);
+        return proven(created, key, path, Map.of(), wanted);
+    }
+
+    /**
+     * The content of a file with other values; the same bytes when no value differs.
+     *
+     * @param path where the file will lie
+     * @param current the record in the bytes
+     * @throws ProblemException when a value cannot be kept in the file
+     */
+    public Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
+        Document document = Document.parse(bytes);
+        boolean textChanges = texts.stream().anyMatch(field -> changes(field, current.values(), wanted));
+        for (Slot slot : slots) {
+            String name = slot.field().name();
+            FieldCodec codec = slot.codec();
+            if (codec != null
+                    && !name.equals(ID)
+                    && changes(slot.field(), current.values(), wanted)
+                    && !(isBlocks(slot.field()) && textChanges)) {
+                Document before = document;
+                document = placed(name, () -> codec.write(before, wanted.get(name), wanted));
+            }
+        }
+        document = document.withAll(ownChanges(current.values(), wanted), order);
+        if (!current.id().equals(id(path, document))) {
+            document = document.with(ID, current.id(), order);
+        }
+        byte[] edited = document.bytes();
+        boolean same = Arrays.equals(edited, bytes) && path.equals(current.location());
+        return same ? new Encoded(bytes, current) : proven(document, current.key(), path, current.values(), wanted);
+    }
+
+    /** Says of what cannot be written which field it is. */
+    private static Document placed(String name, Supplier<Document> writing) {
+        try {
+            return writing.get();
+        } catch (ProblemException e) {
+            boolean bare = e.problem() instanceof Problem.Invalid invalid
+                    && invalid.violations().stream()
+                            .allMatch(violation -> violation.pointer().isEmpty());
+            if (!bare) {
+                throw e;
+            }
+            throw Problem.invalid(pointer(name), e.problem().detail());
+        }
+    }
+
+    private static String pointer(String name) {
+        return "/" + OwnValues.escape(name);
+    }
+
+    private boolean isOwn(String name) {
+        return type.field(name) == null && !name.equals(ID);
+    }
+
+    /** The fields of the record's own that change. */
+    private Map<String, @Nullable Object> ownChanges(Map<String, Object> current, Map<String, Object> wanted) {
+        Map<String, @Nullable Object> changes = new LinkedHashMap<>();
+        for (String name : ownNames(current, wanted)) {
+            if (!Objects.equals(current.get(name), wanted.get(name))) {
+                changes.put(name, wanted.get(name));
+            }
+        }
+        return changes;
+    }
+
+    private Set<String> ownNames(Map<String, Object> current, Map<String, Object> wanted) {
+        Set<String> names = new LinkedHashSet<>(current.keySet());
+        names.addAll(wanted.keySet());
+        names.removeIf(name -> !isOwn(name));
+        return names;
+    }
+
+    private Encoded proven(
+            Document document, ItemKey key, String path, Map<String, Object> before, Map<String, Object> wanted) {
+        byte[] bytes = document.bytes();
+        Item read;
+        try {
+            read = decode(path, bytes);
+        } catch (UnreadableDocumentException e) {
+            throw Problem.invalid("", "This cannot be kept in a file: " + e.getMessage() + ". Nothing was written.");
+        }
+        if (!read.id().equals(key.id())) {
+            throw refused(List.of(ID));
+        }
+        if (read.conflicted()) {
+            throw Problem.invalid(
+                    "",
+                    "The text looks like the marks of a merge conflict and would lock the file. Nothing was written.");
+        }
+        List<String> lost = lost(read.values(), before, wanted);
+        if (!lost.isEmpty()) {
+            throw refused(lost);
+        }
+        return new Encoded(bytes, read);
+    }
+
+    /** The fields that do not read back as wanted; of those, the ones that were to change when there are any. */
+    private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
+        List<String> lost = new ArrayList<>();
+        List<String> changed = new ArrayList<>();
+        for (Slot slot : slots) {
+            FieldSpec field = slot.field();
+            boolean meant = differs(field, before, wanted);
+            if (meant) {
+                changed.add(field.name());
+            }
+            if (!field.name().equals(ID) && !isView(field) && !holds(slot, read, wanted)) {
+                lost.add(field.name());
+            }
+        }
+        for (String name : ownNames(read, wanted)) {
+            if (!Objects.equals(read.get(name), wanted.get(name))) {
+                lost.add(name);
+            }
+        }
+        if (lost.isEmpty() || lost.stream().anyMatch(name -> changed.contains(name) || isOwn(name))) {
+            return lost;
+        }
+        return changed.isEmpty() ? lost : changed;
+    }
+
+    private static boolean holds(Slot slot, Map<String, Object> read, Map<String, Object> wanted) {
+        Object asRead = meaning(slot.field(), read);
+        Object asWanted = meaning(slot.field(), wanted);
+        return Objects.equals(asRead, asWanted)
+                || (asRead != null
+                        && asWanted != null
+                        && slot.codec() != null
+                        && slot.codec().same(asWanted, asRead));
+    }
+
+    /**
+     * A note's paragraphs and sections are views of the same lines as its text, so only one of the two is ever written.
+     */
+    private static boolean isBlocks(FieldSpec field) {
+        return field.binding() instanceof NoteBlocksBinding;
+    }
+
+    private boolean hasText(Map<String, Object> values) {
+        return texts.stream().anyMatch(field -> values.get(field.name()) != null);
+    }
+
+    /** Whether the field follows from others that show the same lines. */
+    private boolean isView(FieldSpec field) {
+        return isBlocks(field) || (blocks && field.binding() instanceof TextBinding);
+    }
+
+    private static ProblemException refused(List<String> names) {
+        List<Violation> violations = names.stream()
+                .map(name -> new Violation(
+                        pointer(name), "cannot be kept in the file like this: it would read back as something else"))
+                .toList();
+        return new ProblemException(
+                new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));
+    }
+
+    /** Whether the field has another value in the two maps: nothing and the default are the same. */
+    private static boolean changes(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
+        return !Objects.equals(effective(field, some), effective(field, others));
+    }
+
+    private static @Nullable Object effective(FieldSpec field, Map<String, Object> values) {
+        Object value = values.get(field.name());
+        return value == null ? field.readDefault() : value;
+    }
+
+    /** As {@link #changes}, but an empty list, which a body cannot tell from none, is nothing too. */
+    private static boolean differs(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
+        return !Objects.equals(meaning(field, some), meaning(field, others));
+    }
+
+    private static @Nullable Object meaning(FieldSpec field, Map<String, Object> values) {
+        Object value = effective(field, values);
+        return value instanceof List<?> list && list.isEmpty() ? null : value;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.planner.store.files.disk;
+
+import dev.planner.store.ProjectInUseException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The low-level file system under a project. The adapter has no other access to files, directories, links, file times,
+ * file locks and change notifications.
+ *
+ * <p>A path is relative to the project directory, with {@code /} between names; the empty path is the project
+ * directory. A path that begins with {@code /} is absolute and lies outside the project; {@link #canonical} is the only
+ * source of such paths. Operations follow symbolic links in all names but the last, and those that read or open follow
+ * it too.
+ *
+ * <p>Durability is that of POSIX. A file's content and attributes survive a power cut after {@link Output#sync}. A name
+ * that was made, replaced or removed in a directory survives after {@link #sync} of that directory. Until then the old
+ * state, the new one, or for unsynced content any part of it may be found.
+ *
+ * <p>A missing file or directory is reported as {@link java.nio.file.NoSuchFileException} unless a method says
+ * otherwise.
+ */
+public interface Disk {
+
+    /** The time by the clock that stamps the files, in nanoseconds since the epoch. */
+    long now();
+
+    /** The whole content of a file. */
+    byte[] read(String path) throws IOException;
+
+    /** What is at the path, without following a link in its last name; {@code null} when there is nothing. */
+    @Nullable FileStat stat(String path) throws IOException;
+
+    /**
+     * The names in a directory.
+     *
+     * @throws java.nio.file.NotDirectoryException when it is something else
+     */
+    DirectoryListing list(String directory) throws IOException;
+
+    /** The path with all links followed: relative when it lies in the project, absolute when it does not. */
+    String canonical(String path) throws IOException;
+
+    /**
+     * The text of a symbolic link, as it stands in the link.
+     *
+     * @throws java.nio.file.NotLinkException when it is something else
+     */
+    String readLink(String path) throws IOException;
+
+    /** Whether there is a directory at the path, or a link to one. */
+    default boolean isDirectory(String path) throws IOException {
+        FileStat found = stat(path);
+        if (found == null || !found.isLink()) {
+            return found != null && found.isDirectory();
+        }
+        try {
+            FileStat target = stat(canonical(path));
+            return target != null && target.isDirectory();
+        } catch (FileSystemException e) {
+            return false;
+        }
+    }
+
+    /** Whether the operating system lets this process write to the file or directory. */
+    boolean writable(String path);
+
+    /**
+     * Makes an empty file.
+     *
+     * @param like a file whose mode, owner, group, access control list and extended attributes the new file gets, as
+     *     far as the operating system permits; {@code null} for those that new files get
+     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
+     */
+    Output create(String path, @Nullable String like) throws IOException;
+
+    /**
+     * Makes a symbolic link.
+     *
+     * @param text what the link says, see {@link #readLink}
+     */
+    void createLink(String path, String text) throws IOException;
+
+    /** Opens a file for writing in place, from its first byte. Nothing is cut off until {@link Output#truncate}. */
+    Output open(String path) throws IOException;
+
+    /**
+     * Makes one directory.
+     *
+     * @param like a directory whose mode, owner, group and access control lists the new directory gets, as far as the
+     *     operating system permits; {@code null} for those that new directories get
+     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
+     */
+    void createDirectory(String path, @Nullable String like) throws IOException;
+
+    /**
+     * Renames a file or a link in one step. A file that is at the new path is replaced.
+     *
+     * @throws java.nio.file.AtomicMoveNotSupportedException when the paths are on two file systems
+     */
+    void rename(String from, String to) throws IOException;
+
+    /**
+     * Gives a file, or a symbolic link itself, a second name.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path; nothing is replaced
+     * @throws UnsupportedOperationException when the file system has no hard links
+     */
+    void link(String existing, String added) throws IOException;
+
+    /** Removes a file, a link or an empty directory; does nothing when there is none. */
+    void delete(String path) throws IOException;
+
+    /** Makes the names in a directory durable, or the content and attributes of a file. */
+    void sync(String path) throws IOException;
+
+    /**
+     * Starts to report changes.
+     *
+     * @throws IOException when the operating system offers no notifications, or no more of them
+     */
+    DiskWatch watch(DiskWatch.Listener listener) throws IOException;
+
+    /**
+     * Takes the lock file of a project for this process.
+     *
+     * @throws ProjectInUseException when another process has it
+     */
+    DiskLock lock(String path) throws IOException, ProjectInUseException;
+
+    /** A file that is open for writing. */
+    interface Output extends Closeable {
+
+        /** Writes the bytes behind those that were written last. */
+        void write(byte[] content) throws IOException;
+
+        /** Cuts off what lies behind the bytes that were written last. */
+        void truncate() throws IOException;
+
+        /** Makes content and attributes durable. */
+        void sync() throws IOException;
+    }
+}

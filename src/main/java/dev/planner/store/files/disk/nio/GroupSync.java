@@ -1,0 +1,82 @@
+package dev.planner.store.files.disk.nio;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets threads that sync the same directory at the same time share syncs. A sync that is already running may have
+ * missed the caller's change, so the caller never takes part in it: it starts another one, or waits for the next one
+ * together with all others that came since.
+ */
+final class GroupSync {
+    private static final int MOST_RUNNING = 2;
+
+    private final Path directory;
+    private int running;
+    private @Nullable Run next;
+
+    /** One sync that several threads wait for. */
+    private static final class Run {
+        private boolean begun;
+        private boolean done;
+        private @Nullable IOException fault;
+    }
+
+    GroupSync(Path directory) {
+        this.directory = directory;
+    }
+
+    synchronized boolean idle() {
+        return running == 0 && next == null;
+    }
+
+    void sync() throws IOException {
+        Run mine = join();
+        if (!mine.done) {
+            lead(mine);
+        }
+        if (mine.fault != null) {
+            throw new IOException(mine.fault.getMessage(), mine.fault);
+        }
+    }
+
+    /** Waits until the run is over, or until this thread has to do it. */
+    private synchronized Run join() throws IOException {
+        if (next == null) {
+            next = new Run();
+        }
+        Run mine = next;
+        while (!mine.done && (mine.begun || running == MOST_RUNNING)) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted while waiting for the disk", e);
+            }
+        }
+        if (!mine.done) {
+            mine.begun = true;
+            running++;
+            next = null;
+        }
+        return mine;
+    }
+
+    private void lead(Run mine) {
+        IOException fault = null;
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            fault = e;
+        }
+        synchronized (this) {
+            mine.fault = fault;
+            mine.done = true;
+            running--;
+            notifyAll();
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package dev.planner.store.files.disk.nio;
+
+import dev.planner.store.files.disk.DirectoryListing;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.DiskLock;
+import dev.planner.store.files.disk.DiskWatch;
+import dev.planner.store.files.disk.FileStat;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The operating system's file system. */
+public final class LocalDisk implements Disk {
+    private static final String UNIX = "unix:mode,ino,dev,size,lastModifiedTime,ctime,uid,gid";
+    private static final int TYPE_BITS = 0170000;
+    private static final int TYPE_FILE = 0100000;
+    private static final int TYPE_DIRECTORY = 0040000;
+    private static final int TYPE_LINK = 0120000;
+
+    private final PathNames names;
+    private final boolean unix;
+    private final Map<String, GroupSync> syncs = new ConcurrentHashMap<>();
+
+    /**
+     * @param root the project, an existing directory; a link to it is followed once, here
+     */
+    public LocalDisk(Path root) throws IOException {
+        this.names = new PathNames(root.toRealPath());
+        this.unix = root.getFileSystem().supportedFileAttributeViews().contains("unix");
+    }
+
+    private Path path(String path) {
+        return names.path(path);
+    }
+
+    @Override
+    public long now() {
+        return TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
+    }
+
+    @Override
+    public byte[] read(String path) throws IOException {
+        return Files.readAllBytes(path(path));
+    }
+
+    @Override
+    public @Nullable FileStat stat(String path) throws IOException {
+        try {
+            return unix ? unixStat(path(path)) : basicStat(path(path));
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    private static FileStat unixStat(Path path) throws IOException {
+        Map<String, Object> found = Files.readAttributes(path, UNIX, LinkOption.NOFOLLOW_LINKS);
+        int mode = number(found, "mode").intValue();
+        FileStat.Kind kind = switch (mode & TYPE_BITS) {
+            case TYPE_FILE -> FileStat.Kind.FILE;
+            case TYPE_DIRECTORY -> FileStat.Kind.DIRECTORY;
+            case TYPE_LINK -> FileStat.Kind.LINK;
+            default -> FileStat.Kind.OTHER;
+        };
+        return new FileStat(
+                kind,
+                number(found, "size").longValue(),
+                nanos(found.get("lastModifiedTime")),
+                nanos(found.get("ctime")),
+                number(found, "dev").longValue() * 0x9E3779B97F4A7C15L
+                        + number(found, "ino").longValue(),
+                mode & ~TYPE_BITS,
+                number(found, "uid").intValue(),
+                number(found, "gid").intValue());
+    }
+
+    private static Number number(Map<String, Object> attributes, String name) {
+        return attributes.get(name) instanceof Number number ? number : -1;
+    }
+
+    private static long nanos(@Nullable Object time) {
+        return time instanceof FileTime known ? known.to(TimeUnit.NANOSECONDS) : 0;
+    }
+
+    private static FileStat basicStat(Path path) throws IOException {
+        BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        FileStat.Kind kind = found.isRegularFile()
+                ? FileStat.Kind.FILE
+                : found.isDirectory()
+                        ? FileStat.Kind.DIRECTORY
+                        : found.isSymbolicLink() ? FileStat.Kind.LINK : FileStat.Kind.OTHER;
+        Object key = found.fileKey();
+        return new FileStat(
+                kind, found.size(), nanos(found.lastModifiedTime()), 0, key == null ? 0 : key.hashCode(), -1, -1, -1);
+    }
+
+    @Override
+    public DirectoryListing list(String directory) throws IOException {
+        List<String> nameable = new ArrayList<>();
+        List<String> unnameable = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(path(directory))) {
+            for (Path entry : entries) {
+                String name = PathNames.lossyName(entry);
+                (PathNames.isNameable(entry, name) ? nameable : unnameable).add(name);
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause() == null ? new IOException(e) : e.getCause();
+        }
+        return new DirectoryListing(nameable, unnameable);
+    }
+
+    @Override
+    public String canonical(String path) throws IOException {
+        return names.text(path(path).toRealPath());
+    }
+
+    @Override
+    public String readLink(String path) throws IOException {
+        return Files.readSymbolicLink(path(path)).toString();
+    }
+
+    @Override
+    public void createLink(String path, String text) throws IOException {
+        Files.createSymbolicLink(path(path), Path.of(text));
+    }
+
+    @Override
+    public boolean writable(String path) {
+        return Files.isWritable(path(path));
+    }
+
+    @Override
+    public Output create(String path, @Nullable String like) throws IOException {
+        Path file = path(path);
+        if (like == null) {
+            return new LocalOutput(FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+        }
+        // On Linux this copies the mode, the owner where that is permitted, and all extended attributes, which include
+        // the
+        // access control list. Java offers no other way to the latter.
+        Files.copy(path(like), file, StandardCopyOption.COPY_ATTRIBUTES);
+        return new LocalOutput(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING));
+    }
+
+    @Override
+    public Output open(String path) throws IOException {
+        return new LocalOutput(FileChannel.open(path(path), StandardOpenOption.WRITE));
+    }
+
+    @Override
+    public void createDirectory(String path, @Nullable String like) throws IOException {
+        if (like == null) {
+            Files.createDirectory(path(path));
+        } else {
+            Files.copy(path(like), path(path), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+    }
+
+    @Override
+    public void rename(String from, String to) throws IOException {
+        Files.move(path(from), path(to), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public void link(String existing, String added) throws IOException {
+        Files.createLink(path(added), path(existing));
+    }
+
+    @Override
+    public void delete(String path) throws IOException {
+        Files.deleteIfExists(path(path));
+    }
+
+    @Override
+    public void sync(String directory) throws IOException {
+        GroupSync group = syncs.computeIfAbsent(directory, each -> new GroupSync(path(each)));
+        group.sync();
+        if (group.idle()) {
+            syncs.remove(directory, group);
+        }
+    }
+
+    @Override
+    public DiskWatch watch(DiskWatch.Listener listener) throws IOException {
+        return LocalDiskWatch.start(names, listener);
+    }
+
+    @Override
+    public DiskLock lock(String path) throws IOException {
+        return LocalDiskLock.take(path(path));
+    }
+
+    private static final class LocalOutput implements Output {
+        private final FileChannel channel;
+
+        LocalOutput(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        @Override
+        public void write(byte[] content) throws IOException {
+            ByteBuffer buffer = ByteBuffer.wrap(content);
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+        }
+
+        @Override
+        public void truncate() throws IOException {
+            channel.truncate(channel.position());
+        }
+
+        @Override
+        public void sync() throws IOException {
+            channel.force(true);
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+}

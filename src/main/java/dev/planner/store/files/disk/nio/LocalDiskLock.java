@@ -1,0 +1,143 @@
+package dev.planner.store.files.disk.nio;
+
+import dev.planner.base.Json;
+import dev.planner.store.ProjectInUseException;
+import dev.planner.store.files.disk.DiskLock;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock file. The operating system's lock on it ends with its process; on file systems without such locks, the process
+ * that the file names counts as the owner as long as it lives.
+ */
+final class LocalDiskLock implements DiskLock {
+    private final Path file;
+    private final FileChannel channel;
+    private final @Nullable Object key;
+
+    private LocalDiskLock(Path file, FileChannel channel) throws IOException {
+        this.file = file;
+        this.channel = channel;
+        this.key = key(file);
+    }
+
+    /**
+     * @throws ProjectInUseException when another process has it
+     */
+    static LocalDiskLock take(Path file) throws IOException {
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        try {
+            Map<?, ?> owner = owner(channel);
+            if (!lock(channel) || isAlive(owner)) {
+                throw new ProjectInUseException(inUse(owner));
+            }
+            write(channel, Json.write(self()));
+            return new LocalDiskLock(file, channel);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static @Nullable Object key(Path file) throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public boolean held() throws IOException {
+        return channel.isOpen() && Files.exists(file) && Objects.equals(key, key(file));
+    }
+
+    private static String inUse(@Nullable Map<?, ?> owner) {
+        Object pid = owner == null ? null : owner.get("pid");
+        return "another planner serves this directory" + (pid == null ? "" : " (process " + pid + ")")
+                + "; stop it first, or open it in the browser";
+    }
+
+    private static boolean lock(FileChannel channel) throws IOException {
+        try {
+            FileLock lock = channel.tryLock();
+            return lock != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    private static @Nullable Map<?, ?> owner(FileChannel channel) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(1000);
+        channel.read(buffer, 0);
+        byte[] content = new byte[buffer.position()];
+        buffer.flip().get(content);
+        try {
+            return content.length > 0 && Json.read(content) instanceof Map<?, ?> map ? map : null;
+        } catch (Json.MalformedJsonException e) {
+            return null;
+        }
+    }
+
+    private static boolean isAlive(@Nullable Map<?, ?> owner) {
+        if (owner == null
+                || !(owner.get("pid") instanceof Long pid)
+                || pid == ProcessHandle.current().pid()
+                || !host().equals(owner.get("host"))) {
+            return false;
+        }
+        return ProcessHandle.of(pid)
+                .filter(process -> started(process).equals(owner.get("started")))
+                .isPresent();
+    }
+
+    private static Map<String, Object> self() {
+        ProcessHandle self = ProcessHandle.current();
+        Map<String, Object> owner = new LinkedHashMap<>();
+        owner.put("pid", self.pid());
+        owner.put("started", started(self));
+        owner.put("host", host());
+        return owner;
+    }
+
+    private static String started(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toString).orElse("");
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "";
+        }
+    }
+
+    private static void write(FileChannel channel, byte[] content) throws IOException {
+        channel.truncate(0);
+        channel.write(ByteBuffer.wrap(content), 0);
+        channel.force(true);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (channel) {
+            channel.truncate(0);
+        }
+    }
+}

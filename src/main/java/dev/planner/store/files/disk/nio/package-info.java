@@ -1,0 +1,5 @@
+/** The real file system as a {@link dev.planner.store.files.disk.Disk}, by {@code java.nio.file}. */
+@NullMarked
+package dev.planner.store.files.disk.nio;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package dev.planner.store.files.layout;
+
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.files.medium.Locations;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which locations in a project belong to which collection. */
+public final class ProjectLayout {
+    private final List<CollectionType> all;
+    private final Map<String, CollectionType> flat = new HashMap<>();
+    private final Map<String, CollectionType> sectioned = new HashMap<>();
+    private final Map<String, CollectionType> single = new HashMap<>();
+    private final Set<String> parents = new LinkedHashSet<>();
+
+    public ProjectLayout(Catalogue catalogue) {
+        this.all = new ArrayList<>(catalogue.all());
+        for (CollectionType type : all) {
+            String directory = type.storage().directory();
+            switch (type.storage().layout()) {
+                case FLAT -> flat.put(directory, type);
+                case SECTIONS -> sectioned.put(directory, type);
+                case SINGLETON -> single.put(directory, type);
+            }
+            for (String parent = Locations.parent(directory); !parent.isEmpty(); parent = Locations.parent(parent)) {
+                parents.add(parent);
+            }
+        }
+        parents.add("");
+    }
+
+    public List<CollectionType> all() {
+        return all;
+    }
+
+    /** The collection that a file at the location is a record of; {@code null} when it is no record. */
+    public @Nullable CollectionType ofFile(String location) {
+        CollectionType type = single.get(location);
+        if (type != null || !RecordNames.isRecord(Locations.name(location))) {
+            return type;
+        }
+        String parent = Locations.parent(location);
+        type = flat.get(parent);
+        return type == null ? ofSection(parent) : type;
+    }
+
+    /** The collection that a directory at the location is a section of; {@code null} when it is no section. */
+    public @Nullable CollectionType ofSection(String location) {
+        boolean visible = RecordNames.isSection(Locations.name(location));
+        return visible ? sectioned.get(Locations.parent(location)) : null;
+    }
+
+    /** Whether a file in the directory, at any depth, may be a record. */
+    public boolean matters(String directory) {
+        return flat.containsKey(directory)
+                || sectioned.containsKey(directory)
+                || parents.contains(directory)
+                || ofSection(directory) != null;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.planner.store.files.layout;
+
+import dev.planner.base.IoFaults;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.medium.LinkedException;
+import dev.planner.store.files.medium.Listing;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.Medium;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Lists the files of a project that are records, without reading them. */
+public final class ProjectScan {
+    private static final Logger LOG = LoggerFactory.getLogger(ProjectScan.class);
+    private static final long LONGEST_ORDER = 1 << 16;
+
+    private final Medium medium;
+    private final ProjectLayout layout;
+
+    public ProjectScan(Medium medium, ProjectLayout layout) {
+        this.medium = medium;
+        this.layout = layout;
+    }
+
+    /**
+     * What there is.
+     *
+     * @param records location → its collection
+     * @param sections collection → its sections
+     * @param hidden directory that cannot be listed → why. What lies in it is not known
+     * @param problems names that cannot be those of records
+     */
+    public record Result(
+            Map<String, CollectionType> records,
+            Map<CollectionType, SectionDirectories> sections,
+            Map<String, StoreProblem> hidden,
+            List<StoreProblem> problems) {
+
+        /** Whether a location lies in a directory that cannot be listed. */
+        public boolean hides(String location) {
+            return hidden.keySet().stream().anyMatch(directory -> location.startsWith(directory + "/"));
+        }
+    }
+
+    public Result run() {
+        Result result =
+                new Result(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
+        for (CollectionType type : layout.all()) {
+            String directory = type.storage().directory();
+            switch (type.storage().layout()) {
+                case SINGLETON -> {
+                    if (isContent(directory)) {
+                        result.records().put(directory, type);
+                    }
+                }
+                case FLAT -> list(directory, type, result);
+                case SECTIONS -> result.sections().put(type, sections(directory, type, result));
+            }
+        }
+        return result;
+    }
+
+    private boolean isContent(String location) {
+        try {
+            return medium.kind(location) == Medium.Kind.CONTENT;
+        } catch (IOException e) {
+            LOG.warn("{} cannot be looked at: {}", location, IoFaults.reason(e));
+            return true;
+        }
+    }
+
+    private SectionDirectories sections(String directory, CollectionType type, Result result) {
+        List<String> names = new ArrayList<>();
+        for (String name : names(directory, type, result)) {
+            if (isSection(Locations.child(directory, name))) {
+                names.add(name);
+                list(Locations.child(directory, name), type, result);
+            }
+        }
+        return SectionDirectories.of(names, order(directory));
+    }
+
+    private boolean isSection(String directory) {
+        try {
+            return RecordNames.isSection(Locations.name(directory)) && medium.kind(directory) == Medium.Kind.DIRECTORY;
+        } catch (IOException e) {
+            LOG.debug("{} cannot be looked at", directory, e);
+            return false;
+        }
+    }
+
+    /**
+     * The names of the directories that are sections.
+     *
+     * @param directory where all records of a collection lie
+     */
+    public List<String> sections(String directory) throws IOException {
+        return medium.list(directory).names().stream()
+                .filter(name -> isSection(Locations.child(directory, name)))
+                .toList();
+    }
+
+    /** The section names that people put in order. */
+    private List<String> order(String directory) {
+        String location = Locations.child(directory, SectionDirectories.ORDER_FILE);
+        try {
+            var content = medium.read(location, LONGEST_ORDER);
+            return content == null
+                    ? List.of()
+                    : new String(content.bytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty())
+                            .toList();
+        } catch (IOException e) {
+            LOG.warn("{} cannot be read; the sections are in their usual order: {}", location, IoFaults.reason(e));
+            return List.of();
+        }
+    }
+
+    private void list(String directory, CollectionType type, Result result) {
+        for (String name : names(directory, type, result)) {
+            if (RecordNames.isRecord(name)) {
+                result.records().put(Locations.child(directory, name), type);
+            }
+        }
+    }
+
+    private List<String> names(String directory, CollectionType type, Result result) {
+        try {
+            Listing listing = medium.list(directory);
+            for (String name : listing.unnameable()) {
+                result.problems().add(unnameable(Locations.child(directory, name), type));
+            }
+            return listing.names();
+        } catch (LinkedException e) {
+            result.hidden().put(directory, linked(directory, type));
+        } catch (IOException e) {
+            result.hidden().put(directory, unreadable(directory, type, e));
+        }
+        return List.of();
+    }
+
+    private static StoreProblem unnameable(String location, CollectionType type) {
+        return new StoreProblem(
+                StoreProblem.UNREADABLE,
+                location,
+                type.name(),
+                "Its name is not valid UTF-8, so it cannot be read or written.",
+                "Rename it.");
+    }
+
+    /** The problem of a symbolic link that is not followed. */
+    public static StoreProblem linked(String location, CollectionType type) {
+        return new StoreProblem(
+                StoreProblem.LINKED,
+                location,
+                type.name(),
+                "It is a symbolic link, and links are not followed.",
+                "Start the server with --follow-links, or put the files themselves in its place.");
+    }
+
+    private static StoreProblem unreadable(String directory, CollectionType type, IOException fault) {
+        return new StoreProblem(
+                StoreProblem.UNREADABLE,
+                directory,
+                type.name(),
+                "The directory cannot be read: " + IoFaults.reason(fault)
+                        + ". Records in it are not shown as they are now.",
+                "Give the server's user the right to read it.");
+    }
+}

@@ -1,0 +1,192 @@
+package dev.planner.store.files.layout;
+
+import dev.planner.item.Problem;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directories that stand for the sections of one collection, and the names people know them by. A directory made
+ * only of
+ * {@code a–z 0–9 _ -} shows in title case ({@code in_progress} is In Progress), as older programs have it; any other is
+ * its own name, with characters that some file system forbids as {@code %XX}. So every name keeps every character.
+ * Immutable.
+ *
+ * @param directories the names of the directories, sorted
+ * @param order the names of sections in the order that people have chosen
+ */
+public record SectionDirectories(List<String> directories, List<String> order) {
+    public static final SectionDirectories NONE = new SectionDirectories(List.of(), List.of());
+
+    /** The file in the collection's directory that holds the order, one name a line. */
+    public static final String ORDER_FILE = ".order";
+
+    private static final int LONGEST = 60;
+    private static final Pattern PLAIN = Pattern.compile("[a-z0-9_-]+");
+    private static final String UNSAFE = "/\\:*?\"<>|%";
+
+    public static SectionDirectories of(Collection<String> directories, List<String> order) {
+        return new SectionDirectories(List.copyOf(new TreeSet<>(directories)), List.copyOf(order));
+    }
+
+    /** The name of the section that a directory stands for. */
+    public static String nameOf(String directory) {
+        return PLAIN.matcher(directory).matches() ? titleCase(directory) : decoded(directory);
+    }
+
+    private static String titleCase(String directory) {
+        StringBuilder name = new StringBuilder(directory.length());
+        boolean first = true;
+        for (int i = 0; i < directory.length(); i++) {
+            char c = directory.charAt(i);
+            name.append(c == '_' ? ' ' : first ? Character.toUpperCase(c) : c);
+            first = c == '_';
+        }
+        return name.toString();
+    }
+
+    private static String decoded(String directory) {
+        if (directory.indexOf('%') < 0) {
+            return normal(directory);
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int i = 0; i < directory.length(); ) {
+            int octet = octet(directory, i);
+            if (octet >= 0) {
+                bytes.write(octet);
+                i += 3;
+            } else {
+                int end = directory.offsetByCodePoints(i, 1);
+                bytes.writeBytes(directory.substring(i, end).getBytes(StandardCharsets.UTF_8));
+                i = end;
+            }
+        }
+        try {
+            return normal(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
+                    .toString());
+        } catch (CharacterCodingException e) {
+            return normal(directory);
+        }
+    }
+
+    /** The octet that a {@code %XX} at that index stands for; -1 when there is none. */
+    private static int octet(String text, int at) {
+        if (text.charAt(at) != '%' || at + 2 >= text.length()) {
+            return -1;
+        }
+        int high = Character.digit(text.charAt(at + 1), 16);
+        int low = Character.digit(text.charAt(at + 2), 16);
+        return high < 0 || low < 0 ? -1 : high * 16 + low;
+    }
+
+    private static String normal(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC);
+    }
+
+    public static String fold(String name) {
+        return normal(name).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The directory for a section: an existing one, whatever the case of its letters, or a new one.
+     *
+     * @param field the field that holds the section's name; problems name it
+     * @throws dev.planner.item.ProblemException when a section cannot have that name
+     */
+    public String directoryFor(String name, String field) {
+        check(name, "/" + field);
+        String wanted = fold(name);
+        for (String directory : directories) {
+            if (fold(nameOf(directory)).equals(wanted)) {
+                return directory;
+            }
+        }
+        return newDirectory(normal(name));
+    }
+
+    private static void check(String name, String pointer) {
+        if (name.isBlank()) {
+            throw Problem.invalid(pointer, "must not be empty");
+        }
+        if (name.equals(".") || name.equals("..")) {
+            throw Problem.invalid(pointer, "cannot be a section's name");
+        }
+        if (name.codePointCount(0, name.length()) > LONGEST) {
+            throw Problem.invalid(pointer, "must have at most " + LONGEST + " characters");
+        }
+    }
+
+    private static String newDirectory(String name) {
+        String plain = name.toLowerCase(Locale.ROOT).replaceAll("\\s+", "_").replaceAll("[^a-z0-9_-]", "");
+        if (!plain.isEmpty() && RecordNames.isSection(plain) && nameOf(plain).equals(name)) {
+            return plain;
+        }
+        String literal = encoded(name, false);
+        return nameOf(literal).equals(name) ? literal : encoded(name, true);
+    }
+
+    private static String encoded(String name, boolean first) {
+        StringBuilder directory = new StringBuilder();
+        int last = name.length() - 1;
+        for (int i = 0; i < name.length(); ) {
+            int c = name.codePointAt(i);
+            boolean edge =
+                    (i == 0 && (first || c == '.' || c == '_' || c == ' ')) || (i == last && (c == '.' || c == ' '));
+            if (edge || UNSAFE.indexOf(c) >= 0 || Character.isISOControl(c)) {
+                for (byte octet : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+                    directory.append(String.format(Locale.ROOT, "%%%02X", octet));
+                }
+            } else {
+                directory.appendCodePoint(c);
+            }
+            i += Character.charCount(c);
+        }
+        return directory.toString();
+    }
+
+    public SectionDirectories plus(String directory) {
+        if (directories.contains(directory)) {
+            return this;
+        }
+        List<String> all = new ArrayList<>(directories);
+        all.add(directory);
+        return of(all, order);
+    }
+
+    /**
+     * The sections, each once: first those that people have ordered, then those with a known order, then by name.
+     *
+     * @param known the names that the collection's description orders
+     */
+    public List<String> names(List<String> known) {
+        Map<String, String> left = new LinkedHashMap<>();
+        directories.stream()
+                .map(SectionDirectories::nameOf)
+                .sorted()
+                .forEach(name -> left.putIfAbsent(fold(name), name));
+        List<String> names = new ArrayList<>();
+        for (List<String> first : List.of(order, known)) {
+            for (String name : first) {
+                @Nullable String found = left.remove(fold(name));
+                if (found != null) {
+                    names.add(found);
+                }
+            }
+        }
+        names.addAll(left.values());
+        return names;
+    }
+}

@@ -1,0 +1,236 @@
+package dev.planner.store.files.local;
+
+import dev.planner.store.files.disk.DirectoryListing;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.DiskLock;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.journal.Journal;
+import dev.planner.store.files.local.journal.Recovery;
+import dev.planner.store.files.local.own.Directories;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.StateFiles;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.local.trash.TrashDirectory;
+import dev.planner.store.files.medium.Content;
+import dev.planner.store.files.medium.Edit;
+import dev.planner.store.files.medium.Listing;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.MediumListener;
+import dev.planner.store.files.medium.MediumWatch;
+import dev.planner.store.files.medium.Stamp;
+import dev.planner.store.files.medium.Trashed;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** A project directory on a {@link Disk}. */
+public final class LocalMedium implements Medium {
+    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final byte[] PROBE = new byte[4096];
+
+    private final Disk disk;
+    private final Directories directories;
+    private final TemporaryFiles temporaries;
+    private final Journal journal;
+    private final TrashDirectory trash;
+    private final StateFiles state;
+    private final Links links;
+    private volatile @Nullable DiskLock lock;
+
+    /**
+     * @param followLinks whether symbolic links among the records are followed
+     * @param random makes names that no earlier server has given
+     */
+    public LocalMedium(Disk disk, boolean followLinks, RandomGenerator random) {
+        this.disk = disk;
+        this.directories = new Directories(disk);
+        this.temporaries = new TemporaryFiles(disk, directories, random);
+        this.journal = new Journal(disk, directories, temporaries);
+        this.trash = new TrashDirectory(disk, directories, temporaries);
+        this.state = new StateFiles(disk);
+        this.links = new Links(disk, followLinks);
+    }
+
+    @Override
+    public void open() throws IOException {
+        DiskLock taken = OwnDirectory.lock(disk, directories);
+        lock = taken;
+        if (taken == null) {
+            return;
+        }
+        try {
+            new Recovery(disk, directories, temporaries).run();
+            state.clean(temporaries);
+            trash.clean();
+        } catch (IOException | RuntimeException e) {
+            taken.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean isWritable() {
+        return lock != null;
+    }
+
+    @Override
+    public Listing list(String directory) throws IOException {
+        links.checkDirectories(directory);
+        DirectoryListing found;
+        try {
+            found = disk.list(directory);
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            return Listing.EMPTY;
+        }
+        List<String> names = new ArrayList<>(found.names().size());
+        for (String name : found.names()) {
+            if (!TemporaryFiles.isTemporary(name)) {
+                names.add(name);
+            } else if (lock != null && temporaries.isStale(name)) {
+                temporaries.drop(Locations.child(directory, name));
+            }
+        }
+        return new Listing(names, found.unnameable());
+    }
+
+    @Override
+    public Kind kind(String location) throws IOException {
+        FileStat found = disk.stat(location);
+        if (found != null && found.isLink()) {
+            return disk.isDirectory(location) ? Kind.DIRECTORY : Kind.CONTENT;
+        }
+        if (found == null) {
+            return Kind.NOTHING;
+        }
+        return found.isFile() ? Kind.CONTENT : found.isDirectory() ? Kind.DIRECTORY : Kind.OTHER;
+    }
+
+    @Override
+    public @Nullable Stamp stamp(String location) throws IOException {
+        Links.Target target = links.target(location);
+        return target == null || !target.stat().isFile() ? null : stamp(target.stat());
+    }
+
+    private Stamp stamp(FileStat stat) {
+        long since = disk.now() - Math.max(stat.modified(), stat.changed());
+        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), since > GRAIN_NANOS);
+    }
+
+    @Override
+    public @Nullable Content read(String location, long most) throws IOException {
+        Links.Target target = links.target(location);
+        if (target == null || !target.stat().isFile()) {
+            return null;
+        }
+        Stamp stamp = stamp(target.stat());
+        if (stamp.size() > most) {
+            throw new TooLargeException(stamp);
+        }
+        try {
+            return new Content(disk.read(target.path()), stamp);
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public List<@Nullable Stamp> commit(List<Edit> edits) throws IOException {
+        CommitPlan plan = new CommitPlan(disk, links, directories, temporaries, trash);
+        try {
+            for (Edit edit : edits) {
+                plan.add(edit);
+            }
+            journal.apply(plan.steps());
+        } catch (IOException | RuntimeException e) {
+            plan.discard();
+            throw e;
+        }
+        plan.cleanTrash();
+        List<@Nullable Stamp> stamps = new ArrayList<>();
+        for (CommitPlan.Written written : plan.written()) {
+            stamps.add(written == null ? null : stampOf(written));
+        }
+        return stamps;
+    }
+
+    /** Another program may have replaced the file already, or have written to it. */
+    private Stamp stampOf(CommitPlan.Written written) {
+        try {
+            FileStat now = disk.stat(written.path());
+            FileStat ours = written.stat();
+            return now != null
+                            && now.file() == ours.file()
+                            && now.size() == ours.size()
+                            && now.modified() == ours.modified()
+                    ? stamp(now)
+                    : Stamp.NONE;
+        } catch (IOException e) {
+            return Stamp.NONE;
+        }
+    }
+
+    @Override
+    public MediumWatch watch(Predicate<String> matters, MediumListener listener) throws IOException {
+        LocalWatch watch = new LocalWatch(disk, matters, listener);
+        try {
+            watch.start();
+        } catch (IOException e) {
+            throw new IOException(LocalWatch.reason(e), e);
+        }
+        return watch;
+    }
+
+    @Override
+    public List<Trashed> trash() throws IOException {
+        return trash.list();
+    }
+
+    @Override
+    public byte @Nullable [] trashed(String trashId, String location) throws IOException {
+        String file = trash.file(trashId);
+        FileStat found = file == null ? null : disk.stat(file);
+        if (file == null || found == null) {
+            return null;
+        }
+        try {
+            return disk.read(found.isLink() ? Links.resolved(location, disk.readLink(file)) : file);
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public void purge(String trashId) throws IOException {
+        trash.purge(trashId);
+    }
+
+    @Override
+    public byte @Nullable [] state(String name) throws IOException {
+        return state.read(name);
+    }
+
+    @Override
+    public List<String> stateNames(String group) throws IOException {
+        return state.names(group);
+    }
+
+    @Override
+    public void probe() throws IOException {
+        disk.delete(temporaries.write(PROBE, null));
+    }
+
+    @Override
+    public void close() throws IOException {
+        DiskLock taken = lock;
+        if (taken != null) {
+            taken.close();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.planner.store.files.local.journal;
+
+import dev.planner.base.IoFaults;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.local.own.Directories;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.OvertakenException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes several changes of files one: after a crash all of them are there, or none. Before the first of several is
+ * made, they are written down in a note under {@code .planner/journal/}; {@link Recovery} reads it at the next start. A
+ * single change needs no note, because linking and renaming are one step.
+ *
+ * <p>Other programs may write to the same files at the same time. A new file takes no other's place. A file that is
+ * replaced or removed gets a second name before, and is looked at under it once more afterwards: when somebody has
+ * begun to write to it in between, it is put back, and nothing has happened.
+ */
+public final class Journal {
+    public static final String DIRECTORY = OwnDirectory.PATH + "/journal";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
+
+    private final Disk disk;
+    private final Directories directories;
+    private final TemporaryFiles temporaries;
+    private final StepFiles files;
+    private final AtomicLong sequence = new AtomicLong();
+
+    public Journal(Disk disk, Directories directories, TemporaryFiles temporaries) {
+        this.disk = disk;
+        this.directories = directories;
+        this.temporaries = temporaries;
+        this.files = new StepFiles(disk, temporaries);
+    }
+
+    /**
+     * Makes the changes durable. When one fails, those before it are taken back. The temporary files of the steps are
+     * gone afterwards.
+     *
+     * @throws IOException when nothing was changed
+     * @throws OvertakenException when nothing was changed, because another program writes to the same files
+     */
+    public void apply(List<Step> steps) throws IOException {
+        temporaries.dropLeftovers();
+        List<Step> made = new ArrayList<>();
+        String note = null;
+        try {
+            for (Step step : steps) {
+                files.prepare(step);
+            }
+            note = needsNote(steps) ? write(steps) : null;
+            for (Step step : steps) {
+                files.make(step);
+                made.add(step);
+            }
+            checkUntouched(steps);
+            for (String directory : StepFiles.directories(steps)) {
+                disk.sync(directory);
+            }
+        } catch (IOException | RuntimeException e) {
+            takeBack(made, note, e);
+            files.discard(steps);
+            throw e;
+        }
+        if (note != null) {
+            temporaries.drop(note);
+        }
+        files.discard(steps);
+    }
+
+    /** A single step needs none, except a move among records: it makes a name and then removes another. */
+    private static boolean needsNote(List<Step> steps) {
+        return steps.size() > 1 || (steps.get(0) instanceof Step.Move move && !OwnDirectory.contains(move.to()));
+    }
+
+    private void checkUntouched(List<Step> steps) throws IOException {
+        for (Step step : steps) {
+            Step.Old old = step.old();
+            if (old != null && !files.isUntouched(old)) {
+                throw new OvertakenException();
+            }
+        }
+    }
+
+    /** What the note names has to be durable before the note is. */
+    private String write(List<Step> steps) throws IOException {
+        disk.sync(TemporaryFiles.DIRECTORY);
+        directories.create(DIRECTORY);
+        String temporary = temporaries.write(JournalNote.write(steps), null);
+        String note = Locations.child(DIRECTORY, String.format(Locale.ROOT, "%016d.json", sequence.incrementAndGet()));
+        try {
+            disk.rename(temporary, note);
+            disk.sync(DIRECTORY);
+        } catch (IOException e) {
+            temporaries.drop(temporary);
+            temporaries.drop(note);
+            throw e;
+        }
+        return note;
+    }
+
+    /**
+     * The last first. The note has to be gone for good before the temporary files are, or it would be half followed.
+     */
+    private void takeBack(List<Step> made, @Nullable String note, Exception fault) {
+        for (int i = made.size() - 1; i >= 0; i--) {
+            try {
+                if (!files.takeBack(made.get(i))) {
+                    LOG.warn("a change that failed could not be taken back; the file on disk counts: {}", made.get(i));
+                }
+            } catch (IOException e) {
+                LOG.error("a change that failed could not be taken back; the file on disk counts: {}", made.get(i), e);
+                fault.addSuppressed(e);
+            }
+        }
+        if (note == null) {
+            return;
+        }
+        temporaries.drop(note);
+        try {
+            disk.sync(DIRECTORY);
+        } catch (IOException e) {
+            LOG.warn("the end of a change that failed is not durable: {}", IoFaults.reason(e));
+        }
+    }
+}

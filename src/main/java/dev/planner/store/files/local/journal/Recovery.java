@@ -1,0 +1,121 @@
+package dev.planner.store.files.local.journal;
+
+import dev.planner.base.IoFaults;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.local.own.Directories;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.medium.Locations;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Follows the notes that a crash has left in the journal: each as a whole or not at all. When other programs have since
+ * changed a file so that one step cannot be made, the steps that were made are taken back. No content is lost: what
+ * cannot be put back to its place is kept under {@code .planner/recovered/}.
+ */
+public final class Recovery {
+    static final String RECOVERED = OwnDirectory.PATH + "/recovered";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
+    private static final String SUFFIX = ".json";
+
+    private final Disk disk;
+    private final Directories directories;
+    private final StepFiles files;
+
+    public Recovery(Disk disk, Directories directories, TemporaryFiles temporaries) {
+        this.disk = disk;
+        this.directories = directories;
+        this.files = new StepFiles(disk, temporaries);
+    }
+
+    public void run() throws IOException {
+        List<String> notes = notes();
+        for (String name : notes) {
+            String note = Locations.child(Journal.DIRECTORY, name);
+            List<Step> steps;
+            try {
+                steps = JournalNote.read(disk.read(note));
+            } catch (NoSuchFileException e) {
+                continue;
+            } catch (IOException e) {
+                LOG.error("{} cannot be followed and is kept under {}: {}", note, RECOVERED, IoFaults.reason(e));
+                recover(note);
+                continue;
+            }
+            follow(steps);
+            disk.delete(note);
+            disk.sync(Journal.DIRECTORY);
+            files.discard(steps);
+        }
+        if (!notes.isEmpty()) {
+            LOG.info("finished {} change(s) that a crash had interrupted", notes.size());
+        }
+    }
+
+    private List<String> notes() throws IOException {
+        try {
+            List<String> notes = new ArrayList<>(disk.list(Journal.DIRECTORY).names());
+            notes.removeIf(name -> !name.endsWith(SUFFIX) || TemporaryFiles.isTemporary(name));
+            Collections.sort(notes);
+            return notes;
+        } catch (NoSuchFileException e) {
+            return List.of();
+        }
+    }
+
+    private void follow(List<Step> steps) throws IOException {
+        Map<StepState, List<Step>> states = new EnumMap<>(StepState.class);
+        for (Step step : steps) {
+            states.computeIfAbsent(StepState.of(step, disk, files), state -> new ArrayList<>())
+                    .add(step);
+        }
+        if (states.containsKey(StepState.OVER)) {
+            return;
+        }
+        List<Step> due = states.getOrDefault(StepState.DUE, List.of());
+        if (states.containsKey(StepState.BLOCKED)) {
+            LOG.warn("a change that a crash interrupted is taken back, because its files were changed since");
+            takeBack(states.getOrDefault(StepState.MADE, List.of()));
+            takeBack(due.stream().filter(Step.Move.class::isInstance).toList());
+        } else {
+            for (Step step : due) {
+                for (String directory : StepFiles.directories(List.of(step))) {
+                    directories.create(directory);
+                }
+                files.make(step);
+            }
+        }
+        for (String directory : StepFiles.directories(steps)) {
+            if (disk.isDirectory(directory)) {
+                disk.sync(directory);
+            }
+        }
+    }
+
+    /** A move may have been made by half. */
+    private void takeBack(List<Step> made) throws IOException {
+        for (int i = made.size() - 1; i >= 0; i--) {
+            Step.Old old = made.get(i).old();
+            if (!files.takeBack(made.get(i)) && old != null && disk.stat(old.kept()) != null) {
+                LOG.warn("{} was changed since the crash; what it was before is kept under {}", made.get(i), RECOVERED);
+                recover(old.kept());
+            }
+        }
+    }
+
+    private void recover(String path) throws IOException {
+        directories.create(RECOVERED);
+        String name = Locations.name(path).replace(".planner-", "").replace(".tmp", ".md");
+        disk.rename(path, Locations.child(RECOVERED, name));
+        disk.sync(RECOVERED);
+    }
+}

@@ -1,0 +1,249 @@
+package dev.planner.store.files.local.journal;
+
+import dev.planner.base.Hashes;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.Stamp;
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes single steps on the disk, and takes them back. */
+final class StepFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(StepFiles.class);
+
+    private final Disk disk;
+    private final TemporaryFiles temporaries;
+
+    StepFiles(Disk disk, TemporaryFiles temporaries) {
+        this.disk = disk;
+        this.temporaries = temporaries;
+    }
+
+    /**
+     * Checks that everything is as a step needs it, and gives the file that it replaces, removes or moves a second
+     * name. The second name lets the file be put back. After a crash it also shows that the step was not finished, so
+     * it stays until all steps of a commit are durable.
+     *
+     * @throws OvertakenException when something is not as it was read
+     */
+    void prepare(Step step) throws IOException {
+        String makes = step.makes();
+        Step.Old old = step.old();
+        if (makes != null && (old == null || !makes.equals(old.path()))) {
+            checkFree(makes);
+        }
+        if (old != null) {
+            checkAsRead(old);
+            keep(old);
+        }
+    }
+
+    private void checkFree(String path) throws IOException {
+        if (disk.stat(path) != null) {
+            throw new OvertakenException();
+        }
+    }
+
+    private void checkAsRead(Step.Old old) throws IOException {
+        FileStat now = disk.stat(old.path());
+        if (now == null || !(old.stamp().covers(stamp(now)) || isHash(old.path(), old.hash()))) {
+            throw new OvertakenException();
+        }
+    }
+
+    private void keep(Step.Old old) throws IOException {
+        try {
+            disk.link(old.path(), old.kept());
+        } catch (NoSuchFileException e) {
+            if (disk.stat(old.path()) == null) {
+                throw new OvertakenException();
+            }
+            temporaries.prepare();
+            disk.link(old.path(), old.kept());
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.debug("{} cannot have a second name and is copied", old.path(), e);
+            try (Disk.Output output = disk.create(old.kept(), old.path())) {
+                output.write(disk.read(old.path()));
+                output.sync();
+            }
+        }
+    }
+
+    /** Whether a file has the content; of a symbolic link the text counts, not the file to which it leads. */
+    boolean isHash(String path, String hash) throws IOException {
+        try {
+            FileStat found = disk.stat(path);
+            boolean link = found != null && found.isLink();
+            return (link ? Hashes.of(disk.readLink(path)) : Hashes.of(disk.read(path))).equals(hash);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
+    static Stamp stamp(FileStat stat) {
+        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), true);
+    }
+
+    void make(Step step) throws IOException {
+        if (step instanceof Step.Put put) {
+            if (put.old() == null) {
+                place(put.temporary(), put.path());
+            } else {
+                rename(put.temporary(), put.path());
+            }
+        } else if (step instanceof Step.Remove remove) {
+            disk.delete(remove.old().path());
+        } else if (step instanceof Step.Move move) {
+            make(move);
+        }
+    }
+
+    private void make(Step.Move move) throws IOException {
+        if (OwnDirectory.contains(move.to())) {
+            rename(move.old().path(), move.to());
+            return;
+        }
+        FileStat to = disk.stat(move.to());
+        FileStat from = disk.stat(move.old().path());
+        if (to == null || from == null || to.file() != from.file()) {
+            place(move.old().path(), move.to());
+        }
+        disk.delete(move.old().path());
+    }
+
+    /** Puts a file where nothing is. Renaming alone would replace what another program has put there. */
+    private void place(String from, String to) throws IOException {
+        try {
+            disk.link(from, to);
+        } catch (FileAlreadyExistsException e) {
+            LOG.debug("another program has made {}", to, e);
+            throw new OvertakenException();
+        } catch (IOException | UnsupportedOperationException e) {
+            LOG.debug("{} cannot have a second name and is renamed", from, e);
+            checkFree(to);
+            rename(from, to);
+        }
+    }
+
+    /** Renames; to another file system by a copy that appears there in one step. */
+    private void rename(String from, String to) throws IOException {
+        try {
+            disk.rename(from, to);
+        } catch (AtomicMoveNotSupportedException e) {
+            String beside = temporaries.writeIn(Locations.parent(to), disk.read(from), from);
+            try {
+                disk.rename(beside, to);
+            } catch (IOException fault) {
+                temporaries.drop(beside);
+                throw fault;
+            }
+            disk.delete(from);
+        }
+    }
+
+    /** The directories whose names steps make or remove. */
+    static Set<String> directories(List<Step> steps) {
+        Set<String> directories = new LinkedHashSet<>();
+        for (Step step : steps) {
+            String makes = step.makes();
+            Step.Old old = step.old();
+            if (makes != null) {
+                directories.add(Locations.parent(makes));
+            }
+            if (old != null) {
+                directories.add(Locations.parent(old.path()));
+            }
+        }
+        return directories;
+    }
+
+    /**
+     * Whether a file that was replaced or removed is as it was read. Otherwise another program has it open and has
+     * begun to write to it.
+     */
+    boolean isUntouched(Step.Old old) throws IOException {
+        FileStat now = disk.stat(old.kept());
+        return now == null
+                || (old.stamp().settled() && old.stamp().holdsSame(stamp(now)))
+                || isHash(old.kept(), old.hash());
+    }
+
+    /**
+     * Takes back a step that was made. What another program has written since stays. All temporary files and second
+     * names stay too.
+     *
+     * @return whether the file is as it was before the step
+     */
+    boolean takeBack(Step step) throws IOException {
+        if (step instanceof Step.Put put) {
+            return put.old() == null ? takeBackNew(put) : takeBackReplaced(put, put.old());
+        }
+        Step.Old old = step.old();
+        boolean back = old != null && putBack(old);
+        if (back
+                && step instanceof Step.Move move
+                && isHash(move.to(), move.old().hash())) {
+            disk.delete(move.to());
+        }
+        return back;
+    }
+
+    private boolean takeBackNew(Step.Put put) throws IOException {
+        if (disk.stat(put.path()) != null && !isHash(put.path(), put.hash())) {
+            return false;
+        }
+        disk.delete(put.path());
+        return true;
+    }
+
+    private boolean takeBackReplaced(Step.Put put, Step.Old old) throws IOException {
+        FileStat kept = disk.stat(old.kept());
+        FileStat now = disk.stat(old.path());
+        if (kept == null || (now != null && now.file() != kept.file() && !isHash(old.path(), put.hash()))) {
+            return false;
+        }
+        String again = temporaries.fresh();
+        place(old.kept(), again);
+        disk.rename(again, old.path());
+        return true;
+    }
+
+    /** Gives a file its old name back, unless another file has it by now. */
+    private boolean putBack(Step.Old old) throws IOException {
+        if (disk.stat(old.kept()) == null) {
+            return false;
+        }
+        try {
+            place(old.kept(), old.path());
+            return true;
+        } catch (OvertakenException e) {
+            FileStat now = disk.stat(old.path());
+            FileStat kept = disk.stat(old.kept());
+            return now != null && kept != null && now.file() == kept.file();
+        }
+    }
+
+    /** Removes the temporary files and second names of steps. */
+    void discard(List<Step> steps) {
+        for (Step step : steps) {
+            if (step instanceof Step.Put put) {
+                temporaries.drop(put.temporary());
+            }
+            Step.Old old = step.old();
+            if (old != null) {
+                temporaries.drop(old.kept());
+            }
+        }
+    }
+}

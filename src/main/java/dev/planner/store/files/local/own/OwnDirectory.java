@@ -1,0 +1,56 @@
+package dev.planner.store.files.local.own;
+
+import dev.planner.base.IoFaults;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.DiskLock;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.ReadOnlyFileSystemException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The server's own directory in a project. */
+public final class OwnDirectory {
+    public static final String PATH = ".planner";
+
+    private static final Logger LOG = LoggerFactory.getLogger(OwnDirectory.class);
+    private static final String IGNORE = PATH + "/.gitignore";
+    private static final String LOCK = PATH + "/lock";
+
+    private OwnDirectory() {}
+
+    /** Whether a path lies in the server's own directory. */
+    public static boolean contains(String path) {
+        return path.startsWith(PATH + "/");
+    }
+
+    /**
+     * Makes the directory and locks the project.
+     *
+     * @return {@code null} when the project cannot be written
+     * @throws dev.planner.store.ProjectInUseException when another server has it
+     */
+    public static @Nullable DiskLock lock(Disk disk, Directories directories) throws IOException {
+        try {
+            directories.create(PATH);
+            if (disk.stat(IGNORE) == null) {
+                try (Disk.Output output = disk.create(IGNORE, null)) {
+                    output.write("*\n".getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return disk.lock(LOCK);
+        } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
+            LOG.warn("{} cannot be written; the project is served for reading only", PATH);
+            return null;
+        } catch (FileSystemException e) {
+            if (disk.writable("")) {
+                throw e;
+            }
+            LOG.warn("{} cannot be written ({}); the project is served for reading only", PATH, IoFaults.reason(e));
+            return null;
+        }
+    }
+}

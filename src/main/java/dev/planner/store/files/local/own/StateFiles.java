@@ -1,0 +1,70 @@
+package dev.planner.store.files.local.own;
+
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.medium.Locations;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Entries of the server's own state: files under {@code .planner/}. */
+public final class StateFiles {
+    private final Disk disk;
+
+    public StateFiles(Disk disk) {
+        this.disk = disk;
+    }
+
+    /**
+     * The path of an entry's file.
+     *
+     * @throws IllegalArgumentException when the name cannot be one
+     */
+    public static String path(String name) {
+        for (String part : name.split("/", -1)) {
+            if (part.isEmpty() || part.startsWith(".")) {
+                throw new IllegalArgumentException("no name for an entry of state: " + name);
+            }
+        }
+        return Locations.child(OwnDirectory.PATH, name);
+    }
+
+    public byte @Nullable [] read(String name) throws IOException {
+        try {
+            return disk.read(path(name));
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    public List<String> names(String group) throws IOException {
+        String directory = path(group);
+        List<String> names = new ArrayList<>();
+        try {
+            for (String name : disk.list(directory).names()) {
+                FileStat found = name.startsWith(".") ? null : disk.stat(Locations.child(directory, name));
+                if (found != null && found.isFile()) {
+                    names.add(name);
+                }
+            }
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            return List.of();
+        }
+        return names;
+    }
+
+    /** Removes temporary files that earlier versions of the server have left beside the entries. */
+    public void clean(TemporaryFiles temporaries) throws IOException {
+        for (String name : disk.list(OwnDirectory.PATH).names()) {
+            String directory = Locations.child(OwnDirectory.PATH, name);
+            FileStat found = disk.stat(directory);
+            if (found != null && found.isDirectory()) {
+                temporaries.clean(directory);
+            }
+        }
+        temporaries.clean(OwnDirectory.PATH);
+    }
+}

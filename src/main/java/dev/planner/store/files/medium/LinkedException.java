@@ -1,0 +1,15 @@
+package dev.planner.store.files.medium;
+
+import java.io.IOException;
+
+/** A location is reached through a symbolic link, and links are not followed. */
+public final class LinkedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param location the link
+     */
+    public LinkedException(String location) {
+        super(location + " is a symbolic link");
+    }
+}

@@ -1,0 +1,13 @@
+package dev.planner.store.files.medium;
+
+import java.util.List;
+
+/**
+ * The names in a directory, in no order.
+ *
+ * @param names those that can be part of a location
+ * @param unnameable the others, as they are shown to people
+ */
+public record Listing(List<String> names, List<String> unnameable) {
+    public static final Listing EMPTY = new Listing(List.of(), List.of());
+}

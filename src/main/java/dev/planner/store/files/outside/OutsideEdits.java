@@ -1,0 +1,126 @@
+package dev.planner.store.files.outside;
+
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.files.layout.RecordNames;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.Stamp;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.StoreFaults;
+import dev.planner.store.files.records.Workspace;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes in what other programs have done to a record that is about to be read and changed. The caller holds its lock.
+ */
+public final class OutsideEdits {
+    private final Workspace workspace;
+
+    public OutsideEdits(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * @throws dev.planner.item.ProblemException when the file is there and is no such record at this moment
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException when the file is being written
+     */
+    public void takeIn(ItemKey key, CollectionType type, Patience patience) {
+        FileEntry known = workspace.index().fileOf(key);
+        if (known == null) {
+            FileEntry found = find(key, type, RecordNames.stemFor(key.id()));
+            if (found != null) {
+                apply(List.of(found), List.of());
+            }
+            return;
+        }
+        if (isUnchanged(known)) {
+            return;
+        }
+        FileEntry read = workspace.reader().readAgain(known, type);
+        if (isUnsettled(read, known)) {
+            patience.pause();
+        }
+        if (read == null) {
+            takeInAbsence(known, key, type);
+        } else if (read.revision().equals(known.revision())) {
+            workspace.index().refresh(known, read.stamp());
+        } else if (read.item() != null && read.item().key().equals(key)) {
+            apply(List.of(read), List.of());
+        } else {
+            throw Problem.conflict("The file " + known.location()
+                    + " is being changed by another program, or cannot be read as this record any more. "
+                    + "Nothing was written; try again in a moment.");
+        }
+    }
+
+    private boolean isUnchanged(FileEntry known) {
+        try {
+            Stamp now = workspace.medium().stamp(known.location());
+            return now != null && known.stamp().covers(now);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isUnsettled(@Nullable FileEntry read, FileEntry known) {
+        if (read == null) {
+            return true;
+        }
+        boolean same = read.revision().equals(known.revision());
+        return !same && (!read.stamp().settled() || read.stamp().size() == 0 || read.item() == null);
+    }
+
+    private void takeInAbsence(FileEntry known, ItemKey key, CollectionType type) {
+        FileEntry elsewhere = find(key, type, RecordNames.idOf(known.location()));
+        apply(elsewhere == null ? List.of() : List.of(elsewhere), List.of(known.location()));
+    }
+
+    /** The record in a file that nobody has told of yet, where it would be by its name. */
+    private @Nullable FileEntry find(ItemKey key, CollectionType type, String stem) {
+        for (String location : candidates(type, RecordNames.fileName(stem))) {
+            if (workspace.index().file(location) == null && exists(location)) {
+                FileEntry read = workspace.reader().read(location, type);
+                if (read != null && read.item() != null && read.item().key().equals(key)) {
+                    return read;
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean exists(String location) {
+        try {
+            return workspace.medium().kind(location) != Medium.Kind.NOTHING;
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+    }
+
+    private List<String> candidates(CollectionType type, String name) {
+        String directory = type.storage().directory();
+        return switch (type.storage().layout()) {
+            case SINGLETON -> List.of(directory);
+            case FLAT -> List.of(Locations.child(directory, name));
+            case SECTIONS ->
+                sections(directory).stream()
+                        .map(section -> Locations.child(Locations.child(directory, section), name))
+                        .toList();
+        };
+    }
+
+    private List<String> sections(String directory) {
+        try {
+            return workspace.scan().sections(directory);
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+    }
+
+    private void apply(List<FileEntry> present, List<String> absent) {
+        workspace.index().apply(present, absent, workspace.clock().instant());
+    }
+}

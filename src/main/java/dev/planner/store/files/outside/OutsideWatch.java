@@ -1,0 +1,190 @@
+package dev.planner.store.files.outside;
+
+import dev.planner.base.IoFaults;
+import dev.planner.store.files.layout.SectionDirectories;
+import dev.planner.store.files.medium.MediumWatch;
+import dev.planner.store.files.records.Workspace;
+import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.WorkQueue;
+import io.vertx.core.Future;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes in, round after round, what other programs do to the files. A file of which there is news is read when it has
+ * been quiet for a moment; all files are looked at in intervals. A round that fails is followed by the next one.
+ */
+public final class OutsideWatch {
+    private static final Logger LOG = LoggerFactory.getLogger(OutsideWatch.class);
+    private static final Duration IDLE = Duration.ofMillis(200);
+    private static final Duration BUSY = Duration.ofMillis(10);
+    private static final Duration AFTER_FAULT = Duration.ofSeconds(1);
+    /** Rounds that do not come for so long have stopped. */
+    private static final long STALLED = TimeUnit.SECONDS.toNanos(30);
+
+    private final Workspace workspace;
+    private final Platform platform;
+    private final boolean listens;
+    private final News news = new News(this::wake);
+    private final Suspects suspects;
+    private final FileSweep sweep;
+    private final SuspectLooks looks;
+    private final LookPublisher publisher;
+    private volatile @Nullable MediumWatch watch;
+    private volatile long lastRound;
+
+    /** The timer of the next round, while no round is running. */
+    private Platform.@Nullable Timer next;
+
+    private boolean awake;
+    private boolean closed;
+
+    /**
+     * @param listens whether to ask the medium for news; without, all changes are found by looking
+     * @param sweepInterval how often to look at all files, when there is news of every change
+     */
+    public OutsideWatch(
+            Workspace workspace, WorkQueue queue, Platform platform, boolean listens, Duration sweepInterval) {
+        long now = platform.nanoTime();
+        this.workspace = workspace;
+        this.platform = platform;
+        this.listens = listens;
+        this.suspects = new Suspects(now);
+        this.sweep = new FileSweep(workspace, platform::nanoTime, sweepInterval);
+        this.looks = new SuspectLooks(workspace, suspects, sweep, now);
+        this.publisher = new LookPublisher(workspace, queue);
+        this.lastRound = now;
+    }
+
+    /** Begins to collect news; called before the files are read for the first time, so that no change is missed. */
+    public void listen() {
+        if (!listens) {
+            return;
+        }
+        try {
+            watch = workspace.medium().watch(workspace.layout()::matters, news);
+        } catch (IOException e) {
+            LOG.warn("changed files cannot be watched ({}); all are looked at instead", IoFaults.reason(e));
+        }
+    }
+
+    /** Begins with the rounds; called when the files have been read. */
+    public void start() {
+        schedule(IDLE);
+    }
+
+    /** Whether there is news of every change. */
+    public boolean isWatching() {
+        MediumWatch present = watch;
+        return present != null && present.complete();
+    }
+
+    /** Whether rounds have stopped to come, so that changes by other programs stay unseen. */
+    public boolean isStalled() {
+        return platform.nanoTime() - lastRound > STALLED;
+    }
+
+    /** When all files were last looked at. */
+    public Instant sweptAt() {
+        return sweep.at();
+    }
+
+    /** Ends after the present round. */
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            if (next != null) {
+                next.cancel();
+            }
+        }
+        MediumWatch present = watch;
+        if (present != null) {
+            present.close();
+        }
+    }
+
+    private synchronized void wake() {
+        awake = true;
+        if (next != null) {
+            next.cancel();
+            schedule(BUSY);
+        }
+    }
+
+    private synchronized void schedule(Duration delay) {
+        if (!closed) {
+            next = platform.schedule(awake ? BUSY : delay, this::run);
+        }
+    }
+
+    private void run() {
+        synchronized (this) {
+            next = null;
+            awake = false;
+        }
+        lastRound = platform.nanoTime();
+        Future<List<String>> published;
+        try {
+            published = round();
+        } catch (Throwable e) {
+            LOG.error("looking for changes by other programs failed; the next round follows", e);
+            schedule(AFTER_FAULT);
+            return;
+        }
+        published.onComplete(done -> platform.schedule(Duration.ZERO, () -> finish(done.result(), done.cause())));
+    }
+
+    private void finish(@Nullable List<String> done, @Nullable Throwable fault) {
+        if (fault != null) {
+            LOG.debug("changes of other programs were not taken in", fault);
+        }
+        if (done != null) {
+            done.forEach(suspects::remove);
+        }
+        schedule(suspects.isEmpty() ? IDLE : BUSY);
+    }
+
+    private Future<List<String>> round() {
+        sortNews();
+        long now = platform.nanoTime();
+        if (sweep.isDue(isWatching(), now)) {
+            MediumWatch present = watch;
+            if (present != null) {
+                present.repair();
+            }
+            sweep.run(suspects);
+        }
+        Map<String, Look> found = looks.look(isWatching(), platform.nanoTime());
+        return found.isEmpty() ? Future.succeededFuture(List.of()) : publisher.publish(found);
+    }
+
+    private void sortNews() {
+        if (news.fetchLost()) {
+            sweep.want();
+        }
+        Set<String> directories = new LinkedHashSet<>();
+        boolean sections = false;
+        for (News.Item item : news.fetch()) {
+            String location = item.location();
+            if (workspace.layout().ofFile(location) != null) {
+                suspects.add(location, item.whole(), platform.nanoTime());
+            } else if (workspace.layout().matters(location)) {
+                directories.add(location);
+            } else if (location.endsWith("/" + SectionDirectories.ORDER_FILE)) {
+                sections = true;
+            }
+        }
+        if (sections || !directories.isEmpty()) {
+            sweep.lookInto(directories, suspects);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package dev.planner.store.files.records;
+
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.markdown.binding.PathBinding;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.layout.ProjectLayout;
+import dev.planner.store.files.layout.SectionDirectories;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.Stamp;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the store knows of the files, and the snapshot made of it. All changes come through {@link #apply}, one after
+ * the other, which is the order of commits.
+ */
+public final class FileIndex {
+    /** Copies that people and synchronising programs put beside a file have longer names than the file. */
+    private static final Comparator<String> ORIGINAL_FIRST =
+            Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
+
+    private final ProjectLayout layout;
+    private final Map<String, FileEntry> files = new ConcurrentHashMap<>();
+    /** Location in lower case → how many files have it: some file systems take all of them for one. */
+    private final Map<String, Integer> folded = new ConcurrentHashMap<>();
+    /** The locations of all files with the same id, where there are several. The first one is the record. */
+    private final Map<ItemKey, NavigableSet<String>> rivals = new HashMap<>();
+
+    private final Map<String, SectionDirectories> sections = new ConcurrentHashMap<>();
+    private final List<Consumer<List<Change>>> listeners = new CopyOnWriteArrayList<>();
+    private volatile Map<String, StoreProblem> hidden = Map.of();
+    private volatile List<StoreProblem> misnamed = List.of();
+    private volatile ProjectSnapshot snapshot;
+
+    public FileIndex(ProjectLayout layout) {
+        this.layout = layout;
+        Map<String, IndexedTable> tables = new HashMap<>();
+        layout.all().forEach(type -> tables.put(type.name(), IndexedTable.empty(type)));
+        this.snapshot = new ProjectSnapshot(tables, 0);
+    }
+
+    public ProjectSnapshot snapshot() {
+        return snapshot;
+    }
+
+    /**
+     * Adds a listener for all changes after a snapshot.
+     *
+     * @return that snapshot
+     */
+    public synchronized Snapshot subscribe(Consumer<List<Change>> listener) {
+        listeners.add(listener);
+        return snapshot;
+    }
+
+    public @Nullable FileEntry file(String location) {
+        return files.get(location);
+    }
+
+    /** Every file, in no order. */
+    public Collection<FileEntry> files() {
+        return files.values();
+    }
+
+    /** The file of a record, when the record exists. */
+    public @Nullable FileEntry fileOf(ItemKey key) {
+        Item item = snapshot.get(key);
+        return item == null ? null : files.get(item.location());
+    }
+
+    /** Whether a file of that location is known, whatever the case of its name. */
+    public boolean taken(String location) {
+        return folded.containsKey(fold(location));
+    }
+
+    public SectionDirectories sections(String collection) {
+        return sections.getOrDefault(collection, SectionDirectories.NONE);
+    }
+
+    public synchronized void sections(CollectionType type, SectionDirectories found) {
+        sections.put(type.name(), found);
+        IndexedTable table = snapshot.table(type.name());
+        List<String> names = found.names(knownSections(type));
+        if (!names.equals(table.sections())) {
+            snapshot = snapshot.with(Map.of(type.name(), table.withSections(names)));
+        }
+    }
+
+    private void addSection(String directory) {
+        CollectionType type = layout.ofSection(directory);
+        if (type == null) {
+            return;
+        }
+        String name = Locations.name(directory);
+        SectionDirectories known = sections(type.name());
+        if (!known.directories().contains(name)) {
+            sections(type, known.plus(name));
+        }
+    }
+
+    private static List<String> knownSections(CollectionType type) {
+        List<String> known = new ArrayList<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.binding() == PathBinding.DIRECTORY
+                    && field.type().describe().get("options") instanceof List<?> options) {
+                for (Object option : options) {
+                    Object value = option instanceof Map<?, ?> map ? map.get("value") : option;
+                    known.add(String.valueOf(value));
+                }
+            }
+        }
+        return known;
+    }
+
+    /**
+     * Replaces what is known of some files, makes the new snapshot, and tells the listeners what has changed.
+     *
+     * @param present files as they are
+     * @param absent the locations of files that do not exist any more
+     */
+    public synchronized void apply(Collection<FileEntry> present, Collection<String> absent, Instant at) {
+        Map<ItemKey, NavigableSet<String>> claims = new LinkedHashMap<>();
+        present.stream()
+                .map(entry -> Locations.parent(entry.location()))
+                .distinct()
+                .forEach(this::addSection);
+        for (String location : absent) {
+            FileEntry old = remove(location);
+            if (old != null && old.item() != null) {
+                claims(claims, old.item().key()).remove(location);
+            }
+        }
+        for (FileEntry entry : present) {
+            FileEntry old = put(entry);
+            if (old != null && old.item() != null) {
+                claims(claims, old.item().key()).remove(entry.location());
+            }
+            if (entry.item() != null) {
+                claims(claims, entry.item().key()).add(entry.location());
+            }
+        }
+        publish(claims, at);
+    }
+
+    private @Nullable FileEntry put(FileEntry entry) {
+        FileEntry old = files.put(entry.location(), entry);
+        if (old == null) {
+            folded.merge(fold(entry.location()), 1, Integer::sum);
+        }
+        return old;
+    }
+
+    private @Nullable FileEntry remove(String location) {
+        FileEntry old = files.remove(location);
+        if (old != null) {
+            folded.computeIfPresent(fold(location), (name, count) -> count == 1 ? null : count - 1);
+        }
+        return old;
+    }
+
+    private static String fold(String location) {
+        return location.toLowerCase(Locale.ROOT);
+    }
+
+    private NavigableSet<String> claims(Map<ItemKey, NavigableSet<String>> claims, ItemKey key) {
+        return claims.computeIfAbsent(key, wanted -> {
+            NavigableSet<String> several = rivals.get(wanted);
+            if (several != null) {
+                return new TreeSet<>(several);
+            }
+            NavigableSet<String> one = new TreeSet<>(ORIGINAL_FIRST);
+            Item item = snapshot.get(wanted);
+            if (item != null) {
+                one.add(item.location());
+            }
+            return one;
+        });
+    }
+
+    private void publish(Map<ItemKey, NavigableSet<String>> claims, Instant at) {
+        Map<String, List<IndexedTable.Edit>> edits = new HashMap<>();
+        List<Change> changes = new ArrayList<>();
+        claims.forEach((key, locations) -> {
+            if (locations.size() > 1) {
+                rivals.put(key, locations);
+            } else {
+                rivals.remove(key);
+            }
+            Item before = snapshot.get(key);
+            Item after = locations.isEmpty() ? null : item(locations.first());
+            if (before != after) {
+                edits.computeIfAbsent(key.collection(), collection -> new ArrayList<>())
+                        .add(new IndexedTable.Edit(before, after));
+                Change.Action action = action(before, after);
+                if (action != null) {
+                    changes.add(new Change(action, key, before, after, at));
+                }
+            }
+        });
+        if (edits.isEmpty()) {
+            return;
+        }
+        Map<String, IndexedTable> tables = new HashMap<>();
+        edits.forEach((collection, some) ->
+                tables.put(collection, snapshot.table(collection).with(some)));
+        snapshot = snapshot.with(tables);
+        if (!changes.isEmpty()) {
+            listeners.forEach(listener -> listener.accept(List.copyOf(changes)));
+        }
+    }
+
+    private @Nullable Item item(String location) {
+        FileEntry entry = files.get(location);
+        return entry == null ? null : entry.item();
+    }
+
+    /** {@code null} when nothing that a reader sees has changed. */
+    private Change.@Nullable Action action(@Nullable Item before, @Nullable Item after) {
+        if (before == null) {
+            return Change.Action.CREATED;
+        }
+        if (after == null) {
+            return Change.Action.DELETED;
+        }
+        if (before.conflicted() == after.conflicted() && before.values().equals(after.values())) {
+            return null;
+        }
+        CollectionType type = layout.ofFile(after.location());
+        boolean moved = type != null
+                && type.fields().stream()
+                        .filter(field -> field.binding() == PathBinding.DIRECTORY)
+                        .anyMatch(field -> !Objects.equals(before.value(field.name()), after.value(field.name())));
+        return moved ? Change.Action.MOVED : Change.Action.UPDATED;
+    }
+
+    /** Notes the new stamp of a file whose content is as it was. */
+    public synchronized void refresh(FileEntry known, Stamp stamp) {
+        if (files.get(known.location()) == known) {
+            files.put(known.location(), known.with(stamp));
+        }
+    }
+
+    /** Notes which directories cannot be listed, and which names in the others cannot be read. */
+    public void hidden(Map<String, StoreProblem> directories, List<StoreProblem> names) {
+        hidden = Map.copyOf(directories);
+        misnamed = List.copyOf(names);
+    }
+
+    /** What is wrong with directories, and with names that no record can have. */
+    public List<StoreProblem> hidden() {
+        List<StoreProblem> problems = new ArrayList<>(hidden.values());
+        problems.sort(Comparator.comparing(StoreProblem::location));
+        problems.addAll(misnamed);
+        return problems;
+    }
+
+    /** The locations of files with the same id; the first one of each is the record. */
+    public synchronized Map<ItemKey, List<String>> rivals() {
+        Map<ItemKey, List<String>> copy = new LinkedHashMap<>();
+        rivals.forEach((key, locations) -> copy.put(key, List.copyOf(locations)));
+        return copy;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.planner.store.files.records;
+
+import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Table;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PMap;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
+
+/**
+ * One collection at one moment. A change makes a new table that shares nearly everything with the old one, because all
+ * maps and sets are persistent trees; the list of all records is made when it is first asked for.
+ */
+final class IndexedTable implements Table {
+    private final CollectionType type;
+    private final TreePMap<String, Item> byLocation;
+    private final PMap<String, Item> byId;
+    private final Map<String, Index> indexes;
+    private final List<String> sections;
+    private final long version;
+    private volatile @Nullable List<Item> items;
+
+    private IndexedTable(
+            CollectionType type,
+            TreePMap<String, Item> byLocation,
+            PMap<String, Item> byId,
+            Map<String, Index> indexes,
+            List<String> sections,
+            long version) {
+        this.type = type;
+        this.byLocation = byLocation;
+        this.byId = byId;
+        this.indexes = indexes;
+        this.sections = sections;
+        this.version = version;
+    }
+
+    /** One record before and after; one of the two may be {@code null}. */
+    record Edit(@Nullable Item before, @Nullable Item after) {}
+
+    /** The records by the folded values of one field. */
+    private record Index(String field, PMap<String, TreePSet<Item>> records, TreePSet<Item> none) {
+
+        Index with(Edit edit) {
+            PMap<String, TreePSet<Item>> result = records;
+            if (edit.before() != null) {
+                for (String value : folded(edit.before(), field)) {
+                    TreePSet<Item> left = result.getOrDefault(value, none).minus(edit.before());
+                    result = left.isEmpty() ? result.minus(value) : result.plus(value, left);
+                }
+            }
+            if (edit.after() != null) {
+                for (String value : folded(edit.after(), field)) {
+                    result = result.plus(value, result.getOrDefault(value, none).plus(edit.after()));
+                }
+            }
+            return result == records ? this : new Index(field, result, none);
+        }
+    }
+
+    static IndexedTable empty(CollectionType type) {
+        Map<String, Index> indexes = new HashMap<>();
+        type.fields().stream().filter(FieldSpec::indexed).map(FieldSpec::name).forEach(field -> {
+            TreePSet<Item> none = TreePSet.empty(ItemOrder.within(type, field));
+            indexes.put(field, new Index(field, TreePMap.empty(), none));
+        });
+        return new IndexedTable(type, TreePMap.empty(), TreePMap.empty(), indexes, List.of(), 0);
+    }
+
+    IndexedTable with(List<Edit> edits) {
+        TreePMap<String, Item> locations = byLocation;
+        PMap<String, Item> ids = byId;
+        Map<String, Index> newIndexes = new HashMap<>(indexes);
+        for (Edit edit : edits) {
+            Item before = edit.before();
+            if (before != null) {
+                locations = locations.minus(before.location());
+                if (edit.after() == null) {
+                    ids = ids.minus(before.id());
+                }
+            }
+        }
+        for (Edit edit : edits) {
+            Item after = edit.after();
+            if (after != null) {
+                locations = locations.plus(after.location(), after);
+                ids = ids.plus(after.id(), after);
+            }
+            newIndexes.replaceAll((field, index) -> index.with(edit));
+        }
+        return new IndexedTable(type, locations, ids, newIndexes, sections, version + 1);
+    }
+
+    IndexedTable withSections(List<String> newSections) {
+        return new IndexedTable(type, byLocation, byId, indexes, newSections, version + 1);
+    }
+
+    private static Set<String> folded(Item item, String field) {
+        Object value = item.value(field);
+        if (value == null) {
+            return Set.of();
+        }
+        if (!(value instanceof List<?> list)) {
+            return value instanceof Map ? Set.of() : Set.of(fold(value.toString()));
+        }
+        Set<String> texts = new HashSet<>();
+        for (Object entry : list) {
+            if (!(entry instanceof Map) && !(entry instanceof List)) {
+                texts.add(fold(entry.toString()));
+            }
+        }
+        return texts;
+    }
+
+    private static String fold(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public @Nullable Item get(String id) {
+        return byId.get(id);
+    }
+
+    @Override
+    public List<Item> items() {
+        List<Item> known = items;
+        if (known == null) {
+            known = List.copyOf(byLocation.values());
+            items = known;
+        }
+        return known;
+    }
+
+    @Override
+    public SortedSet<Item> where(String field, String text) {
+        Index index = indexes.get(field);
+        if (index == null) {
+            throw new IllegalArgumentException(type.name() + " have no index on " + field);
+        }
+        return index.records().getOrDefault(fold(text), index.none());
+    }
+
+    @Override
+    public List<String> sections() {
+        return sections;
+    }
+
+    @Override
+    public int size() {
+        return byLocation.size();
+    }
+
+    @Override
+    public long version() {
+        return version;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.planner.store.files.records;
+
+import dev.planner.base.Hashes;
+import dev.planner.base.IoFaults;
+import dev.planner.item.Item;
+import dev.planner.item.RecordLimits;
+import dev.planner.item.Revision;
+import dev.planner.markdown.text.UnreadableDocumentException;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.codec.MarkdownCodec;
+import dev.planner.store.files.codec.PooledValues;
+import dev.planner.store.files.layout.ProjectScan;
+import dev.planner.store.files.medium.Content;
+import dev.planner.store.files.medium.LinkedException;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.Stamp;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Reads files as records. A file that cannot be read becomes a problem, never an exception. */
+public final class RecordFileReader {
+    /** Bytes; a larger file is no record. */
+    public static final long LARGEST = RecordLimits.FILE_LENGTH;
+
+    private static final Logger LOG = LoggerFactory.getLogger(RecordFileReader.class);
+    private static final String REPAIR = "Repair the file in an editor; until then the server leaves it alone.";
+
+    private final Medium medium;
+    private final Map<String, MarkdownCodec> codecs = new HashMap<>();
+
+    public RecordFileReader(Medium medium, Catalogue catalogue) {
+        this.medium = medium;
+        PooledValues.Pool pool = new PooledValues.Pool();
+        catalogue.all().forEach(type -> codecs.put(type.name(), new MarkdownCodec(type, pool)));
+    }
+
+    public MarkdownCodec codec(String collection) {
+        MarkdownCodec codec = codecs.get(collection);
+        if (codec == null) {
+            throw new IllegalArgumentException("no collection is named " + collection);
+        }
+        return codec;
+    }
+
+    /** The file as it is now; {@code null} when there is none. */
+    public @Nullable FileEntry read(String location, CollectionType type) {
+        return read(location, type, null);
+    }
+
+    /**
+     * The file as it is now; {@code null} when there is none. Its record is the known one when its bytes are the same.
+     */
+    public @Nullable FileEntry readAgain(FileEntry known, CollectionType type) {
+        return read(known.location(), type, known);
+    }
+
+    private @Nullable FileEntry read(String location, CollectionType type, @Nullable FileEntry known) {
+        try {
+            Content content = medium.read(location, LARGEST);
+            if (content == null) {
+                return null;
+            }
+            if (known != null && known.item() != null && known.revision().hash().equals(Hashes.of(content.bytes()))) {
+                return known.with(content.stamp());
+            }
+            return decode(location, type, content);
+        } catch (Medium.TooLargeException e) {
+            String detail = "It is larger than " + (LARGEST >> 20) + " MB.";
+            return broken(location, type, e.stamp(), new Revision(Hashes.of(e.stamp() + detail)), detail);
+        } catch (LinkedException e) {
+            StoreProblem problem = ProjectScan.linked(location, type);
+            return new FileEntry(
+                    location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), null, problem);
+        } catch (IOException e) {
+            String detail = "It cannot be read: " + IoFaults.reason(e) + ".";
+            return broken(location, type, Stamp.NONE, new Revision(Hashes.of(detail)), detail);
+        }
+    }
+
+    private FileEntry decode(String location, CollectionType type, Content content) {
+        Revision revision = new Revision(Hashes.of(content.bytes()));
+        try {
+            Item item = codec(type.name()).decode(location, content.bytes());
+            return new FileEntry(location, type.name(), content.stamp(), item.revision(), item, null);
+        } catch (UnreadableDocumentException e) {
+            String detail = e.getMessage() == null ? "It is no record." : e.getMessage();
+            return broken(location, type, content.stamp(), revision, detail);
+        } catch (RuntimeException e) {
+            LOG.error("{} could not be read", location, e);
+            return broken(location, type, content.stamp(), revision, "It cannot be read: " + e + ".");
+        }
+    }
+
+    private static FileEntry broken(
+            String location, CollectionType type, Stamp stamp, Revision revision, String detail) {
+        StoreProblem problem = new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR);
+        return new FileEntry(location, type.name(), stamp, revision, null, problem);
+    }
+}

@@ -1,0 +1,225 @@
+package dev.planner.store.files.transaction;
+
+import dev.planner.base.Hashes;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
+import dev.planner.store.files.medium.Edit;
+import dev.planner.store.files.medium.LinkedException;
+import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.Stamp;
+import dev.planner.store.files.outside.OutsideEdits;
+import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.StoreFaults;
+import dev.planner.store.files.records.Workspace;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs work in transactions until one of them can be committed. */
+public final class CommitLoop {
+    private static final Logger LOG = LoggerFactory.getLogger(CommitLoop.class);
+    private static final int MOST_ATTEMPTS = 5;
+
+    private final Workspace workspace;
+    private final Map<String, CollectionType> types = new HashMap<>();
+    private final OutsideEdits outside;
+    private final Supplier<String> trashIds;
+
+    /**
+     * @param trashIds makes a new id for each record that is deleted
+     */
+    public CommitLoop(Workspace workspace, Catalogue catalogue, Supplier<String> trashIds) {
+        this.workspace = workspace;
+        this.outside = new OutsideEdits(workspace);
+        this.trashIds = trashIds;
+        catalogue.all().forEach(type -> types.put(type.name(), type));
+    }
+
+    /**
+     * Runs the work and makes its result durable, then visible. The caller holds the locks.
+     *
+     * @param patience the same for all attempts at the work
+     * @param written is called when something was written
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException when a file is being written; the work has to be run
+     *     again
+     * @throws ProblemException when the work throws it, when the medium cannot be written, or when another program
+     *     keeps changing the same files
+     */
+    public <T> T run(Locks locks, Function<Transaction, T> work, Patience patience, Runnable written) {
+        return attempt(locks, work::apply, patience, written);
+    }
+
+    /**
+     * As {@link #run}, with records back from the trash; those after the first only when no other records have their
+     * ids.
+     */
+    public <T> T restore(
+            Locks locks,
+            List<Trash.Entry> entries,
+            BiFunction<Transaction, List<Item>, T> work,
+            Patience patience,
+            Runnable written) {
+        return attempt(
+                locks,
+                transaction -> {
+                    List<Item> restored = new ArrayList<>(List.of(transaction.restore(entries.get(0))));
+                    for (Trash.Entry belonging : entries.subList(1, entries.size())) {
+                        if (transaction.get(belonging.key()) == null) {
+                            restored.add(transaction.restore(belonging));
+                        }
+                    }
+                    return work.apply(transaction, restored);
+                },
+                patience,
+                written);
+    }
+
+    private <T> T attempt(Locks locks, Function<RecordTransaction, T> work, Patience patience, Runnable written) {
+        Set<String> occupied = new HashSet<>();
+        for (int i = 1; i <= MOST_ATTEMPTS; i++) {
+            LocationChooser locations = new LocationChooser(workspace, occupied);
+            RecordTransaction transaction =
+                    new RecordTransaction(workspace, types, locks, outside, patience, locations);
+            try {
+                T result = work.apply(transaction);
+                if (commit(transaction, locations)) {
+                    written.run();
+                }
+                return result;
+            } catch (OvertakenException e) {
+                LOG.debug("attempt {}: another program was faster", i);
+            } finally {
+                locations.release();
+            }
+        }
+        throw Problem.conflict("Another program keeps changing the file. Nothing was written; try again in a moment.");
+    }
+
+    private boolean commit(RecordTransaction transaction, LocationChooser locations) {
+        RuntimeException interrupted = transaction.interrupted();
+        if (interrupted != null) {
+            throw interrupted;
+        }
+        Instant now = workspace.clock().instant();
+        List<Pending> written = new ArrayList<>();
+        List<String> absent = new ArrayList<>();
+        List<Edit> edits = new ArrayList<>();
+        for (Pending change : transaction.changes()) {
+            Edit edit = edit(change, now);
+            if (edit != null) {
+                edits.add(edit);
+                written.add(change);
+            }
+        }
+        edits.addAll(transaction.stateChanges().edits());
+        if (edits.isEmpty()) {
+            return false;
+        }
+        if (!workspace.medium().isWritable()) {
+            throw StoreFaults.unwritable(new IOException("permission denied"));
+        }
+        List<@Nullable Stamp> stamps = write(edits, written, locations);
+        List<FileEntry> present = new ArrayList<>();
+        for (int i = 0; i < written.size(); i++) {
+            FileEntry standing = written.get(i).standing();
+            FileEntry entry = entry(written.get(i), stamps.get(i));
+            if (entry != null) {
+                present.add(entry);
+            }
+            if (standing != null && (entry == null || !entry.location().equals(standing.location()))) {
+                absent.add(standing.location());
+            }
+        }
+        workspace.index().apply(present, absent, now);
+        return true;
+    }
+
+    private List<@Nullable Stamp> write(List<Edit> edits, List<Pending> written, LocationChooser locations) {
+        try {
+            return workspace.medium().commit(edits);
+        } catch (LinkedException e) {
+            throw Problem.conflict(
+                    e.getMessage() + ", and the server does not follow links (--follow-links). Nothing was written.");
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        } catch (OvertakenException e) {
+            written.forEach(change -> avoidOccupied(change, locations));
+            throw e;
+        }
+    }
+
+    private @Nullable Edit edit(Pending change, Instant now) {
+        FileEntry standing = change.standing();
+        Item after = change.after();
+        byte[] bytes = change.bytes();
+        Pending.Restored restored = change.restored();
+        if (after == null) {
+            return standing == null || standing.item() == null ? null : removal(standing, standing.item(), change, now);
+        }
+        if (restored != null && bytes != null) {
+            return new Edit.Restore(
+                    restored.entry().trashId(),
+                    after.location(),
+                    Hashes.of(restored.bytes()),
+                    bytes == restored.bytes() ? null : bytes);
+        }
+        return bytes == null
+                ? null
+                : new Edit.Write(after.location(), bytes, standing == null ? null : known(standing));
+    }
+
+    private static Edit.Known known(FileEntry standing) {
+        return new Edit.Known(
+                standing.location(), standing.stamp(), standing.revision().hash());
+    }
+
+    private Edit removal(FileEntry standing, Item item, Pending change, Instant now) {
+        CollectionType type = types.get(item.key().collection());
+        String title = type == null ? item.id() : item.text(type.naming(), item.id());
+        String trashId = trashIds.get();
+        Trash.Entry entry = new Trash.Entry(trashId, item.key(), title, item.location(), now, change.owner());
+        return new Edit.Trash(known(standing), trashId, TrashNotes.write(entry));
+    }
+
+    private static @Nullable FileEntry entry(Pending change, @Nullable Stamp stamp) {
+        Item after = change.after();
+        return after == null || stamp == null
+                ? null
+                : new FileEntry(after.location(), after.key().collection(), stamp, after.revision(), after, null);
+    }
+
+    /** The next attempt gives a new file another name when another program has made one of this name. */
+    private void avoidOccupied(Pending change, LocationChooser locations) {
+        FileEntry standing = change.standing();
+        Item after = change.after();
+        if (after == null || (standing != null && standing.location().equals(after.location()))) {
+            return;
+        }
+        try {
+            if (workspace.medium().kind(after.location()) != Medium.Kind.NOTHING) {
+                locations.occupied(after.location());
+            }
+        } catch (IOException e) {
+            LOG.debug("{} cannot be looked at", after.location(), e);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.planner.store.files.transaction;
+
+import dev.planner.base.Hashes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
+import dev.planner.store.files.codec.MarkdownCodec;
+import dev.planner.store.files.medium.Content;
+import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.outside.OutsideEdits;
+import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.RecordFileReader;
+import dev.planner.store.files.records.StoreFaults;
+import dev.planner.store.files.records.Workspace;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One attempt at a unit of work. Used by one thread. */
+final class RecordTransaction implements Transaction {
+    private final Workspace workspace;
+    private final Map<String, CollectionType> types;
+    private final Locks locks;
+    private final OutsideEdits outside;
+    private final Patience patience;
+    private final LocationChooser locations;
+    private final StateOverlay state;
+    private final Map<ItemKey, Pending> pending = new LinkedHashMap<>();
+    private final Set<ItemKey> looked = new LinkedHashSet<>();
+    private @Nullable RuntimeException interrupted;
+
+    RecordTransaction(
+            Workspace workspace,
+            Map<String, CollectionType> types,
+            Locks locks,
+            OutsideEdits outside,
+            Patience patience,
+            LocationChooser locations) {
+        this.workspace = workspace;
+        this.types = types;
+        this.locks = locks;
+        this.outside = outside;
+        this.patience = patience;
+        this.locations = locations;
+        this.state = new StateOverlay(workspace.medium());
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return workspace.index().snapshot();
+    }
+
+    @Override
+    public void claim(ItemKey key) {
+        looked.add(key);
+    }
+
+    @Override
+    public @Nullable Item get(ItemKey key) {
+        Pending changed = pending.get(key);
+        if (changed != null) {
+            return changed.after();
+        }
+        if (isLocked(key) && looked.add(key)) {
+            try {
+                outside.takeIn(key, type(key), patience);
+            } catch (ProblemException e) {
+                throw e;
+            } catch (RuntimeException e) {
+                interrupted = e;
+                throw e;
+            }
+        }
+        return snapshot().get(key);
+    }
+
+    private boolean isLocked(ItemKey key) {
+        return locks.records().contains(key) || locks.collections().contains(key.collection());
+    }
+
+    private CollectionType type(ItemKey key) {
+        CollectionType type = types.get(key.collection());
+        if (type == null) {
+            throw new IllegalArgumentException("no collection is named " + key.collection());
+        }
+        return type;
+    }
+
+    @Override
+    public Item put(ItemKey key, Map<String, Object> values) {
+        CollectionType type = type(key);
+        Pending last = forChange(key);
+        Item current = last.after();
+        Map<String, Object> wanted = new LinkedHashMap<>(values);
+        String location = locations.locationOf(key, type, current, wanted);
+        MarkdownCodec codec = workspace.reader().codec(type.name());
+        MarkdownCodec.Encoded encoded = current == null
+                ? codec.create(key, location, wanted)
+                : codec.edit(bytes(last), current, location, wanted);
+        if (encoded.item() == current) {
+            return current;
+        }
+        if (encoded.bytes().length > RecordFileReader.LARGEST) {
+            throw new ProblemException(new Problem.TooLarge("A record's file can have at most "
+                    + (RecordFileReader.LARGEST >> 20) + " MB. Nothing was written."));
+        }
+        pending.put(key, last.changed(encoded.item(), encoded.bytes()));
+        return encoded.item();
+    }
+
+    /** The record as this transaction leaves it so far, ready to be changed. */
+    private Pending forChange(ItemKey key) {
+        if (!isLocked(key)) {
+            throw new IllegalStateException(key + " is changed without its lock");
+        }
+        Pending last = pending.get(key);
+        if (last != null) {
+            return last;
+        }
+        Item item = get(key);
+        FileEntry standing = workspace.index().fileOf(key);
+        if (item == null || standing == null) {
+            return Pending.NOTHING;
+        }
+        if (item.conflicted()) {
+            throw Problem.conflict("The file " + item.location()
+                    + " holds merge-conflict markers; resolve them in the file, then try again. Nothing was written.");
+        }
+        return new Pending(standing, item, null, null, null);
+    }
+
+    private byte[] bytes(Pending last) {
+        FileEntry standing = last.standing();
+        byte[] bytes = last.bytes();
+        return bytes == null && standing != null ? read(standing) : bytes == null ? new byte[0] : bytes;
+    }
+
+    private byte[] read(FileEntry standing) {
+        try {
+            Content content = workspace.medium().read(standing.location(), RecordFileReader.LARGEST);
+            if (content != null
+                    && Hashes.of(content.bytes()).equals(standing.revision().hash())) {
+                return content.bytes();
+            }
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+        workspace.index().refresh(standing, standing.stamp().unsettled());
+        OvertakenException overtaken = new OvertakenException();
+        interrupted = overtaken;
+        throw overtaken;
+    }
+
+    @Override
+    public void delete(ItemKey key) {
+        delete(key, null);
+    }
+
+    @Override
+    public void deleteWith(ItemKey owner, ItemKey key) {
+        delete(key, owner);
+    }
+
+    private void delete(ItemKey key, @Nullable ItemKey owner) {
+        if (get(key) == null) {
+            return;
+        }
+        Pending last = forChange(key);
+        if (last.standing() == null) {
+            pending.remove(key);
+        } else {
+            pending.put(key, last.deleted(owner));
+        }
+    }
+
+    /**
+     * Brings a deleted record back. Its entry leaves the trash when the transaction is committed.
+     *
+     * @return the record as it will be read back
+     * @throws ProblemException {@code NotFound} when it is not in the trash, {@code Conflict} when another record has
+     *     its id
+     */
+    Item restore(Trash.Entry entry) {
+        ItemKey key = entry.key();
+        if (get(key) != null) {
+            throw Problem.conflict("There is a record with this id again; nothing was restored.");
+        }
+        byte[] bytes;
+        try {
+            bytes = workspace.medium().trashed(entry.trashId(), entry.location());
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+        if (bytes == null) {
+            throw Problem.notFound("It is not in the trash any more.");
+        }
+        String location = locations.restored(key, type(key), entry.location());
+        Item item = workspace.reader().codec(key.collection()).decode(location, bytes);
+        if (!item.key().equals(key)) {
+            throw Problem.conflict(
+                    "There is a file of its name again: " + entry.location() + "; nothing was restored.");
+        }
+        pending.put(key, new Pending(null, item, bytes, new Pending.Restored(entry, bytes), null));
+        return item;
+    }
+
+    @Override
+    public void putState(String name, byte @Nullable [] content) {
+        state.put(name, content);
+    }
+
+    @Override
+    public byte @Nullable [] state(String name) {
+        return state.get(name);
+    }
+
+    @Override
+    public List<String> stateNames(String group) {
+        return state.names(group);
+    }
+
+    /** Says why the work was interrupted, though it may have gone on; {@code null} when it was not. */
+    @Nullable RuntimeException interrupted() {
+        return interrupted;
+    }
+
+    Collection<Pending> changes() {
+        return pending.values();
+    }
+
+    StateOverlay stateChanges() {
+        return state;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.planner.store.files.transaction;
+
+import dev.planner.store.files.medium.Edit;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.Medium;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The server's own state as one transaction sees and changes it. */
+final class StateOverlay {
+    private final Medium medium;
+    private final Map<String, byte @Nullable []> changed = new LinkedHashMap<>();
+
+    StateOverlay(Medium medium) {
+        this.medium = medium;
+    }
+
+    void put(String name, byte @Nullable [] content) {
+        changed.put(name, content);
+    }
+
+    byte @Nullable [] get(String name) {
+        if (changed.containsKey(name)) {
+            return changed.get(name);
+        }
+        try {
+            return medium.state(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    List<String> names(String group) {
+        Set<String> names;
+        try {
+            names = new TreeSet<>(medium.stateNames(group));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        changed.forEach((name, content) -> {
+            if (Locations.parent(name).equals(group)) {
+                if (content == null) {
+                    names.remove(Locations.name(name));
+                } else {
+                    names.add(Locations.name(name));
+                }
+            }
+        });
+        return List.copyOf(names);
+    }
+
+    List<Edit> edits() {
+        return changed.entrySet().stream()
+                .<Edit>map(each -> new Edit.State(each.getKey(), each.getValue()))
+                .toList();
+    }
+}

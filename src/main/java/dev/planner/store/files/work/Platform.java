@@ -1,0 +1,39 @@
+package dev.planner.store.files.work;
+
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/**
+ * Threads, time and chance, as the store uses them. The store starts no thread, sets no timer, never sleeps, and reads
+ * no monotonic clock and no random number but through this, so that a test can run it on one thread under a virtual
+ * clock. Calendar time is {@link dev.planner.store.files.StoreOptions#clock}.
+ */
+public interface Platform {
+
+    /** A task that was scheduled. */
+    interface Timer {
+
+        /** Prevents the task from running, unless it has begun. */
+        void cancel();
+    }
+
+    /** Nanoseconds that pass steadily, from an arbitrary origin. */
+    long nanoTime();
+
+    /** Runs blocking work, in parallel with other work of this kind. Work that finds no free thread waits in order. */
+    void execute(Runnable work);
+
+    /** Runs a task once, after a delay. The tasks of one store never run in parallel with each other. */
+    Timer schedule(Duration delay, Runnable task);
+
+    /** Applies a function to each element, perhaps in parallel; the results are in the order of the elements. */
+    <T, R> List<R> map(List<T> elements, Function<T, R> function);
+
+    RandomGenerator random();
+
+    /** Ends all threads and timers. */
+    Future<Void> close();
+}

@@ -1,0 +1,131 @@
+package dev.planner.store.files.work;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.store.Locks;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** Runs blocking work on the platform's workers with locks held, and knows when the last of it is done. */
+public final class WorkQueue {
+    private static final Locks NONE = new Locks(Set.of(), Set.of());
+
+    private final Platform platform;
+    private final LockQueue locks = new LockQueue();
+    private final Promise<Void> drained = Promise.promise();
+    private boolean closed;
+    private int running;
+
+    public WorkQueue(Platform platform) {
+        this.platform = platform;
+    }
+
+    /** Work that is not finished yet but waits for something. Its locks stay held, its thread does not. */
+    public static final class WaitException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Duration delay;
+
+        /**
+         * @param delay after which the work is run again
+         */
+        public WaitException(Duration delay) {
+            super("the work waits", null, false, false);
+            this.delay = delay;
+        }
+    }
+
+    /**
+     * Runs work without locks. The future completes in the caller's Vert.x context, if it has one.
+     */
+    public <T> Future<T> run(Callable<T> work) {
+        return run(NONE, work);
+    }
+
+    /**
+     * Runs work with locks held. Work that throws {@link WaitException} is run again later, with the locks still held.
+     *
+     * @return completes in the caller's Vert.x context, if it has one; fails with what the work threw, or with
+     *     {@code Unwritable} when the queue is closed
+     */
+    public <T> Future<T> run(Locks wanted, Callable<T> work) {
+        if (!enter()) {
+            return Future.failedFuture(new ProblemException(new Problem.Unwritable("The server is shutting down.")));
+        }
+        Promise<T> promise = Promise.promise();
+        Context caller = Vertx.currentContext();
+        locks.acquire(wanted, ticket -> attempt(new Job<>(ticket, work, promise, caller)));
+        return promise.future();
+    }
+
+    private record Job<T>(
+            LockQueue.Ticket ticket,
+            Callable<T> work,
+            Promise<T> promise,
+            @Nullable Context caller) {}
+
+    private <T> void attempt(Job<T> job) {
+        platform.execute(() -> {
+            Runnable answer;
+            try {
+                T result = job.work().call();
+                answer = () -> job.promise().complete(result);
+            } catch (WaitException e) {
+                platform.schedule(e.delay, () -> attempt(job));
+                return;
+            } catch (Throwable e) {
+                answer = () -> job.promise().fail(e);
+            }
+            locks.release(job.ticket());
+            if (job.caller() == null || job.caller() == Vertx.currentContext()) {
+                answer.run();
+            } else {
+                Runnable there = answer;
+                job.caller().runOnContext(nothing -> there.run());
+            }
+            leave();
+        });
+    }
+
+    private synchronized boolean enter() {
+        if (closed) {
+            return false;
+        }
+        running++;
+        return true;
+    }
+
+    private void leave() {
+        boolean last;
+        synchronized (this) {
+            running--;
+            last = closed && running == 0;
+        }
+        if (last) {
+            drained.tryComplete();
+        }
+    }
+
+    /**
+     * Takes no more work.
+     *
+     * @return completes, on any thread, when the work that was taken before is done
+     */
+    public Future<Void> close() {
+        boolean idle;
+        synchronized (this) {
+            closed = true;
+            idle = running == 0;
+        }
+        if (idle) {
+            drained.tryComplete();
+        }
+        return drained.future();
+    }
+}

@@ -1,0 +1,227 @@
+package dev.planner.store.files.disk;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Another disk, until a chosen step from now on which it is full, or on which the power goes. */
+public final class FaultyDisk implements Disk {
+    private final Disk disk;
+    private final List<String> steps = new ArrayList<>();
+    private int left = Integer.MAX_VALUE;
+    private int faults;
+    private boolean dead;
+    private Runnable beforeWrite;
+    private Runnable beforeChange;
+
+    public FaultyDisk(Disk disk) {
+        this.disk = disk;
+    }
+
+    /** Thrown where a real process would be gone. */
+    public static final class PowerCut extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Lets so many steps succeed, then fails so many. */
+    public synchronized void failAfter(int count, int times) {
+        left = count;
+        faults = times;
+        dead = false;
+        steps.clear();
+    }
+
+    /** Lets so many steps succeed; then nothing reaches the disk any more. */
+    public synchronized void dieAfter(int count) {
+        failAfter(count, 0);
+        dead = true;
+    }
+
+    public synchronized void heal() {
+        failAfter(Integer.MAX_VALUE, 0);
+    }
+
+    /** Does something once, just before the next write: when the work is done and nothing is committed. */
+    public synchronized void beforeWrite(Runnable once) {
+        beforeWrite = once;
+    }
+
+    private synchronized Runnable takeBeforeWrite() {
+        Runnable once = beforeWrite == null ? () -> {} : beforeWrite;
+        beforeWrite = null;
+        return once;
+    }
+
+    /** Does something once, just before the next record's file takes or leaves its place: when all has been checked. */
+    public synchronized void beforeChange(Runnable once) {
+        beforeChange = once;
+    }
+
+    private void change(String path) {
+        Runnable once = null;
+        synchronized (this) {
+            if (!path.startsWith(".planner/")) {
+                once = beforeChange;
+                beforeChange = null;
+            }
+        }
+        if (once != null) {
+            once.run();
+        }
+    }
+
+    /** How many steps were asked for since the last setting. */
+    public synchronized int steps() {
+        return steps.size();
+    }
+
+    /** Whether no fault that was ordered is still to come. */
+    public synchronized boolean failed() {
+        return left == 0 && faults == 0;
+    }
+
+    private synchronized void step(String name) throws IOException {
+        steps.add(name);
+        if (left > 0) {
+            left--;
+            return;
+        }
+        if (dead) {
+            throw new PowerCut();
+        }
+        if (faults > 0) {
+            faults--;
+            throw new FileSystemException(name, null, "No space left on device");
+        }
+    }
+
+    @Override
+    public long now() {
+        return disk.now();
+    }
+
+    @Override
+    public byte[] read(String path) throws IOException {
+        return disk.read(path);
+    }
+
+    @Override
+    public @Nullable FileStat stat(String path) throws IOException {
+        return disk.stat(path);
+    }
+
+    @Override
+    public DirectoryListing list(String directory) throws IOException {
+        return disk.list(directory);
+    }
+
+    @Override
+    public String canonical(String path) throws IOException {
+        return disk.canonical(path);
+    }
+
+    @Override
+    public String readLink(String path) throws IOException {
+        return disk.readLink(path);
+    }
+
+    @Override
+    public boolean writable(String path) {
+        return disk.writable(path);
+    }
+
+    @Override
+    public Output create(String path, @Nullable String like) throws IOException {
+        takeBeforeWrite().run();
+        step("create");
+        return new FaultyOutput(disk.create(path, like));
+    }
+
+    @Override
+    public void createLink(String path, String text) throws IOException {
+        step("create link");
+        disk.createLink(path, text);
+    }
+
+    @Override
+    public Output open(String path) throws IOException {
+        step("open");
+        return new FaultyOutput(disk.open(path));
+    }
+
+    @Override
+    public void createDirectory(String path, @Nullable String like) throws IOException {
+        step("create directory");
+        disk.createDirectory(path, like);
+    }
+
+    @Override
+    public void rename(String from, String to) throws IOException {
+        change(to);
+        step("rename");
+        disk.rename(from, to);
+    }
+
+    @Override
+    public void link(String existing, String added) throws IOException {
+        change(added);
+        step("link");
+        disk.link(existing, added);
+    }
+
+    @Override
+    public void delete(String path) throws IOException {
+        change(path);
+        step("delete");
+        disk.delete(path);
+    }
+
+    @Override
+    public void sync(String path) throws IOException {
+        step("sync");
+        disk.sync(path);
+    }
+
+    @Override
+    public DiskWatch watch(DiskWatch.Listener listener) throws IOException {
+        return disk.watch(listener);
+    }
+
+    @Override
+    public DiskLock lock(String path) throws IOException {
+        return disk.lock(path);
+    }
+
+    private final class FaultyOutput implements Output {
+        private final Output output;
+
+        FaultyOutput(Output output) {
+            this.output = output;
+        }
+
+        @Override
+        public void write(byte[] content) throws IOException {
+            step("write");
+            output.write(content);
+        }
+
+        @Override
+        public void truncate() throws IOException {
+            step("truncate");
+            output.truncate();
+        }
+
+        @Override
+        public void sync() throws IOException {
+            step("sync content");
+            output.sync();
+        }
+
+        @Override
+        public void close() throws IOException {
+            output.close();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.planner.store.files.work;
+
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/** Runs all work at once on the caller's thread. Time stands still, so no timer ever fires. */
+public final class InlinePlatform implements Platform {
+    private final RandomGenerator random = new Random(1);
+
+    @Override
+    public long nanoTime() {
+        return 0;
+    }
+
+    @Override
+    public void execute(Runnable work) {
+        work.run();
+    }
+
+    @Override
+    public Timer schedule(Duration delay, Runnable task) {
+        return () -> {};
+    }
+
+    @Override
+    public <T, R> List<R> map(List<T> elements, Function<T, R> function) {
+        return elements.stream().map(function).toList();
+    }
+
+    @Override
+    public RandomGenerator random() {
+        return random;
+    }
+
+    @Override
+    public Future<Void> close() {
+        return Future.succeededFuture();
+    }
+}

@@ -21,13 +21,14 @@ import dev.planner.http.access.ApiAccess;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
+import dev.planner.http.events.StreamGuard;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
 import dev.planner.http.monitoring.HealthReport;
 import dev.planner.http.monitoring.MetricsEndpoint;
-import dev.planner.http.monitoring.Traffic;
 import dev.planner.http.openapi.OpenApiEndpoints;
 import dev.planner.http.rest.Api;
 import dev.planner.http.rest.OperationRoutes;
@@ -57,9 +58,9 @@ final class Composition {
     private static final int EVENTS_KEPT = 10_000;
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
 
+    private final Platform platform;
     private final Vertx vertx;
     private final PlannerConfig config;
-    private final Traffic traffic;
     private final Phases phases;
 
     private @Nullable Catalogue catalogue;
@@ -76,11 +77,11 @@ final class Composition {
     private @Nullable String deployment;
     private volatile int port;
 
-    Composition(Vertx vertx, PlannerConfig config, Traffic traffic) {
-        this.vertx = vertx;
+    Composition(Platform platform, PlannerConfig config) {
+        this.platform = platform;
+        this.vertx = platform.vertx();
         this.config = config;
-        this.traffic = traffic;
-        traffic.identifyBy(new ClientAddress(config.http().trustProxy()));
+        platform.traffic().identifyBy(new ClientAddress(config.http().trustProxy()));
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
@@ -135,7 +136,6 @@ final class Composition {
         Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
         Feed changes = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         feed = changes;
-        events = new EventEndpoints(vertx, changes, made);
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
         engine = made;
@@ -183,11 +183,14 @@ final class Composition {
     }
 
     private Future<?> startHttp(WebRoot pages) {
+        ApiAccess access = api;
+        StreamGuard guard = access == null ? StreamGuard.NONE : access::watch;
+        events = new EventEndpoints(vertx, built(feed), built(engine), guard);
         Router routes = routes(pages);
         router = routes;
-        Access access = new Access(config, api, System::nanoTime, routes);
+        Access gate = new Access(config, access, System::nanoTime, routes);
         return vertx.deployVerticle(
-                        () -> new HttpVerticle(config, access, access::handleUnreadable, listening -> port = listening),
+                        () -> new HttpVerticle(config, gate, gate::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()
                                 .setInstances(Runtime.getRuntime().availableProcessors()))
                 .onSuccess(id -> deployment = id);
@@ -202,7 +205,8 @@ final class Composition {
 
     /** All endpoints, in the order in which they are asked. */
     private List<Endpoints> endpoints(WebRoot pages) {
-        Bodies bodies = new Bodies(config.limits().bodyBytes());
+        PlannerConfig.Limits limits = config.limits();
+        Bodies bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
         routes.addAll(new ServerRoutes(new HealthReport(config, built(store)), version()).routes());
         routes.addAll(built(events).routes());
@@ -210,12 +214,12 @@ final class Composition {
                 new ArrayList<>(routes.stream().map(Route::operation).toList());
         described.addAll(SessionEndpoints.OPERATIONS);
         if (api != null) {
-            routes.addAll(new SessionEndpoints(config.http(), api, bodies).routes());
+            routes.addAll(new SessionEndpoints(config, api).routes());
         }
         OpenApiEndpoints openApi =
                 new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
         routes.addAll(openApi.routes());
-        MetricsEndpoint scraped = new MetricsEndpoint(traffic.registry(), built(store), built(events));
+        MetricsEndpoint scraped = new MetricsEndpoint(platform.traffic().registry(), built(store), built(events));
         return List.of(new EventPosition(built(feed)), new Api(routes), scraped, openApi, pages);
     }
 
@@ -231,6 +235,7 @@ final class Composition {
         if (deployment == null) {
             return Future.succeededFuture();
         }
+        platform.transport().close();
         Future<Void> stopped = vertx.undeploy(deployment);
         return built(events).close().compose(closed -> stopped);
     }

@@ -1,7 +1,6 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
-import dev.planner.http.monitoring.Traffic;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
@@ -10,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** Starts the server's parts in their order and stops them in reverse. */
 final class MainVerticle extends VerticleBase {
     private final PlannerConfig config;
-    private final Traffic traffic;
+    private final Platform platform;
     private @Nullable Composition composition;
 
-    MainVerticle(PlannerConfig config, Traffic traffic) {
+    MainVerticle(PlannerConfig config, Platform platform) {
         this.config = config;
-        this.traffic = traffic;
+        this.platform = platform;
     }
 
     @Override
     public Future<?> start() {
-        composition = new Composition(vertx, config, traffic);
+        composition = new Composition(platform, config);
         return composition.start();
     }
 

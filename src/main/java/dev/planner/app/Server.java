@@ -5,8 +5,6 @@ import dev.planner.config.ConfigLoader;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
-import dev.planner.http.monitoring.Traffic;
-import dev.planner.http.server.GuardedTransport;
 import dev.planner.logging.Logs;
 import dev.planner.project.ProjectDirectory;
 import io.vertx.core.Future;
@@ -46,17 +44,16 @@ public final class Server implements AutoCloseable {
      */
     public static Server run(Path directory, Settings settings) {
         Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
-        Traffic traffic = new Traffic();
-        Vertx vertx = vertx(traffic);
+        Platform platform = Platform.start();
         Server server;
         try {
-            PlannerConfig config = await(ConfigLoader.load(vertx, project, settings), START_TIME);
+            PlannerConfig config = await(ConfigLoader.load(platform.vertx(), project, settings), START_TIME);
             Logs.configure(config.logging());
             Logs.watchThreads();
             advise(config);
-            server = start(vertx, config, traffic);
+            server = start(platform, config);
         } catch (RuntimeException e) {
-            vertx.close();
+            platform.vertx().close();
             throw e;
         }
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutDown, "shutdown"));
@@ -85,29 +82,19 @@ public final class Server implements AutoCloseable {
 
     /** Serves with a configuration that is already checked. */
     public static Server start(PlannerConfig config) {
-        Traffic traffic = new Traffic();
-        Vertx vertx = vertx(traffic);
+        Platform platform = Platform.start();
         try {
-            return start(vertx, config, traffic);
+            return start(platform, config);
         } catch (RuntimeException e) {
-            vertx.close();
+            platform.vertx().close();
             throw e;
         }
     }
 
-    static Vertx vertx(Traffic traffic) {
-        // Web sockets are not served; without them every request takes one step less.
-        System.setProperty("vertx.disableWebsockets", "true");
-        return Vertx.builder()
-                .withMetrics(traffic)
-                .withTransport(new GuardedTransport())
-                .build();
-    }
-
-    private static Server start(Vertx vertx, PlannerConfig config, Traffic traffic) {
-        MainVerticle main = new MainVerticle(config, traffic);
-        await(vertx.deployVerticle(main), START_TIME);
-        return new Server(vertx, main, config);
+    private static Server start(Platform platform, PlannerConfig config) {
+        MainVerticle main = new MainVerticle(config, platform);
+        await(platform.vertx().deployVerticle(main), START_TIME);
+        return new Server(platform.vertx(), main, config);
     }
 
     /** The address under which this machine reaches it. */

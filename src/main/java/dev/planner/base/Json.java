@@ -70,12 +70,21 @@ public final class Json {
      * @return the value; members that are {@code null} are kept as {@code null}
      */
     public static @Nullable Object read(byte[] utf8) throws MalformedJsonException {
+        return read(utf8, Long.MAX_VALUE);
+    }
+
+    /**
+     * The same with a limit, because a value of two bytes such as {@code {}} takes fifty bytes of memory.
+     *
+     * @param mostValues how many values the text may hold, counting those within objects and arrays
+     */
+    public static @Nullable Object read(byte[] utf8, long mostValues) throws MalformedJsonException {
         try (JsonParser parser = FACTORY.createParser(utf8)) {
             JsonToken first = parser.nextToken();
             if (first == null) {
                 throw new MalformedJsonException("the body is empty; send a JSON value", 1, 1);
             }
-            Object value = value(parser, first);
+            Object value = new Reader(parser, mostValues).value(first);
             if (parser.nextToken() != null) {
                 throw malformed("there is more text behind the JSON value", parser);
             }
@@ -98,45 +107,60 @@ public final class Json {
         return new MalformedJsonException(message, at.getLineNr(), at.getColumnNr());
     }
 
-    private static @Nullable Object value(JsonParser parser, JsonToken token) throws IOException {
-        return switch (token) {
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> array(parser);
-            case VALUE_STRING -> parser.getText();
-            case VALUE_TRUE -> true;
-            case VALUE_FALSE -> false;
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Numbers.normalise(number(parser));
-            default -> null;
-        };
-    }
+    /** Reads the values of one text. */
+    private static final class Reader {
+        private final JsonParser parser;
+        private final long mostValues;
+        private long values;
 
-    /** Refuses exponents that would turn a short number into gigabytes of digits. */
-    private static BigDecimal number(JsonParser parser) throws IOException {
-        try {
-            BigDecimal number = parser.getDecimalValue();
-            if (Math.abs((long) number.scale()) <= MAX_SCALE) {
-                return number;
+        Reader(JsonParser parser, long mostValues) {
+            this.parser = parser;
+            this.mostValues = mostValues;
+        }
+
+        @Nullable Object value(JsonToken token) throws IOException, MalformedJsonException {
+            if (++values > mostValues) {
+                throw malformed("there are more than " + mostValues + " values", parser);
             }
-        } catch (NumberFormatException e) {
-            // The exponent exceeds the range of an int; the token itself is already known to be a JSON number.
+            return switch (token) {
+                case START_OBJECT -> object();
+                case START_ARRAY -> array();
+                case VALUE_STRING -> parser.getText();
+                case VALUE_TRUE -> true;
+                case VALUE_FALSE -> false;
+                case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Numbers.normalise(number());
+                default -> null;
+            };
         }
-        throw new JsonParseException(parser, "the number's exponent is too large");
-    }
 
-    private static Map<String, @Nullable Object> object(JsonParser parser) throws IOException {
-        Map<String, @Nullable Object> map = new LinkedHashMap<>();
-        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-            map.put(name, value(parser, parser.nextToken()));
+        /** Refuses exponents that would turn a short number into gigabytes of digits. */
+        private BigDecimal number() throws IOException {
+            try {
+                BigDecimal number = parser.getDecimalValue();
+                if (Math.abs((long) number.scale()) <= MAX_SCALE) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // The exponent exceeds the range of an int. The parser has checked that the token is a number.
+            }
+            throw new JsonParseException(parser, "the number's exponent is too large");
         }
-        return map;
-    }
 
-    private static List<@Nullable Object> array(JsonParser parser) throws IOException {
-        List<@Nullable Object> list = new ArrayList<>();
-        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-            list.add(value(parser, token));
+        private Map<String, @Nullable Object> object() throws IOException, MalformedJsonException {
+            Map<String, @Nullable Object> map = new LinkedHashMap<>();
+            for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                map.put(name, value(parser.nextToken()));
+            }
+            return map;
         }
-        return list;
+
+        private List<@Nullable Object> array() throws IOException, MalformedJsonException {
+            List<@Nullable Object> list = new ArrayList<>();
+            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+                list.add(value(token));
+            }
+            return list;
+        }
     }
 
     /** The value as compact UTF-8 JSON; map entries whose value is {@code null} are left out. */

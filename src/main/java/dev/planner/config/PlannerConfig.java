@@ -55,9 +55,22 @@ public record PlannerConfig(
 
     /**
      * @param requestsPerMinute from one address; 0 for no limit
-     * @param bodyBytes the largest request body
+     * @param bodyBytes the longest request body
      */
-    public record Limits(int requestsPerMinute, long bodyBytes) {}
+    public record Limits(int requestsPerMinute, long bodyBytes) {
+        /** The work on a body takes a multiple of its length, and so do several bodies at a time. */
+        private static final int HEAP_PER_BODY_BYTE = 16;
+
+        /** The bytes that the bodies of all requests may have at one time. */
+        public long bodyBudget() {
+            return Math.max(bodyBytes, heapAllows());
+        }
+
+        /** The longest body that the heap of this process allows, bytes. */
+        static long heapAllows() {
+            return Runtime.getRuntime().maxMemory() / HEAP_PER_BODY_BYTE;
+        }
+    }
 
     /**
      * @param json whether log lines are JSON objects

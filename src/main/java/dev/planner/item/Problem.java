@@ -50,6 +50,9 @@ public sealed interface Problem {
 
     record TooManyRequests(String detail, long retryAfterSeconds) implements Problem {}
 
+    /** The server has too much other work at the moment. Nothing was changed. */
+    record Overloaded(String detail, long retryAfterSeconds) implements Problem {}
+
     /** The server was started without what this needs; the detail names the flag. */
     record NotConfigured(String detail) implements Problem {}
 

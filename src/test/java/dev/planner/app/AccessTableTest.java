@@ -14,8 +14,6 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.access.Forgery;
 import dev.planner.http.access.Wire;
-import dev.planner.http.monitoring.Traffic;
-import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Route;
 import java.io.IOException;
@@ -484,10 +482,9 @@ class AccessTableTest {
 
     @Test
     void endpoints_areAllInTheTable() throws IOException {
-        Traffic traffic = new Traffic();
-        Vertx vertx = Server.vertx(traffic);
+        Platform platform = Platform.start();
         try {
-            Composition parts = new Composition(vertx, config("routes", tokens(false), MANY), traffic);
+            Composition parts = new Composition(platform, config("routes", tokens(false), MANY));
             Server.await(parts.start(), Duration.ofMinutes(1));
             Set<String> tables = new LinkedHashSet<>();
             endpoints.forEach(endpoint -> tables.add(endpoint.path()));
@@ -503,7 +500,7 @@ class AccessTableTest {
             }
             Server.await(parts.stop(), Duration.ofMinutes(1));
         } finally {
-            vertx.close().toCompletionStage().toCompletableFuture().join();
+            platform.vertx().close().await();
         }
         assertThat(endpoints).hasSizeGreaterThan(300);
         assertThat(endpoints.stream().map(Endpoint::path)).contains("/api/events", "/api/changes", "/api/tasks/x/move");

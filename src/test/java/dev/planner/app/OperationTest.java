@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.planner.Main;
 import dev.planner.http.access.Forgery;
 import dev.planner.http.access.Wire;
 import java.io.BufferedReader;
@@ -53,6 +54,10 @@ class OperationTest {
         private final List<String> said = new ArrayList<>();
 
         Program(Map<String, String> environment, String... arguments) throws IOException {
+            this(environment, Main.class, arguments);
+        }
+
+        Program(Map<String, String> environment, Class<?> main, String... arguments) throws IOException {
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx128m",
@@ -60,7 +65,7 @@ class OperationTest {
                     "-XX:TieredStopAtLevel=1",
                     "-cp",
                     classPath(),
-                    "dev.planner.Main"));
+                    main.getName()));
             command.addAll(List.of(arguments));
             ProcessBuilder builder =
                     new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
@@ -180,6 +185,34 @@ class OperationTest {
                 assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin))
                         .as("shorter than the patience of service managers")
                         .isLessThan(30);
+            }
+        }
+    }
+
+    @Test
+    void stop_doesNotWaitForConnectionsWithoutARequest() throws Exception {
+        try (Program program = start()) {
+            int port = program.port();
+            try (Wire silent = new Wire(port);
+                    Wire half = new Wire(port);
+                    Wire idle = new Wire(port)) {
+                half.send("GET /api/health HTTP/1.1\r\nHost: local");
+                assertThat(idle.ask("GET", "/api/health").status()).isEqualTo(200);
+                program.terminate();
+                assertThat(program.process.waitFor(8, TimeUnit.SECONDS))
+                        .as("the limit for running requests is ten seconds")
+                        .isTrue();
+                assertThat(program.exitCode()).isZero();
+                assertThat(silent.isClosedByServer()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void memory_thatRunsOut_endsTheProcess() throws Exception {
+        for (String where : List.of("thread", "handler", "worker")) {
+            try (Program program = new Program(Map.of(), OutOfMemoryServer.class, where, project.toString())) {
+                assertThat(program.exitCode()).as(where).isEqualTo(3);
             }
         }
     }

@@ -2,7 +2,6 @@ package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.message.Problems;
-import dev.planner.http.monitoring.Traffic;
 import dev.planner.http.server.HttpVerticle;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Vertx;
@@ -18,10 +17,10 @@ public final class UngatedServer {
 
     /** Arguments: port and project directory. */
     public static void main(String[] arguments) {
-        Traffic traffic = new Traffic();
-        Vertx vertx = Server.vertx(traffic);
+        Platform platform = Platform.start();
+        Vertx vertx = platform.vertx();
         Path project = Path.of(arguments[1]);
-        Composition parts = new Composition(vertx, config(project, 0), traffic);
+        Composition parts = new Composition(platform, config(project, 0));
         Server.await(parts.start(), PATIENCE);
         Router router = parts.router();
         Server.await(

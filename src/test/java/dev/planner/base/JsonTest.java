@@ -33,6 +33,13 @@ class JsonTest {
     }
 
     @Test
+    void values_areCountedWithinObjectsAndArrays() throws Json.MalformedJsonException {
+        byte[] text = "{\"a\":[1,{}],\"b\":null}".getBytes(StandardCharsets.UTF_8);
+        assertThat(Json.read(text, 5)).isEqualTo(Json.read(text));
+        assertThatThrownBy(() -> Json.read(text, 4)).hasMessageContaining("more than 4 values");
+    }
+
+    @Test
     void number_withOrdinaryExponent_isExact() throws Json.MalformedJsonException {
         assertThat(read("12e3")).isEqualTo(12_000L);
         assertThat(read("1.5e-3")).isEqualTo(new BigDecimal("0.0015"));

@@ -40,6 +40,7 @@ public final class Access implements Handler<HttpServerRequest> {
     private final @Nullable Guesses mcp;
     private final boolean readOnly;
     private final long bodyLimit;
+    private final long sessionBodyLimit;
 
     /**
      * @param api {@code null} when the API is open
@@ -61,6 +62,7 @@ public final class Access implements Handler<HttpServerRequest> {
         this.mcp = mcpToken != null ? new Guesses(mcpToken, nanos) : api != null ? api.programs() : null;
         this.readOnly = config.access().readOnly();
         this.bodyLimit = config.limits().bodyBytes();
+        this.sessionBodyLimit = SessionEndpoints.bodyLimit(config.limits());
     }
 
     @Override
@@ -116,7 +118,7 @@ public final class Access implements Handler<HttpServerRequest> {
         if (!reading) {
             requireWritable(place);
         }
-        requireFit(request);
+        requireFit(request, place == Place.SESSION ? sessionBodyLimit : bodyLimit);
         return true;
     }
 
@@ -175,17 +177,13 @@ public final class Access implements Handler<HttpServerRequest> {
         return method == HttpMethod.GET || method == HttpMethod.HEAD || method == HttpMethod.OPTIONS;
     }
 
-    /**
-     * Refuses what two programs could read in two ways. A request in chunks is the last one on its connection: when it also
-     * has a length, what follows might be meant as part of it (RFC 9112 §6.3).
-     */
+    /** Refuses what two programs could read in two ways (RFC 9112 §3.2, §6.1). */
     private static void requireReadable(HttpServerRequest request) {
         if (request.version() == HttpVersion.HTTP_2) {
             return;
         }
         String coding = request.getHeader(HttpHeaders.TRANSFER_ENCODING);
         if (coding != null) {
-            request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             if (!coding.equalsIgnoreCase(CHUNKED)
                     || request.version() == HttpVersion.HTTP_1_0
                     || request.headers().getAll(HttpHeaders.TRANSFER_ENCODING).size() > 1) {
@@ -205,7 +203,12 @@ public final class Access implements Handler<HttpServerRequest> {
 
     private void requireCredentials(HttpServerRequest request, Place place, String address, Source source) {
         switch (place) {
-            case SITE, PUBLIC, SESSION -> {}
+            case SITE, PUBLIC -> {}
+            case SESSION -> {
+                if (source == Source.ANYBODY) {
+                    throw forbidden("Only this server's own pages may sign in and out.");
+                }
+            }
             case MCP -> {
                 if (mcp != null) {
                     requireToken(mcp, request.getHeader(HttpHeaders.AUTHORIZATION), address);
@@ -251,12 +254,12 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    /** Refuses a body that says of itself that it is too large; one that grows too large is stopped by who reads it. */
-    private void requireFit(HttpServerRequest request) {
+    /** Refuses a body whose announced length is too large. The reader of the body stops one of unknown length. */
+    private static void requireFit(HttpServerRequest request, long limit) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        if (length != null && bytes(length) > bodyLimit) {
+        if (length != null && bytes(length) > limit) {
             throw new ProblemException(
-                    new Problem.TooLarge("The body is larger than the " + bodyLimit + " bytes that the server takes."));
+                    new Problem.TooLarge("The body is larger than the " + limit + " bytes that the server takes."));
         }
     }
 

@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
 /** What lets somebody use a protected API: its token, or a session that was opened with it. */
 public final class ApiAccess {
     static final String COOKIE = "planner_session";
+    private static final long SWEEP_MILLIS = 1000;
 
     private final Guesses programs;
     private final Guesses people;
     private final Sessions sessions;
+    private final SessionWatch watch;
 
     /**
      * @param store remembers which sessions were ended
@@ -27,6 +29,8 @@ public final class ApiAccess {
         this.programs = new Guesses(token, nanos);
         this.people = new Guesses(token, nanos);
         this.sessions = new Sessions(vertx, token, store, clock);
+        this.watch = new SessionWatch(sessions);
+        vertx.setPeriodic(SWEEP_MILLIS, timer -> watch.sweep());
     }
 
     /** Takes in which sessions were ended before a restart. */
@@ -52,6 +56,24 @@ public final class ApiAccess {
     Sessions.@Nullable Session session(HttpServerRequest request) {
         Cookie cookie = request.getCookie(COOKIE);
         return cookie == null ? null : sessions.find(cookie.getValue());
+    }
+
+    /** Ends a session for good, and its event streams at once. */
+    Future<Void> close(Sessions.Session session) {
+        Future<Void> closed = sessions.close(session);
+        watch.sweep();
+        return closed;
+    }
+
+    /**
+     * Watches the session that authenticates a request. A request with the token has none.
+     *
+     * @param end called once, on any thread, when the session has ended
+     * @return stops watching
+     */
+    public Runnable watch(HttpServerRequest request, Runnable end) {
+        Sessions.Session session = request.getHeader(HttpHeaders.AUTHORIZATION) == null ? session(request) : null;
+        return session == null ? () -> {} : watch.watch(session, end);
     }
 
     /** Whether the request brings the token or a session, whatever it asks for. */

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Checks tokens and slows down those who guess: ten wrong ones a minute from one address, then nothing is checked for it
- * until the first of them is a minute old.
+ * Checks tokens. The right one is always accepted. Wrong ones are counted: after ten in a minute from one address, further
+ * ones are answered with 429, so that a client with a wrong setting notices it.
  */
 final class Guesses {
     private static final int MOST = 10;
@@ -35,39 +35,37 @@ final class Guesses {
     }
 
     /**
-     * Checks what somebody typed: each failure counts.
+     * Checks what a person typed: each failure counts.
      *
-     * @throws ProblemException when this address has failed too often
+     * @throws ProblemException when the token is wrong and the address has sent too many wrong ones before
      */
-    synchronized boolean isRight(String address, String candidate) {
-        requireFew(address);
-        if (secret.matches(candidate)) {
-            return true;
-        }
-        failures.take(address);
-        return false;
+    boolean isRight(String address, String candidate) {
+        return secret.matches(candidate) || countFailure(address);
     }
 
     /**
-     * Checks what a program sends: the same wrong token over and over is a wrong setting and no guess, so it counts once.
+     * Checks what a program sends. A program that repeats one wrong token has a wrong setting and does not guess, so the
+     * token counts once.
      *
-     * @throws ProblemException when this address has sent too many different ones
+     * @throws ProblemException when the token is wrong and the address has sent too many different wrong ones before
      */
     boolean isRightFromProgram(String address, String candidate) {
-        boolean quiet = failures.left(address) == MOST;
-        return (quiet && secret.matches(candidate)) || isRightOrKnown(address, candidate);
+        return secret.matches(candidate) || countNewFailure(address, candidate);
     }
 
-    private synchronized boolean isRightOrKnown(String address, String candidate) {
+    private synchronized boolean countNewFailure(String address, String candidate) {
         String guess = address + ' ' + Hashes.of(candidate);
-        if (known.getIfPresent(guess) != null) {
-            return false;
-        }
-        boolean right = isRight(address, candidate);
-        if (!right) {
+        if (known.getIfPresent(guess) == null) {
+            countFailure(address);
             known.put(guess, true);
         }
-        return right;
+        return false;
+    }
+
+    private synchronized boolean countFailure(String address) {
+        requireFew(address);
+        failures.take(address);
+        return false;
     }
 
     private void requireFew(String address) {

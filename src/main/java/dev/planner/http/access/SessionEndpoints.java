@@ -12,7 +12,9 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
+import dev.planner.http.message.Eventually;
 import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -30,6 +32,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Logging in and out of a protected API; does not exist on an open one. */
 public final class SessionEndpoints {
+    /** The longest body that is read before the client is authenticated, bytes. */
+    private static final long BODY_LIMIT = 4096;
+
+    /** The memory for the bodies of all such requests at one time, bytes. */
+    private static final long BODY_BUDGET = 4L << 20;
+
     private static final Map<String, Object> AUTHENTICATED = Shape.bool("Whether this client is signed in.");
     private static final Map<String, Object> SESSION =
             Shape.object().with("authenticated", AUTHENTICATED).schema();
@@ -39,7 +47,8 @@ public final class SessionEndpoints {
             .verb("login")
             .says(
                     "Open a session with the API token",
-                    "Sets the cookie `planner_session`. After ten failures in a minute an address has to wait. Exists only "
+                    "Sets the cookie `planner_session`. After ten failures in a minute further wrong tokens of "
+                            + "an address are answered with 429. Exists only "
                             + "with `--api-token`.")
             .open()
             .body(Parameter.required("token", FieldTypes.text(), "The API token.")
@@ -84,11 +93,15 @@ public final class SessionEndpoints {
     private final ClientAddress addresses;
     private final Transport transport;
 
-    public SessionEndpoints(PlannerConfig.Http config, ApiAccess api, Bodies bodies) {
+    public SessionEndpoints(PlannerConfig config, ApiAccess api) {
         this.api = api;
-        this.bodies = bodies;
-        this.addresses = new ClientAddress(config.trustProxy());
-        this.transport = new Transport(config);
+        this.bodies = new Bodies(bodyLimit(config.limits()), new BodyBudget(BODY_BUDGET));
+        this.addresses = new ClientAddress(config.http().trustProxy());
+        this.transport = new Transport(config.http());
+    }
+
+    static long bodyLimit(PlannerConfig.Limits limits) {
+        return Math.min(BODY_LIMIT, limits.bodyBytes());
     }
 
     public List<Route> routes() {
@@ -97,13 +110,10 @@ public final class SessionEndpoints {
 
     private void login(RoutingContext context, List<String> none) {
         HttpServerRequest request = context.request();
-        bodies.object(context).map(body -> token(body.members())).onComplete(token -> {
-            if (token.failed()) {
-                context.fail(token.cause());
-            } else {
-                login(context, request, token.result());
-            }
-        });
+        Eventually.answer(
+                context,
+                bodies.object(context).map(body -> token(body.members())),
+                token -> login(context, request, token));
     }
 
     /** {@code password} is taken too, because that is what password managers fill in. */
@@ -116,24 +126,18 @@ public final class SessionEndpoints {
     }
 
     private void login(RoutingContext context, HttpServerRequest request, String token) {
-        try {
-            if (!api.people().isRight(addresses.of(request), token.strip())) {
-                throw new ProblemException(new Problem.Unauthorized("The token is not the right one."));
-            }
-            context.response().addCookie(cookie(request, api.sessions().open()).setMaxAge(Sessions.LENGTH.toSeconds()));
-            answer(context.response(), Map.of("authenticated", true));
-        } catch (ProblemException e) {
-            context.fail(e);
+        if (!api.people().isRight(addresses.of(request), token.strip())) {
+            throw new ProblemException(new Problem.Unauthorized("The token is not the right one."));
         }
+        context.response().addCookie(cookie(request, api.sessions().open()).setMaxAge(Sessions.LENGTH.toSeconds()));
+        answer(context.response(), Map.of("authenticated", true));
     }
 
     private void logout(RoutingContext context, List<String> none) {
         Sessions.Session session = api.session(context.request());
         context.response().addCookie(cookie(context.request(), "").setMaxAge(0));
-        Future<Void> closed =
-                session == null ? Future.succeededFuture() : api.sessions().close(session);
-        closed.onSuccess(done -> answer(context.response(), Map.of("authenticated", false)))
-                .onFailure(context::fail);
+        Future<Void> closed = session == null ? Future.succeededFuture() : api.close(session);
+        Eventually.answer(context, closed, done -> answer(context.response(), Map.of("authenticated", false)));
     }
 
     private void status(RoutingContext context, List<String> none) {

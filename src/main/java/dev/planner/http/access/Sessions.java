@@ -92,8 +92,12 @@ final class Sessions {
             }
             checked.put(token, session);
         }
-        boolean ended = session.end() <= clock.instant().getEpochSecond();
-        return ended || revocations.contains(session.id()) ? null : session;
+        return isOpen(session) ? session : null;
+    }
+
+    /** Whether the session has neither expired nor been revoked. */
+    boolean isOpen(Session session) {
+        return session.end() > clock.instant().getEpochSecond() && !revocations.contains(session.id());
     }
 
     private @Nullable Session check(String token) {

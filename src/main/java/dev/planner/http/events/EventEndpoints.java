@@ -28,13 +28,15 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class EventEndpoints {
     private final Vertx vertx;
     private final Feed feed;
+    private final StreamGuard guard;
     private final Catalogue catalogue;
     private final EventFrames frames;
     private final Map<EventLoop, EventHub> hubs = new ConcurrentHashMap<>();
 
-    public EventEndpoints(Vertx vertx, Feed feed, Engine engine) {
+    public EventEndpoints(Vertx vertx, Feed feed, Engine engine, StreamGuard guard) {
         this.vertx = vertx;
         this.feed = feed;
+        this.guard = guard;
         this.catalogue = engine.catalogue();
         this.frames = new EventFrames(engine);
     }
@@ -78,7 +80,7 @@ public final class EventEndpoints {
     /** One for each event loop, not for each context: every request has a context of its own. */
     private EventHub hub() {
         ContextInternal context = (ContextInternal) vertx.getOrCreateContext();
-        return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames));
+        return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames, guard));
     }
 
     /** How many streams are open. */

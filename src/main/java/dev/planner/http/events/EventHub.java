@@ -36,10 +36,12 @@ final class EventHub {
 
     private static final int STALLED_HEARTBEATS = 3;
     private static final Piece HEARTBEAT = Piece.of(":\n\n");
+    private static final Piece SIGNED_OUT = Piece.of(": the session has ended\n\n");
     private static final Piece FAREWELL = Piece.of("retry: 2000\n: the server is stopping\n\n");
 
     private final Feed feed;
     private final EventFrames frames;
+    private final StreamGuard guard;
     private final Context context;
     private final Set<Client> clients = new LinkedHashSet<>();
     private Client @Nullable [] listed;
@@ -52,6 +54,8 @@ final class EventHub {
         long position;
         int stalled;
         boolean gone;
+
+        Runnable unwatch = () -> {};
 
         @Nullable Outlet outlet;
 
@@ -81,9 +85,10 @@ final class EventHub {
     }
 
     /** Belongs to the event loop that this is called on. */
-    EventHub(Vertx vertx, Feed feed, EventFrames frames) {
+    EventHub(Vertx vertx, Feed feed, EventFrames frames, StreamGuard guard) {
         this.feed = feed;
         this.frames = frames;
+        this.guard = guard;
         this.context = vertx.getOrCreateContext();
         this.position = feed.last();
         feed.announce(event -> schedule());
@@ -104,6 +109,7 @@ final class EventHub {
         HttpServerResponse response = request.response();
         response.exceptionHandler(failure -> leave(client));
         response.closeHandler(nothing -> leave(client));
+        client.unwatch = guard.watch(request, () -> context.runOnContext(go -> signOut(client, response)));
         response.write(Buffer.buffer(greeting)).onSuccess(written -> greeted(client, request));
     }
 
@@ -123,8 +129,21 @@ final class EventHub {
         catchUp(client);
     }
 
+    private void signOut(Client client, HttpServerResponse response) {
+        if (client.gone) {
+            return;
+        }
+        leave(client);
+        if (client.outlet == null) {
+            response.end();
+        } else {
+            client.outlet.end(SIGNED_OUT);
+        }
+    }
+
     private void leave(Client client) {
         client.gone = true;
+        client.unwatch.run();
         clients.remove(client);
         listed = null;
     }

@@ -5,6 +5,8 @@ import dev.planner.engine.Invocation;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -12,9 +14,8 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.streams.ReadStream;
 import io.vertx.ext.web.RoutingContext;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,32 +28,39 @@ public final class Bodies {
 
     private static final String FORM = "multipart/form-data";
 
-    /** Longer ones are parsed on a worker: an event loop must not stand still for everybody else. */
+    /** Longer bodies are parsed on a worker thread, because parsing them would block the event loop. */
     private static final int LONG = 128 * 1024;
 
+    /** The values of one body, so that their memory stays within a small multiple of the body's length. */
+    private static final long MOST_VALUES = 200_000;
+
     private final long limit;
+    private final BodyBudget budget;
 
     /**
-     * @param limit the most bytes that a body may have
+     * @param limit the longest body, bytes
+     * @param budget for the bodies of all requests together
      */
-    public Bodies(long limit) {
+    public Bodies(long limit, BodyBudget budget) {
         this.limit = limit;
+        this.budget = budget;
     }
 
     /**
-     * A body as it came and as it is meant.
+     * A body that was read.
      *
-     * @param bytes empty when there was none
-     * @param members the JSON object's members, in the order given
+     * @param bytes as received; empty without a body
+     * @param members the members of the JSON object, in the order of the text
      */
     public record Body(byte[] bytes, Map<String, @Nullable Object> members) {
         public static final Body NONE = new Body(new byte[0], Map.of());
     }
 
     /**
-     * Reads the body, which must be there. Must be called before the handler returns, as any reading of a body.
+     * Reads the body, which is required. Call it before the handler returns, because a request does not wait to be read.
      *
-     * @return fails with a {@code ProblemException} when it is none, too large, or no JSON object
+     * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or when the
+     *     budget is used up
      */
     public Future<Body> object(RoutingContext context) {
         return optional(context).map(body -> {
@@ -72,7 +80,7 @@ public final class Bodies {
      */
     public Future<Invocation.Content> stream(RoutingContext context, List<String> mediaTypes) {
         HttpServerRequest request = context.request();
-        if (declared(request) > limit) {
+        if (announced(request) > limit) {
             return Future.failedFuture(tooLarge());
         }
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
@@ -114,21 +122,20 @@ public final class Bodies {
         return new LimitedStream(body, limit, this::tooLarge);
     }
 
-    /** The same where the body may be left out: {@link Body#NONE} then. */
+    /** The same for an optional body: {@link Body#NONE} when it is missing. */
     public Future<Body> optional(RoutingContext context) {
         HttpServerRequest request = context.request();
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
         if (type != null && !json(type)) {
             return Future.failedFuture(unsupported());
         }
-        return collect(request).compose(buffer -> {
-            if (buffer.length() == 0) {
+        return collect(context).compose(bytes -> {
+            if (bytes.length == 0) {
                 return Future.succeededFuture(Body.NONE);
             }
             if (type == null) {
                 return Future.failedFuture(unsupported());
             }
-            byte[] bytes = buffer.getBytes();
             return bytes.length < LONG
                     ? Future.succeededFuture(parse(bytes))
                     : context.vertx().executeBlocking(() -> parse(bytes), false);
@@ -154,32 +161,72 @@ public final class Bodies {
                 "The body must be JSON in UTF-8: send Content-Type: application/json."));
     }
 
-    private Future<Buffer> collect(HttpServerRequest request) {
-        if (declared(request) > limit) {
+    private Future<byte[]> collect(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        long announced = announced(request);
+        if (announced > limit) {
             return Future.failedFuture(tooLarge());
         }
-        Promise<Buffer> collected = Promise.promise();
-        Buffer buffer = Buffer.buffer();
+        BodyBudget.Share share;
+        try {
+            share = budget.share(announced);
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
+        BodyLease.start(context, share);
+        Promise<byte[]> collected = Promise.promise();
+        Chunks chunks = new Chunks();
         request.exceptionHandler(fault -> collected.tryFail(cutShort()));
         request.handler(chunk -> {
-            if (buffer.length() + chunk.length() > limit) {
+            try {
+                if (chunks.length + chunk.length() > limit) {
+                    throw tooLarge();
+                }
+                share.take(chunk.length());
+                chunks.add(chunk);
+            } catch (ProblemException e) {
                 request.handler(null);
-                collected.tryFail(tooLarge());
-            } else {
-                buffer.appendBuffer(chunk);
+                chunks.clear();
+                collected.tryFail(e);
             }
         });
-        request.endHandler(end -> collected.tryComplete(buffer));
+        request.endHandler(end -> collected.tryComplete(chunks.join()));
         return collected.future();
     }
 
-    /** Of the client's making, whatever it is: chunks that are none, or a connection that ends within the body. */
-    private static ProblemException cutShort() {
-        return new ProblemException(
-                new Problem.Invalid("The body does not come to its end in the way that was announced.", List.of()));
+    /** What has arrived. The chunks are joined once, so that a long body is not copied each time it grows. */
+    private static final class Chunks {
+        private final List<Buffer> chunks = new ArrayList<>();
+        private int length;
+
+        void add(Buffer chunk) {
+            chunks.add(chunk);
+            length += chunk.length();
+        }
+
+        void clear() {
+            chunks.clear();
+        }
+
+        byte[] join() {
+            byte[] joined = new byte[length];
+            int at = 0;
+            for (int i = 0; i < chunks.size(); i++) {
+                Buffer chunk = chunks.set(i, Buffer.buffer());
+                chunk.getBytes(joined, at);
+                at += chunk.length();
+            }
+            clear();
+            return joined;
+        }
     }
 
-    private static long declared(HttpServerRequest request) {
+    /** The client's fault in any case: the chunks are malformed, or the connection ended within the body. */
+    private static ProblemException cutShort() {
+        return new ProblemException(new Problem.Invalid("The body ends before its announced end.", List.of()));
+    }
+
+    private static long announced(HttpServerRequest request) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         return length == null ? 0 : Long.parseLong(length);
     }
@@ -191,14 +238,14 @@ public final class Bodies {
 
     private static Body parse(byte[] bytes) {
         try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            if (!(Json.read(bytes) instanceof Map<?, ?> object)) {
+            if (!ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes), StandardCharsets.UTF_8)) {
+                throw Problem.invalid("", "The body is not UTF-8.");
+            }
+            if (!(Json.read(bytes, MOST_VALUES) instanceof Map<?, ?> object)) {
                 throw Problem.invalid("", "The body must be a JSON object.");
             }
             requireText(object, "");
             return new Body(bytes, members(object));
-        } catch (CharacterCodingException e) {
-            throw Problem.invalid("", "The body is no UTF-8.");
         } catch (Json.MalformedJsonException e) {
             throw Problem.invalid("", sentence(e.getMessage()));
         }

@@ -6,17 +6,21 @@ import io.vertx.core.Vertx;
 import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
 
-/** Answers a request with something that is still on its way. */
+/** Answers a request with the result of a future. */
 public final class Eventually {
     private Eventually() {}
 
     /**
-     * Hands the result on, or its failure to the router, on the request's own event loop and never on the thread that made
-     * it. What {@code then} throws becomes a problem document too.
+     * Passes the result to {@code then}, or the failure to the router, on the event loop of the request. What {@code then}
+     * throws becomes a problem document too.
      */
     public static <T> void answer(RoutingContext context, Future<T> future, Consumer<T> then) {
         Context loop = context.vertx().getOrCreateContext();
+        BodyLease body = Endpoints.reads(context.request()) ? null : BodyLease.retain(context);
         future.onComplete(done -> {
+            if (body != null) {
+                body.release();
+            }
             Runnable rest = () -> {
                 if (done.failed()) {
                     context.fail(done.cause());

@@ -52,7 +52,13 @@ public enum ProblemKind {
             503,
             "The project cannot be written",
             "The disk is full or the directory is not writable. Nothing was changed."),
-    UPSTREAM_TIMEOUT(504, "Another server did not answer in time", "A server that this one asked took too long.");
+    OVERLOADED(
+            503,
+            "The server is busy",
+            "The bodies of other requests use the memory that the server has for them. Nothing was changed; try again after `Retry-After` seconds."),
+    UPSTREAM_TIMEOUT(504, "Another server did not answer in time", "A server that this one asked took too long."),
+    VERSION_NOT_SUPPORTED(
+            505, "This version of HTTP is not supported", "The server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.");
 
     private static final Map<Class<? extends Problem>, ProblemKind> OF_CLASS = Map.ofEntries(
             Map.entry(Problem.Invalid.class, INVALID),
@@ -66,6 +72,7 @@ public enum ProblemKind {
             Map.entry(Problem.UnsupportedMediaType.class, UNSUPPORTED_MEDIA_TYPE),
             Map.entry(Problem.KeyReused.class, KEY_REUSED),
             Map.entry(Problem.TooManyRequests.class, TOO_MANY_REQUESTS),
+            Map.entry(Problem.Overloaded.class, OVERLOADED),
             Map.entry(Problem.NotConfigured.class, NOT_CONFIGURED),
             Map.entry(Problem.Unwritable.class, UNWRITABLE));
 

@@ -121,6 +121,8 @@ public final class Problems {
             response.putHeader(CHALLENGE, "Bearer");
         } else if (problem instanceof Problem.TooManyRequests tooMany) {
             response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(tooMany.retryAfterSeconds()));
+        } else if (problem instanceof Problem.Overloaded overloaded) {
+            response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(overloaded.retryAfterSeconds()));
         }
         send(response, ProblemKind.of(problem), document);
     }
@@ -179,7 +181,10 @@ public final class Problems {
         Throwable cause = request.decoderResult().cause();
         ProblemKind kind = ProblemKind.INVALID;
         String detail = "This is no HTTP request that the server can read.";
-        if (cause instanceof TooLongHttpLineException) {
+        if (cause instanceof UnsupportedVersionException) {
+            kind = ProblemKind.VERSION_NOT_SUPPORTED;
+            detail = "The server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.";
+        } else if (cause instanceof TooLongHttpLineException) {
             kind = ProblemKind.URI_TOO_LONG;
             detail = "The request line is longer than the server takes.";
         } else if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {

@@ -11,12 +11,11 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Watches the connections of one event loop and closes those that hold on to it without getting anything done: heads and
- * bodies that trickle in, connections that ask nothing, and the oldest of these when there are too many. Streams and slow
- * answers are not its business. Belongs to one event loop and is used on it alone.
+ * Watches the connections of one event loop and closes those that occupy it without progress: request heads and bodies that
+ * arrive too slowly, idle connections, and the oldest idle connections when there are too many. Streams and slow answers
+ * are not limited. Each method must be called on the event loop.
  */
 public final class Connections {
     /** From opening a connection to the end of the first request's head. */
@@ -25,38 +24,69 @@ public final class Connections {
     /** From the end of an answer to the end of the next request's head. */
     private static final long IDLE = Duration.ofSeconds(60).toNanos();
 
-    /** A body may take so long, and a second more for each so many bytes that have come. */
+    /** The time for a body, plus a second for each {@link #BODY_BYTES_PER_SECOND} received. */
     private static final long BODY = Duration.ofSeconds(20).toNanos();
 
     private static final long BODY_BYTES_PER_SECOND = 1024;
 
-    /** For reading the rest of a body that nobody wants, so that the client gets to read the answer. */
+    /** The time for reading the rest of a refused body, so that the client can read the answer. */
     private static final long REST = Duration.ofSeconds(3).toNanos();
 
-    private static final int MOST_WAITING = 2000;
+    private static final int MOST_IDLE = 2000;
+
+    /** Finished streams of a connection are forgotten when it has had so many. */
+    private static final int MOST_STREAMS = 128;
+
     private static final long SWEEP_MILLIS = 1000;
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
 
     private final LongSupplier nanos;
-    private final IdentityHashMap<HttpConnection, Waiting> connections = new IdentityHashMap<>();
+    private final IdentityHashMap<HttpConnection, State> connections = new IdentityHashMap<>();
     private final List<Receiving> receiving = new ArrayList<>();
 
-    /** What a connection does. */
-    private static final class Waiting {
+    /** The state of a connection. */
+    private static final class State {
         final HttpConnection connection;
-        long since;
 
-        @Nullable HttpServerRequest last;
+        /** The requests that may still be running. HTTP/1 has one at a time. */
+        final List<HttpServerRequest> running = new ArrayList<>();
 
+        boolean asked;
         boolean busy;
 
-        Waiting(HttpConnection connection, long since) {
+        /** When the connection became idle. */
+        long since;
+
+        State(HttpConnection connection, long since) {
             this.connection = connection;
             this.since = since;
         }
+
+        void begun(HttpServerRequest request) {
+            asked = true;
+            busy = true;
+            if (request.version() != HttpVersion.HTTP_2) {
+                running.clear();
+            } else if (running.size() >= MOST_STREAMS) {
+                running.removeIf(Connections::isDone);
+            }
+            running.add(request);
+        }
+
+        boolean isIdle(long now) {
+            running.removeIf(Connections::isDone);
+            if (!running.isEmpty()) {
+                return false;
+            }
+            if (busy) {
+                busy = false;
+                since = now;
+            }
+            return true;
+        }
     }
 
-    /** A request whose body comes in. */
+    /** A request whose body is arriving. */
     private static final class Receiving {
         final HttpServerRequest request;
         final long since;
@@ -77,15 +107,14 @@ public final class Connections {
     }
 
     public void opened(HttpConnection connection) {
-        connections.put(connection, new Waiting(connection, nanos.getAsLong()));
+        connections.put(connection, new State(connection, nanos.getAsLong()));
         connection.closeHandler(closed -> connections.remove(connection));
     }
 
     public void begun(HttpServerRequest request) {
-        Waiting state = connections.get(request.connection());
+        State state = connections.get(request.connection());
         if (state != null) {
-            state.last = request;
-            state.busy = true;
+            state.begun(request);
         }
         HttpMethod method = request.method();
         if (method != HttpMethod.GET && method != HttpMethod.HEAD && !request.isEnded()) {
@@ -93,49 +122,37 @@ public final class Connections {
         }
     }
 
-    /** Closes what has taken too long by now. */
+    /** Closes what has exceeded its time. */
     void sweep() {
         long now = nanos.getAsLong();
         sweepBodies(now);
-        List<Waiting> waiting = new ArrayList<>();
-        for (Waiting state : connections.values()) {
-            if (waits(state, now)) {
-                waiting.add(state);
+        List<State> idle = new ArrayList<>();
+        for (State state : connections.values()) {
+            if (state.isIdle(now)) {
+                idle.add(state);
             }
         }
-        waiting.sort((one, other) -> Long.compare(one.since - now, other.since - now));
-        int tooMany = waiting.size() - MOST_WAITING;
-        for (int i = 0; i < waiting.size(); i++) {
-            Waiting state = waiting.get(i);
-            if (i < tooMany || now - state.since > (state.last == null ? HEAD : IDLE)) {
+        idle.sort((one, other) -> Long.compare(one.since - now, other.since - now));
+        int tooMany = idle.size() - MOST_IDLE;
+        for (int i = 0; i < idle.size(); i++) {
+            State state = idle.get(i);
+            if (i < tooMany || now - state.since > (state.asked ? IDLE : HEAD)) {
                 state.connection.close();
             }
         }
     }
 
-    /** Whether nothing is asked on a connection; of one with several streams at a time that cannot be said. */
-    private static boolean waits(Waiting state, long now) {
-        HttpServerRequest last = state.last;
-        if (last == null) {
-            return true;
-        }
-        if (last.version() == HttpVersion.HTTP_2
-                || !last.isEnded()
-                || !last.response().ended()) {
-            return false;
-        }
-        if (state.busy) {
-            state.busy = false;
-            state.since = now;
-        }
-        return true;
+    private static boolean isDone(HttpServerRequest request) {
+        return request.response().closed()
+                || (request.isEnded() && request.response().ended());
     }
 
     private void sweepBodies(long now) {
         Iterator<Receiving> all = receiving.iterator();
         while (all.hasNext()) {
             Receiving body = all.next();
-            if (body.request.isEnded() || body.request.response().closed()) {
+            boolean closed = body.request.response().closed() && !Http1Gate.isUpgrading(body.request.connection());
+            if (body.request.isEnded() || closed) {
                 all.remove();
             } else if (isTooSlow(body, now)) {
                 all.remove();
@@ -155,9 +172,12 @@ public final class Connections {
         return now - body.since > allowed;
     }
 
-    /** Of several streams on a connection only the slow one is stopped. */
+    /**
+     * Stops the stream of a request, or its connection with HTTP/1. The body of a request that asked for an upgrade arrives
+     * outside of HTTP/2, where no reset can stop it.
+     */
     private static void stop(HttpServerRequest request) {
-        if (request.version() == HttpVersion.HTTP_2) {
+        if (request.version() == HttpVersion.HTTP_2 && !Http1Gate.isUpgrading(request.connection())) {
             request.response().reset();
         } else {
             request.connection().close();

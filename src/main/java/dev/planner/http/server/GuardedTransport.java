@@ -9,11 +9,20 @@ import io.vertx.core.transport.Transport;
 import java.util.List;
 
 /**
- * Java's own sockets, with a watch on every accepted connection. Vert.x tells of a connection only when its first request is
- * complete if the server also speaks HTTP/2 in clear text, so who never completes one is out of reach of everything above.
+ * The NIO sockets of Java, with a time limit for the first request of each accepted connection. A server that also speaks
+ * HTTP/2 without TLS reports a connection only after its first request, so that this is the one place that knows connections
+ * without requests.
+ *
+ * <p>This class extends internals of Vert.x and Netty; a test pins their versions.
  */
 public final class GuardedTransport implements Transport {
-    private final NioTransport sockets = new Sockets();
+    private final HeadDeadline.Pending pending = new HeadDeadline.Pending();
+    private final NioTransport sockets = new Sockets(pending);
+
+    /** Closes the connections that have not sent a request, now and from now on, so that no shutdown waits for them. */
+    public void close() {
+        pending.close();
+    }
 
     @Override
     public String name() {
@@ -36,7 +45,11 @@ public final class GuardedTransport implements Transport {
     }
 
     private static final class Sockets extends NioTransport {
-        private final HeadDeadline.Pending pending = new HeadDeadline.Pending();
+        private final HeadDeadline.Pending pending;
+
+        Sockets(HeadDeadline.Pending pending) {
+            this.pending = pending;
+        }
 
         @Override
         public ChannelFactory<? extends ServerChannel> serverChannelFactory(boolean domainSocket) {

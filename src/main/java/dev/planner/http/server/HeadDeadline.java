@@ -7,6 +7,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -15,8 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes a new connection whose first head does not come in time, and the oldest such when there are too many. Leaves the
- * connection alone after the first empty line, and with TLS after the first byte: then others watch it.
+ * Closes a new connection whose first request head does not arrive in time, and the oldest of such connections when there
+ * are too many. It stops watching after the head, and with TLS after the first byte, because {@link Connections} and the
+ * limit for the TLS handshake take over.
  */
 final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(HeadDeadline.class);
@@ -24,12 +26,16 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final int MOST = 4000;
     private static final byte TLS_HANDSHAKE = 0x16;
 
-    /** The connections that have not asked anything yet, oldest first. */
+    /** The connections that have not sent a request yet, oldest first. Safe for any number of event loops. */
     static final class Pending {
         private final Set<Channel> channels = new LinkedHashSet<>();
+        private boolean closed;
 
-        /** Adds one; gives the oldest when that makes too many. */
+        /** Adds a connection. Returns the one to close: the oldest of too many, or this one after the shutdown. */
         synchronized @Nullable Channel add(Channel channel) {
+            if (closed) {
+                return channel;
+            }
             channels.add(channel);
             if (channels.size() <= MOST) {
                 return null;
@@ -42,6 +48,15 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
 
         synchronized void remove(Channel channel) {
             channels.remove(channel);
+        }
+
+        void close() {
+            List<Channel> all;
+            synchronized (this) {
+                closed = true;
+                all = List.copyOf(channels);
+            }
+            all.forEach(HeadDeadline::close);
         }
     }
 
@@ -58,16 +73,16 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     public void channelActive(ChannelHandlerContext context) throws Exception {
         Channel channel = context.channel();
         deadline = context.executor().schedule(() -> close(channel), SECONDS, TimeUnit.SECONDS);
-        Channel oldest = pending.add(channel);
-        if (oldest != null) {
-            close(oldest);
+        Channel surplus = pending.add(channel);
+        if (surplus != null) {
+            close(surplus);
         }
         super.channelActive(context);
     }
 
     private static void close(Channel channel) {
         ChannelFuture closing = channel.close();
-        LOG.debug("{} asked nothing and is closed: {}", channel.remoteAddress(), closing);
+        LOG.debug("closing the connection of {}, which has sent no request: {}", channel.remoteAddress(), closing);
     }
 
     @Override

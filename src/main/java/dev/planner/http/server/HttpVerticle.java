@@ -49,7 +49,10 @@ public final class HttpVerticle extends VerticleBase {
     public Future<?> start() {
         Connections connections = new Connections(vertx, System::nanoTime);
         HttpServer listening = vertx.createHttpServer(options())
-                .connectionHandler(connections::opened)
+                .connectionHandler(connection -> {
+                    Http1Gate.insert(connection);
+                    connections.opened(connection);
+                })
                 .requestHandler(request -> {
                     connections.begun(request);
                     requests.handle(request);

@@ -3,7 +3,6 @@ package dev.planner.http.access;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.engine.Engine;
-import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Problems;
 import dev.planner.http.rest.Api;
 import dev.planner.schema.Catalogue;
@@ -141,7 +140,7 @@ final class AccessServer implements AutoCloseable {
         if (setup.token != null) {
             api = new ApiAccess(vertx, new Secret(setup.token), store, clock, clock::nanos);
             api.load().toCompletionStage().toCompletableFuture().join();
-            new Api(new SessionEndpoints(config.http(), api, new Bodies(setup.bodyLimit)).routes()).mount(router);
+            new Api(new SessionEndpoints(config, api).routes()).mount(router);
         } else {
             new Api(List.of()).mount(router);
         }

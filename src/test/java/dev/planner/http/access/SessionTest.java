@@ -185,20 +185,51 @@ class SessionTest {
     }
 
     @Test
-    void login_tenFailures_closeTheDoorForAWhile() {
-        for (int i = 0; i < 10; i++) {
-            assertThat(server.login("wrong").status()).isEqualTo(401);
+    void login_fromAnyPageOfAnOpenServer_isRefused() {
+        try (AccessServer open = with().token(TOKEN).corsOrigin("*").start()) {
+            String foreign = "Origin: https://evil.example";
+            String session = open.cookie();
+            Wire.Reply logout = open.post("/api/auth/logout", session, foreign);
+            assertThat(logout.status()).isEqualTo(403);
+            assertThat(logout.header("Set-Cookie")).isNull();
+            assertThat(open.login(TOKEN, foreign).status()).isEqualTo(403);
+            assertThat(open.get("/api/tasks", session).status())
+                    .as("still signed in")
+                    .isEqualTo(200);
+            assertThat(open.get("/api/tasks", BEARER + TOKEN, foreign).status()).isEqualTo(200);
         }
-        Wire.Reply refused = server.login(TOKEN);
-        assertThat(refused.status()).isEqualTo(429);
-        assertThat(refused.header("Retry-After")).isEqualTo("60");
-        assertThat(status(BEARER + TOKEN)).as("programs go on").isEqualTo(200);
-        server.clock.advance(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void login_withALongBody_isRefused() {
+        String body = "\n{\"token\":\"" + TOKEN + "\",\"padding\":\"" + "x".repeat(4096) + "\"}";
+        assertThat(server.post("/api/auth/login", "Content-Type: application/json", body)
+                        .status())
+                .isEqualTo(413);
+        try (Wire wire = new Wire(server.port())) {
+            wire.send("POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n1001\r\n" + " ".repeat(4097) + "\r\n");
+            assertThat(wire.read().status()).as("in chunks").isEqualTo(413);
+        }
         assertThat(server.login(TOKEN).status()).isEqualTo(200);
     }
 
     @Test
-    void bearer_tenDifferentGuesses_closeTheDoorForAWhile() {
+    void login_afterTenFailures_refusesWrongTokensOnly() {
+        for (int i = 0; i < 10; i++) {
+            assertThat(server.login("wrong").status()).isEqualTo(401);
+        }
+        Wire.Reply refused = server.login("wrong");
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Retry-After")).isEqualTo("60");
+        assertThat(server.login(TOKEN).status()).isEqualTo(200);
+        assertThat(status(BEARER + TOKEN)).isEqualTo(200);
+        server.clock.advance(Duration.ofMinutes(1));
+        assertThat(server.login("wrong").status()).isEqualTo(401);
+    }
+
+    @Test
+    void bearer_afterTenGuesses_refusesWrongTokensOnly() {
         String session = server.cookie();
         for (int i = 0; i < 30; i++) {
             assertThat(status(BEARER + "the-same-wrong-one")).isEqualTo(401);
@@ -206,10 +237,11 @@ class SessionTest {
         for (int i = 0; i < 9; i++) {
             assertThat(status(BEARER + "guess" + i)).isEqualTo(401);
         }
-        assertThat(status(BEARER + TOKEN)).isEqualTo(429);
-        assertThat(status(session)).as("sessions cannot be guessed and go on").isEqualTo(200);
-        server.clock.advance(Duration.ofMinutes(1));
+        assertThat(status(BEARER + "another-guess")).isEqualTo(429);
         assertThat(status(BEARER + TOKEN)).isEqualTo(200);
+        assertThat(status(session)).isEqualTo(200);
+        server.clock.advance(Duration.ofMinutes(1));
+        assertThat(status(BEARER + "another-guess")).isEqualTo(401);
     }
 
     @Test

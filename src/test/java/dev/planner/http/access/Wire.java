@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /** One HTTP/1.1 connection that sends exactly what it is told, also what no client library would. */
 public final class Wire implements AutoCloseable {
@@ -200,6 +201,24 @@ public final class Wire implements AutoCloseable {
             return true;
         } catch (IOException e) {
             return !(e instanceof java.net.SocketTimeoutException);
+        }
+    }
+
+    /** Whether the server ends the connection within twenty seconds while the same bytes are sent again and again. */
+    public boolean endsWhileSending(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        long begin = System.nanoTime();
+        try {
+            while (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin) < 20) {
+                socket.getOutputStream().write(bytes);
+                Thread.sleep(1);
+            }
+            return false;
+        } catch (IOException e) {
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.planner.engine.Operations;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.feed.Feed;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.http.rest.Api;
 import dev.planner.http.rest.OperationRoutes;
@@ -58,7 +59,7 @@ class EventEndpointsTest {
     @BeforeEach
     void listen() {
         Feed feed = new Feed(vertx, store, clock, RING);
-        endpoints = new EventEndpoints(vertx, feed, engine);
+        endpoints = new EventEndpoints(vertx, feed, engine, StreamGuard.NONE);
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);
         new EventPosition(feed).mount(router);
@@ -69,7 +70,7 @@ class EventEndpointsTest {
         Operations operations = new Operations(
                 engine, new IdempotencyKeys(store, clock), new ChangeActions(feed, engine.catalogue()).actions());
         List<Route> routes = new ArrayList<>(endpoints.routes());
-        routes.addAll(new OperationRoutes(operations, new Bodies(1)).routes());
+        routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1))).routes());
         new Api(routes).mount(router);
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();

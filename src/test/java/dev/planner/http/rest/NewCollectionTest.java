@@ -10,6 +10,7 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.http.openapi.OpenApi;
 import dev.planner.schema.Catalogue;
@@ -68,7 +69,7 @@ class NewCollectionTest {
             List<Action> actions = new ArrayList<>(engine.actions());
             actions.addAll(new CatalogueActions(catalogue, store, () -> declared(actions)).actions());
             Operations operations = new Operations(engine, new IdempotencyKeys(store, clock), actions);
-            List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20)).routes();
+            List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20, new BodyBudget(2 << 20))).routes();
             Router router = Router.router(vertx);
             new Problems(engine).mount(router);
             new Api(routes).mount(router);

@@ -13,6 +13,7 @@ import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
+import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.item.ItemKey;
 import dev.planner.markdown.binding.EntryBinding;
@@ -63,7 +64,7 @@ final class RestServer implements AutoCloseable {
         actions.addAll(new ProblemActions(store).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK), actions);
-        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, new Bodies(BODY_LIMIT)).routes());
+        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT))).routes());
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
                 .routes());

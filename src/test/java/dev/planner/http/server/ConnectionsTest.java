@@ -4,11 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.access.Wire;
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -26,10 +34,14 @@ class ConnectionsTest {
 
     @BeforeEach
     void start() {
+        server = listen(false);
+    }
+
+    private HttpServer listen(boolean clearTextHttp2) {
         Promise<HttpServer> listening = Promise.promise();
         loop.runOnContext(go -> {
             connections = new Connections(vertx, now::get);
-            vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(false))
+            vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(clearTextHttp2))
                     .connectionHandler(connections::opened)
                     .requestHandler(request -> {
                         connections.begun(request);
@@ -38,7 +50,7 @@ class ConnectionsTest {
                     .listen(0, "127.0.0.1")
                     .onComplete(listening);
         });
-        server = listening.future().toCompletionStage().toCompletableFuture().join();
+        return listening.future().await();
     }
 
     private void answer(HttpServerRequest request) {
@@ -152,6 +164,63 @@ class ConnectionsTest {
             loop.runOnContext(go -> request.response().end("at last"));
             assertThat(wire.read().body()).isEqualTo("at last");
         }
+    }
+
+    private HttpClient http2(HttpServer http2, Promise<Void> closed) {
+        HttpClientOptions options = new HttpClientOptions()
+                .setProtocolVersion(HttpVersion.HTTP_2)
+                .setHttp2ClearTextUpgrade(false)
+                .setDefaultHost("127.0.0.1")
+                .setDefaultPort(http2.actualPort());
+        return vertx.httpClientBuilder()
+                .with(options)
+                .withConnectHandler(connection -> connection.closeHandler(closed::complete))
+                .build();
+    }
+
+    private Future<Buffer> ask(HttpClient client, String path) {
+        Promise<Buffer> answer = Promise.promise();
+        loop.runOnContext(go -> client.request(HttpMethod.GET, path)
+                .compose(HttpClientRequest::send)
+                .compose(HttpClientResponse::body)
+                .onComplete(answer));
+        return answer.future();
+    }
+
+    private String answer(HttpClient client, String path) {
+        return ask(client, path).await().toString();
+    }
+
+    @Test
+    void http2Connection_withoutStreams_isClosed() {
+        Promise<Void> closed = Promise.promise();
+        HttpClient client = http2(listen(true), closed);
+        for (int i = 0; i < 300; i++) {
+            assertThat(answer(client, "/")).isEqualTo("got 0");
+        }
+        pass(Duration.ofSeconds(1));
+        pass(Duration.ofSeconds(59));
+        assertThat(answer(client, "/")).isEqualTo("got 0");
+        pass(Duration.ofSeconds(1));
+        assertThat(closed.future().isComplete()).isFalse();
+        pass(Duration.ofSeconds(61));
+        closed.future().await();
+    }
+
+    @Test
+    void http2Connection_withAStream_isLeftAlone() {
+        Promise<Void> closed = Promise.promise();
+        HttpClient client = http2(listen(true), closed);
+        Future<Buffer> answer = ask(client, "/held");
+        HttpServerRequest request = held.future().await();
+        for (int i = 0; i < 300; i++) {
+            assertThat(answer(client, "/")).isEqualTo("got 0");
+        }
+        pass(Duration.ofHours(1));
+        pass(Duration.ofHours(1));
+        loop.runOnContext(go -> request.response().end("at last"));
+        assertThat(answer.await()).hasToString("at last");
+        assertThat(closed.future().isComplete()).isFalse();
     }
 
     /** Until the server has taken in what was sent before. */

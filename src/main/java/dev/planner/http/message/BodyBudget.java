@@ -1,0 +1,62 @@
+package dev.planner.http.message;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The bytes that the bodies of all requests may have at one time. It is shared by all event loops, so that clients cannot
+ * exhaust the heap together with bodies that are each within their limit.
+ */
+public final class BodyBudget {
+    private static final long RETRY_AFTER_SECONDS = 1;
+
+    private final AtomicLong free;
+
+    /**
+     * @param bytes at least the limit of one body
+     */
+    public BodyBudget(long bytes) {
+        this.free = new AtomicLong(bytes);
+    }
+
+    /** The part of the budget that one request uses. Its methods may be called on any thread. */
+    final class Share {
+        private final AtomicLong taken = new AtomicLong();
+
+        /**
+         * Takes the bytes of a chunk.
+         *
+         * @throws ProblemException when other bodies use the rest of the budget
+         */
+        void take(int bytes) {
+            taken.addAndGet(bytes);
+            if (free.addAndGet(-bytes) < 0) {
+                giveBack();
+                throw busy();
+            }
+        }
+
+        /** Gives all bytes back; calling it again has no effect. */
+        void giveBack() {
+            free.addAndGet(taken.getAndSet(0));
+        }
+    }
+
+    /**
+     * @param announced the length that the request announces, bytes; 0 when it announces none
+     * @throws ProblemException when so many bytes are not free now
+     */
+    Share share(long announced) {
+        if (announced > free.get()) {
+            throw busy();
+        }
+        return new Share();
+    }
+
+    private static ProblemException busy() {
+        return new ProblemException(new Problem.Overloaded(
+                "The server is reading as many bodies as its memory allows; try again in a moment.",
+                RETRY_AFTER_SECONDS));
+    }
+}

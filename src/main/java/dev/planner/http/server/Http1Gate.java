@@ -1,0 +1,64 @@
+package dev.planner.http.server;
+
+import dev.planner.http.message.UnsupportedVersionException;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.impl.HttpServerConnection;
+
+/**
+ * Prepares the heads of HTTP/1 requests for Vert.x, which takes any version and answers in it.
+ *
+ * <ul>
+ *   <li>A later minor version is served as 1.1 (RFC 9110 §2.5), and another major version is refused.
+ *   <li>A request in chunks is the last one on its connection. The decoder removes a {@code Content-Length} beside the
+ *       chunks, so that afterwards nobody can tell an attempt to smuggle a request (RFC 9112 §6.3).
+ * </ul>
+ *
+ * <p>This class inserts itself into the pipeline of Vert.x; a test pins the version of Vert.x.
+ */
+final class Http1Gate extends ChannelInboundHandlerAdapter {
+    /** Watches a connection if it speaks HTTP/1. To be called before its first request is handled. */
+    static void insert(HttpConnection connection) {
+        if (connection instanceof HttpServerConnection server
+                && server.channelHandlerContext() != null
+                && server.channelHandlerContext().pipeline().context("httpDecoder") != null) {
+            ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
+            pipeline.addBefore(server.channelHandlerContext().name(), null, new Http1Gate());
+        }
+    }
+
+    /** Whether an HTTP/2 connection still receives the body of the HTTP/1 request that asked for the upgrade. */
+    static boolean isUpgrading(HttpConnection connection) {
+        return connection instanceof HttpServerConnection server
+                && server.channelHandlerContext().pipeline().context("h2c") != null;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (message instanceof HttpRequest request) {
+            requireVersion(request);
+            if (request.headers().contains(HttpHeaderNames.TRANSFER_ENCODING)) {
+                request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+            }
+        }
+        context.fireChannelRead(message);
+    }
+
+    private static void requireVersion(HttpRequest request) {
+        HttpVersion version = request.protocolVersion();
+        if (version.equals(HttpVersion.HTTP_1_1) || version.equals(HttpVersion.HTTP_1_0)) {
+            return;
+        }
+        request.setProtocolVersion(HttpVersion.HTTP_1_1);
+        if (version.majorVersion() != 1 && request.decoderResult().isSuccess()) {
+            request.setDecoderResult(DecoderResult.failure(new UnsupportedVersionException(version.text())));
+        }
+    }
+}

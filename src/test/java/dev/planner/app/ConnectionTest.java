@@ -1,0 +1,137 @@
+package dev.planner.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.http.access.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the whole server does with a connection, as seen on the wire. */
+class ConnectionTest {
+    private static final String JSON = "Content-Type: application/json";
+    private static final String TOKEN = "correct-horse";
+
+    @TempDir
+    Path project;
+
+    private Server server;
+
+    private int serve(String token) throws IOException {
+        Files.writeString(project.resolve("project.md"), "# Connected\n");
+        server = Server.start(new PlannerConfig(
+                project,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
+                new PlannerConfig.Limits(0, 64 * 1024),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+        return server.port();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    // Versions
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/9.9", "HTTP/2.0", "HTTP/0.9"})
+    void version_thatIsUnknown_isRefused(String version) throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("GET /api/version " + version + "\r\nHost: localhost\r\n\r\n");
+            assertThat(wire.readAll()).startsWith("HTTP/1.1 505 ").doesNotContain("\"java\"");
+        }
+    }
+
+    @Test
+    void version_thatIsALaterMinorOne_isServedAs11() throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("GET /api/version HTTP/1.7\r\nHost: localhost\r\n\r\n");
+            assertThat(wire.read().body()).contains("\"java\"");
+            assertThat(wire.ask("GET", "/api/version").status())
+                    .as("on the same connection")
+                    .isEqualTo(200);
+        }
+    }
+
+    // Chunks
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/notes", "/api/nothing", "/"})
+    void chunkedRequest_isTheLastOfItsConnection(String path) throws IOException {
+        int port = serve(null);
+        String body = "{\"title\":\"In chunks\"}";
+        try (Wire wire = new Wire(port)) {
+            assertThat(wire.ask("GET", "/api/version").header("Connection")).isNull();
+            wire.send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\n" + JSON
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n" + Integer.toHexString(body.length()) + "\r\n" + body
+                    + "\r\n0\r\n\r\nGET /api/version HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            String all = wire.readAll();
+            assertThat(all).containsIgnoringCase("connection: close").doesNotContain("\"java\"");
+        }
+    }
+
+    /** The body of an upgraded request arrives in chunks of HTTP/1, which no HTTP/2 reset can stop. */
+    @Test
+    void upgradeWithAnEndlessBody_isCut() throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("POST /api/notes HTTP/1.1\r\nHost: localhost\r\n" + JSON + "\r\nTransfer-Encoding: chunked\r\n"
+                    + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+                    + "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n");
+            assertThat(wire.endsWhileSending("1000\r\n" + " ".repeat(4096) + "\r\n"))
+                    .isTrue();
+        }
+        assertThat(Wire.once(port, "GET", "/api/version").status()).isEqualTo(200);
+    }
+
+    // Streams
+
+    @Test
+    void eventStream_endsWithItsSession() throws IOException {
+        int port = serve(TOKEN);
+        String session = session(port);
+        String other = session(port);
+        try (Wire stream = stream(port, "Cookie: " + session);
+                Wire another = stream(port, "Cookie: " + other);
+                Wire program = stream(port, "Authorization: Bearer " + TOKEN)) {
+            assertThat(Wire.once(port, "POST", "/api/auth/logout", "Cookie: " + session)
+                            .status())
+                    .isEqualTo(200);
+            assertThat(stream.readUntil("\r\n0\r\n\r\n")).contains(": the session has ended");
+            String body = "\n{\"id\":\"later\",\"title\":\"Later\"}";
+            assertThat(Wire.once(port, "POST", "/api/notes", "Cookie: " + other, JSON, body)
+                            .status())
+                    .isEqualTo(201);
+            assertThat(another.readUntil("\"later\"")).doesNotContain("the session has ended");
+            assertThat(program.readUntil("\"later\"")).doesNotContain("the session has ended");
+            assertThat(Wire.head(port, "GET", "/api/events", "Cookie: " + session)
+                            .status())
+                    .isEqualTo(401);
+        }
+    }
+
+    private static String session(int port) {
+        Wire.Reply login = Wire.once(port, "POST", "/api/auth/login", JSON, "\n{\"token\":\"" + TOKEN + "\"}");
+        return login.header("Set-Cookie").split(";", 2)[0];
+    }
+
+    private static Wire stream(int port, String credentials) {
+        Wire wire = new Wire(port);
+        wire.send("GET /api/events HTTP/1.1\r\nHost: localhost\r\n" + credentials + "\r\n\r\n");
+        wire.readUntil(": planner");
+        return wire;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.planner.app;
+
+import dev.planner.config.Setting;
+import dev.planner.config.Settings;
+import io.vertx.core.Vertx;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The server in a process of its own, whose memory runs out in one of its threads. */
+public final class OutOfMemoryServer {
+    private OutOfMemoryServer() {}
+
+    /** Arguments: where memory runs out (thread, handler or worker) and the project directory. */
+    public static void main(String[] arguments) throws InterruptedException {
+        Settings settings = Settings.of(Map.of(Setting.PORT, "0"), Map.of());
+        try (Server server = Server.run(Path.of(arguments[1]), settings)) {
+            System.out.println(server.announcement());
+            Vertx vertx = Vertx.vertx();
+            switch (arguments[0]) {
+                case "thread" -> new Thread(OutOfMemoryServer::exhaust).start();
+                case "handler" -> vertx.runOnContext(go -> exhaust());
+                default ->
+                    vertx.executeBlocking(() -> {
+                                exhaust();
+                                return null;
+                            })
+                            .onFailure(error -> {
+                                throw new IllegalStateException("the work failed", error);
+                            });
+            }
+            Thread.sleep(60_000);
+        }
+    }
+
+    private static void exhaust() {
+        List<byte[]> kept = new ArrayList<>();
+        while (true) {
+            kept.add(new byte[1 << 20]);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.planner.http.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.engine.Engine;
+import dev.planner.http.access.Wire;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
+import dev.planner.store.InMemoryStore;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.ext.web.Router;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BodyBudgetTest {
+    private static final int LIMIT = 1000;
+
+    private final Vertx vertx = Vertx.vertx();
+    private final BodyBudget budget = new BodyBudget(LIMIT + LIMIT / 2);
+    private final Bodies bodies = new Bodies(LIMIT, budget);
+    /** The work of each request to /work, in the order of their bodies. */
+    private final LinkedBlockingQueue<Promise<String>> work = new LinkedBlockingQueue<>();
+
+    private HttpServer server;
+
+    @BeforeEach
+    void start() {
+        Catalogue catalogue = new Catalogue(List.of());
+        Clock clock = Clock.systemUTC();
+        Router router = Router.router(vertx);
+        new Problems(new Engine(catalogue, new InMemoryStore(catalogue, clock), Map.of(), () -> clock)).mount(router);
+        router.post("/work")
+                .handler(context -> Eventually.answer(
+                        context, bodies.object(context).compose(body -> working()), done -> context.end(done)));
+        server = vertx.createHttpServer()
+                .requestHandler(router)
+                .listen(0, "127.0.0.1")
+                .await();
+    }
+
+    private Future<String> working() {
+        Promise<String> promise = Promise.promise();
+        work.add(promise);
+        return promise.future();
+    }
+
+    @AfterEach
+    void stop() {
+        vertx.close().await();
+    }
+
+    private static String body(int length) {
+        return "{\"text\":\"" + "x".repeat(length - 11) + "\"}";
+    }
+
+    private Wire sending(int announced, String sent) {
+        Wire wire = new Wire(server.actualPort());
+        wire.send("POST /work HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+                + announced + "\r\n\r\n" + sent);
+        return wire;
+    }
+
+    private Promise<String> nextWork() throws InterruptedException {
+        return work.poll(20, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void share_overTheBudget_isRefusedAndGivenBack() {
+        BodyBudget.Share first = budget.share(0);
+        first.take(1000);
+        BodyBudget.Share second = budget.share(500);
+        assertThatThrownBy(() -> second.take(501))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Overloaded.class));
+        assertThatThrownBy(() -> budget.share(501)).isInstanceOf(ProblemException.class);
+        budget.share(500).take(500);
+        first.giveBack();
+        first.giveBack();
+        budget.share(1000).take(1000);
+    }
+
+    @Test
+    void body_whileOthersUseTheBudget_isRefusedWithRetryAfter() throws InterruptedException {
+        try (Wire first = sending(LIMIT, body(LIMIT))) {
+            Promise<String> running = nextWork();
+            Wire.Reply refused = Wire.once(
+                    server.actualPort(), "POST", "/work", "Content-Type: application/json", "\n" + body(LIMIT));
+            assertThat(refused.status()).isEqualTo(503);
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            assertThat(refused.body()).contains("problem-overloaded");
+            running.complete("done");
+            assertThat(first.read().body()).isEqualTo("done");
+        }
+        try (Wire second = sending(LIMIT, body(LIMIT))) {
+            nextWork().complete("done");
+            assertThat(second.read().status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void body_ofAClientThatDisconnects_countsUntilItsWorkIsDone() throws InterruptedException {
+        Promise<String> running;
+        try (Wire gone = sending(LIMIT, body(LIMIT))) {
+            running = nextWork();
+        }
+        assertThat(tried().status()).isEqualTo(503);
+        running.complete("for nobody");
+        awaitFree();
+    }
+
+    @Test
+    void body_thatIsNeverFinished_isGivenBackWithItsConnection() throws InterruptedException {
+        try (Wire half = sending(LIMIT, body(LIMIT).substring(0, 900))) {
+            while (tried().status() != 503) {
+                Thread.onSpinWait();
+            }
+        }
+        awaitFree();
+    }
+
+    /** A request that needs the whole budget but for what a small body leaves; its own work ends at once. */
+    private Wire.Reply tried() throws InterruptedException {
+        try (Wire wire = sending(LIMIT, body(LIMIT))) {
+            Promise<String> own = work.poll(200, TimeUnit.MILLISECONDS);
+            if (own != null) {
+                own.complete("done");
+            }
+            return wire.read();
+        }
+    }
+
+    private void awaitFree() throws InterruptedException {
+        for (int i = 0; i < 100; i++) {
+            if (tried().status() == 200) {
+                return;
+            }
+        }
+        throw new AssertionError("the budget was not given back");
+    }
+}

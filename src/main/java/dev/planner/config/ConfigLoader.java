@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
     private static final long MEGABYTE = 1024L * 1024;
+    private static final long DEFAULT_BODY_BYTES = 10 * MEGABYTE;
 
     private final Settings settings;
 
@@ -90,12 +91,27 @@ public final class ConfigLoader {
                         settings.isOn(Setting.READ_ONLY)),
                 new PlannerConfig.Limits(
                         settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200),
-                        settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 10) * MEGABYTE),
+                        bodyBytes()),
                 settings.isOn(Setting.CACHE),
                 settings.text(Setting.BACKUP_DIR)
                         .map(text -> path(Setting.BACKUP_DIR, text))
                         .orElse(null),
                 logging());
+    }
+
+    /** Without the setting, the default or what the heap allows. */
+    private long bodyBytes() {
+        long heapAllows = PlannerConfig.Limits.heapAllows();
+        if (settings.text(Setting.MAX_BODY_SIZE).isEmpty()) {
+            return Math.min(DEFAULT_BODY_BYTES, heapAllows);
+        }
+        long bytes = settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 0) * MEGABYTE;
+        if (bytes > heapAllows) {
+            throw settings.bad(
+                    Setting.MAX_BODY_SIZE,
+                    "must be at most " + heapAllows / MEGABYTE + " with this heap (java -Xmx)");
+        }
+        return bytes;
     }
 
     private PlannerConfig.Http http() {

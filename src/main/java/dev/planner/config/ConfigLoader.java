@@ -89,9 +89,7 @@ public final class ConfigLoader {
                         token(Setting.MCP_TOKEN, Setting.MCP_TOKEN_FILE),
                         corsOrigin(),
                         settings.isOn(Setting.READ_ONLY)),
-                new PlannerConfig.Limits(
-                        settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200),
-                        bodyBytes()),
+                new PlannerConfig.Limits(settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200), bodyBytes()),
                 settings.isOn(Setting.CACHE),
                 settings.text(Setting.BACKUP_DIR)
                         .map(text -> path(Setting.BACKUP_DIR, text))
@@ -108,8 +106,7 @@ public final class ConfigLoader {
         long bytes = settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 0) * MEGABYTE;
         if (bytes > heapAllows) {
             throw settings.bad(
-                    Setting.MAX_BODY_SIZE,
-                    "must be at most " + heapAllows / MEGABYTE + " with this heap (java -Xmx)");
+                    Setting.MAX_BODY_SIZE, "must be at most " + heapAllows / MEGABYTE + " with this heap (java -Xmx)");
         }
         return bytes;
     }

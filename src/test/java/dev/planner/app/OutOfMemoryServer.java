@@ -4,8 +4,6 @@ import dev.planner.config.Setting;
 import dev.planner.config.Settings;
 import io.vertx.core.Vertx;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** The server in a process of its own, whose memory runs out in one of its threads. */
@@ -35,9 +33,10 @@ public final class OutOfMemoryServer {
     }
 
     private static void exhaust() {
-        List<byte[]> kept = new ArrayList<>();
-        while (true) {
-            kept.add(new byte[1 << 20]);
+        byte[][] kept = new byte[100_000][];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = new byte[1 << 20];
         }
+        throw new AssertionError("the heap holds " + kept.length + " MB");
     }
 }

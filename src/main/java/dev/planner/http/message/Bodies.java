@@ -49,11 +49,10 @@ public final class Bodies {
     /**
      * A body that was read.
      *
-     * @param bytes as received; empty without a body
      * @param members the members of the JSON object, in the order of the text
      */
-    public record Body(byte[] bytes, Map<String, @Nullable Object> members) {
-        public static final Body NONE = new Body(new byte[0], Map.of());
+    public record Body(Map<String, @Nullable Object> members) {
+        public static final Body NONE = new Body(Map.of());
     }
 
     /**
@@ -245,7 +244,7 @@ public final class Bodies {
                 throw Problem.invalid("", "The body must be a JSON object.");
             }
             requireText(object, "");
-            return new Body(bytes, members(object));
+            return new Body(members(object));
         } catch (Json.MalformedJsonException e) {
             throw Problem.invalid("", sentence(e.getMessage()));
         }

@@ -64,7 +64,8 @@ final class RestServer implements AutoCloseable {
         actions.addAll(new ProblemActions(store).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK), actions);
-        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT))).routes());
+        List<Route> routes = new ArrayList<>(
+                new OperationRoutes(operations, new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT))).routes());
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
                 .routes());

@@ -9,14 +9,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conditional requests after RFC 9110 §13, with entity tags alone: nothing here has a Last-Modified date, so the conditions
- * on dates do not apply (§13.1.3, §13.1.4).
+ * Conditional requests (RFC 9110 §13) with entity tags. No representation has a Last-Modified date, so the conditions on
+ * dates do not apply (§13.1.3, §13.1.4).
+ *
+ * <p>A weak tag counts as the strong one, in {@code If-Match} too: a proxy that compresses answers makes {@code W/"x"} of
+ * {@code "x"}, and its clients would otherwise never be able to write with a condition.
  */
 public final class Conditions {
     private static final String ANY = "*";
     private static final String WEAK = "W/";
 
-    /** What a compressed representation's tag ends with: another encoding is another representation (§8.8.3.3). */
+    /** The end of the tag of a compressed representation, because another coding is another representation (§8.8.3.3). */
     private static final String GZIP_SUFFIX = "-gzip\"";
 
     private Conditions() {}
@@ -26,70 +29,51 @@ public final class Conditions {
         return etag.substring(0, etag.length() - 1) + GZIP_SUFFIX;
     }
 
-    /**
-     * Whether a GET or HEAD may be answered with 304: the client holds this representation, in whatever encoding (weak
-     * comparison).
-     */
+    /** Whether the client of a GET or HEAD holds this representation, in any coding, so that the answer is 304. */
     public static boolean notModified(HttpServerRequest request, String etag) {
-        String held = request.getHeader(HttpHeaders.IF_NONE_MATCH);
-        return held != null && matches(held, etag);
-    }
-
-    /** Whether a GET or HEAD must be refused with 412, because {@code If-Match} names other representations. */
-    static boolean failed(HttpServerRequest request, String etag) {
-        List<String> wanted = ifMatch(request);
-        return wanted != null
-                && wanted.stream()
-                        .noneMatch(tag -> tag.equals(ANY) || plain(tag).equals(etag));
-    }
-
-    private static boolean matches(String held, String etag) {
-        if (held.equals(etag)) {
+        if (etag.equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
             return true;
         }
-        return tags(held, HttpHeaders.IF_NONE_MATCH).stream()
-                .anyMatch(tag -> tag.equals(ANY)
-                        || plain(tag.startsWith(WEAK) ? tag.substring(2) : tag).equals(etag));
+        List<String> held = tags(request, HttpHeaders.IF_NONE_MATCH);
+        return held != null && (held.contains(ANY) || held.contains(etag));
     }
 
-    /** What a write demands. */
+    /** Whether a GET or HEAD is answered with 412, because {@code If-Match} names other representations. */
+    static boolean failed(HttpServerRequest request, String etag) {
+        List<String> wanted = tags(request, HttpHeaders.IF_MATCH);
+        return wanted != null && !wanted.contains(ANY) && !wanted.contains(etag);
+    }
+
+    /** The conditions of a write. */
     public static Precondition precondition(HttpServerRequest request) {
-        List<String> ifMatch = ifMatch(request);
-        String ifNoneMatch = request.getHeader(HttpHeaders.IF_NONE_MATCH);
-        if (ifMatch == null && ifNoneMatch == null) {
-            return Precondition.NONE;
-        }
-        return new Precondition(ifMatch, ifNoneMatch == null ? null : noneOf(ifNoneMatch));
+        List<String> ifMatch = tags(request, HttpHeaders.IF_MATCH);
+        List<String> ifNoneMatch = tags(request, HttpHeaders.IF_NONE_MATCH);
+        return ifMatch == null && ifNoneMatch == null ? Precondition.NONE : new Precondition(ifMatch, ifNoneMatch);
     }
 
-    /** The tags of {@code If-Match} without the weak ones, which never match (strong comparison); {@code null} without one. */
-    static @Nullable List<String> ifMatch(HttpServerRequest request) {
-        List<String> lines = request.headers().getAll(HttpHeaders.IF_MATCH);
-        if (lines.isEmpty()) {
+    /** The tags of a header as the tags of the uncompressed representations; {@code null} without the header. */
+    private static @Nullable List<String> tags(HttpServerRequest request, CharSequence name) {
+        if (!request.headers().contains(name)) {
             return null;
         }
-        return tags(String.join(",", lines), HttpHeaders.IF_MATCH).stream()
-                .filter(tag -> !tag.startsWith(WEAK))
+        return read(String.join(",", request.headers().getAll(name)), name).stream()
                 .map(Conditions::plain)
                 .toList();
     }
 
-    private static List<String> noneOf(String held) {
-        return tags(held, HttpHeaders.IF_NONE_MATCH).stream()
-                .map(tag -> plain(tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag))
-                .toList();
-    }
-
     private static String plain(String tag) {
-        return tag.endsWith(GZIP_SUFFIX) ? tag.substring(0, tag.length() - GZIP_SUFFIX.length()) + '"' : tag;
+        String strong = tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
+        return strong.endsWith(GZIP_SUFFIX)
+                ? strong.substring(0, strong.length() - GZIP_SUFFIX.length()) + '"'
+                : strong;
     }
 
     /**
-     * Reads {@code "*" / #entity-tag} (§13.1.1). Commas may stand within a tag.
+     * Reads {@code "*" / #entity-tag} (§13.1.1). A tag may contain commas.
      *
-     * @throws dev.planner.item.ProblemException when it is neither
+     * @throws dev.planner.item.ProblemException when the field has another form
      */
-    private static List<String> tags(String field, CharSequence name) {
+    private static List<String> read(String field, CharSequence name) {
         String text = field.trim();
         if (text.equals(ANY)) {
             return List.of(ANY);

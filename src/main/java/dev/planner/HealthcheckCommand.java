@@ -5,6 +5,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -14,17 +16,27 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Asks a running server whether it is well, for container and service managers. */
+/** Asks a running server for its health, for container and service managers. */
 @Command(
         name = "healthcheck",
         mixinStandardHelpOptions = true,
-        description = "Ask a running server whether it is well; exit code 0 or 1")
+        description = "Ask a running server for its health; exit code 0 or 1")
 final class HealthcheckCommand implements Callable<Integer> {
+    private static final String DEFAULT_PORT = "8003";
+
     @Parameters(
             arity = "0..1",
             paramLabel = "<url>",
-            description = "The server's address (default: http://127.0.0.1:8003, or PLANNER_PORT's)")
+            description =
+                    "The server's address (default: this machine, with PLANNER_PORT or 8003, and https if there is a "
+                            + "certificate)")
     private @Nullable URI url;
+
+    @Option(
+            names = "--tls-cert",
+            paramLabel = "<FILE>",
+            description = "Accept only this certificate of the server, PEM (default: PLANNER_TLS_CERT)")
+    private @Nullable Path certificate;
 
     @Option(
             names = "--timeout",
@@ -37,31 +49,43 @@ final class HealthcheckCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     @Override
-    public Integer call() throws InterruptedException {
-        URI health = address().resolve("/api/health");
-        HttpClient client = HttpClient.newBuilder()
+    public Integer call() throws InterruptedException, GeneralSecurityException, IOException {
+        Path pinned = certificate();
+        URI health = address(pinned != null).resolve("/api/health");
+        HttpClient.Builder client = HttpClient.newBuilder()
                 .connectTimeout(Duration.ofSeconds(timeout))
-                .version(HttpClient.Version.HTTP_1_1)
-                .build();
+                .version(HttpClient.Version.HTTP_1_1);
+        if (pinned != null && "https".equals(health.getScheme())) {
+            client.sslContext(PinnedCertificate.context(pinned));
+        }
         HttpRequest request = HttpRequest.newBuilder(health)
                 .timeout(Duration.ofSeconds(timeout))
                 .build();
         try {
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = client.build().send(request, HttpResponse.BodyHandlers.ofString());
             print(response.statusCode() + " " + response.body());
             return response.statusCode() == 200 ? Main.OK : Main.FAILED;
         } catch (IOException e) {
-            print("no answer from " + health);
+            print("no answer from " + health + ": " + e.getMessage());
             return Main.FAILED;
         }
     }
 
-    private URI address() {
+    private @Nullable Path certificate() {
+        if (certificate != null) {
+            return certificate;
+        }
+        String file = System.getenv().getOrDefault("PLANNER_TLS_CERT", "");
+        return file.isEmpty() ? null : Path.of(file);
+    }
+
+    private URI address(boolean tls) {
         if (url != null) {
             return url;
         }
-        String port = System.getenv().getOrDefault("PLANNER_PORT", "8003");
-        return URI.create("http://127.0.0.1:" + (port.matches("[0-9]{1,5}") ? port : "8003"));
+        String port = System.getenv().getOrDefault("PLANNER_PORT", DEFAULT_PORT);
+        return URI.create(
+                (tls ? "https" : "http") + "://127.0.0.1:" + (port.matches("[0-9]{1,5}") ? port : DEFAULT_PORT));
     }
 
     private void print(String line) {

@@ -31,7 +31,7 @@ public final class Main {
         }
     }
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(ServeCommand.spec());
         line.addSubcommand(new InitCommand());
         line.addSubcommand(new CheckCommand());

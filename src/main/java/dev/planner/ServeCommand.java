@@ -90,7 +90,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private OptionSpec option(Setting setting) {
         OptionSpec.Builder option = OptionSpec.builder(setting.flag())
-                .description(setting.help() + " (default: " + setting.fallback() + ")")
+                .description((setting.help() + " (default: " + setting.fallback() + ")").split("\n", -1))
                 .setter(new ISetter() {
                     @Override
                     public <T> @Nullable T set(@Nullable T value) {

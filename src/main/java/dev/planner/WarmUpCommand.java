@@ -27,8 +27,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "warm-up",
         mixinStandardHelpOptions = true,
+        header = "Serve a sample project and stop, to archive the classes that a start loads",
         description = {
-            "Serve a sample to itself and stop, to archive the classes of a start:",
             "java -XX:ArchiveClassesAtExit=planner.jsa -jar planner.jar warm-up",
             "java -XX:SharedArchiveFile=planner.jsa -jar planner.jar <project-directory>"
         })

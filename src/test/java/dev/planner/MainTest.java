@@ -51,6 +51,18 @@ class MainTest {
     }
 
     @Test
+    void help_breaksNoAddress() {
+        for (int width = 80; width < 160; width++) {
+            CommandLine line = Main.commandLine();
+            line.setUsageHelpAutoWidth(false).setUsageHelpWidth(width);
+            assertThat(line.getUsageMessage().lines())
+                    .as("width " + width)
+                    .noneMatch(text -> text.endsWith(":") && text.contains("http"))
+                    .noneMatch(text -> text.strip().startsWith("//"));
+        }
+    }
+
+    @Test
     void version_isSaid() {
         assertThat(run("--version")).isZero();
         assertThat(out.toString()).startsWith("planner ");

@@ -28,7 +28,7 @@ public enum Setting {
             "ORIGIN",
             Group.ACCESS,
             "none",
-            "Let pages of this origin call the API, as https://plan.example.org; * lets all, without credentials"),
+            "Let pages of this origin call the API; * lets all, without credentials. Example:\nhttps://app.example.org"),
     PUBLIC_URL(
             "public-url",
             "URL",

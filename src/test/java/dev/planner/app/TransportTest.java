@@ -3,6 +3,7 @@ package dev.planner.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.Main;
 import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
@@ -168,6 +169,35 @@ class TransportTest {
             wire.send("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
             assertThat(wire.readAll()).doesNotContain("HTTP/1.1 200", "version");
         }
+    }
+
+    @Test
+    void healthcheck_acceptsTheCertificateOfTheServer() throws IOException {
+        String address = "https://127.0.0.1:" + tls.port();
+        String own = certificate.files().certificate().toString();
+        assertThat(healthcheck(address, "--tls-cert", own)).isZero();
+        assertThat(healthcheck(address)).as("an unknown certificate").isEqualTo(1);
+        assertThat(healthcheck(address, "--tls-cert", another().toString()))
+                .as("another certificate")
+                .isEqualTo(1);
+        assertThat(healthcheck("http://127.0.0.1:" + clear.port(), "--tls-cert", own))
+                .isZero();
+    }
+
+    private static Path another() throws IOException {
+        try {
+            return SelfSigned.in(Files.createTempDirectory(directory, "another"))
+                    .files()
+                    .certificate();
+        } catch (GeneralSecurityException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static int healthcheck(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("healthcheck", "--timeout", "10"));
+        all.addAll(List.of(arguments));
+        return Main.commandLine().execute(all.toArray(String[]::new));
     }
 
     @Test

@@ -269,7 +269,10 @@ class RestTest {
     /** A proxy that compresses an answer makes its tag weak. */
     @Test
     void ifMatch_weakTagOnAWrite_countsAsTheStrongOne() {
-        String id = (String) http.post("/api/things", Map.of("title", "Weak")).expect(201).object().get("id");
+        String id = (String) http.post("/api/things", Map.of("title", "Weak"))
+                .expect(201)
+                .object()
+                .get("id");
         String path = "/api/things/" + id;
         String first = "W/" + http.get(path).etag();
         http.put(path, Map.of("title", "Changed"), "If-Match", first).expect(200);

@@ -27,6 +27,24 @@ provide() {
   need "$@"
 }
 
+# Installs npm packages outside the repository and sets `tools` to their folder. Fails when they cannot be fetched.
+# Usage: npm_tools NAME PACKAGE@VERSION …
+npm_tools() {
+  local name=$1
+  shift
+  tools=${XDG_CACHE_HOME:-$HOME/.cache}/planner/$name/$(printf '%s' "$*" | sha256sum | cut -c1-16)
+  if [ -e "$tools/done" ]; then return; fi
+  mkdir -p "$tools"
+  npm install --silent --no-audit --no-fund --no-save --prefix "$tools" "$@" >"$tools/log" 2>&1 || return 1
+  touch "$tools/done"
+}
+
+# Sets `tools` to the folder with the formatter and the linter of the JavaScript sources.
+javascript_tools() {
+  npm_tools javascript prettier@3.10.1 eslint@10.15.0 @eslint/js@10.0.1 globals@17.14.0 \
+    @stylistic/eslint-plugin@5.10.0
+}
+
 # Builds the jar when it is missing or older than what it is made of.
 build() {
   need java openjdk-17-jdk-headless

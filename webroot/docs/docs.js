@@ -1,30 +1,39 @@
-// Narrows the contents to what matches as one types. Everything else on the page works without this.
+// Narrows the contents to the entries that match the words in the filter. Everything else on the page works without a script.
 
 const filter = document.querySelector('.filter')
 const input = filter.querySelector('input')
 const groups = [...document.querySelectorAll('nav > ul > li')]
+const texts = new Map()
 
 filter.hidden = false
-input.addEventListener('input', () => narrow(input.value.trim().toLowerCase()))
+input.addEventListener('input', () => narrow(input.value.toLowerCase().split(/\s+/).filter(Boolean)))
 window.addEventListener('hashchange', openTarget)
 openTarget()
 
 function narrow(words) {
   for (const group of groups) {
     const details = group.querySelector('details')
-    const entries = [...group.querySelectorAll('li')]
-    const whole = matches(details?.querySelector('summary') ?? group, words)
-    for (const entry of entries) entry.hidden = !whole && !matches(entry, words)
-    group.hidden = !whole && entries.every((entry) => entry.hidden)
-    if (details) details.open = words !== '' && !group.hidden
+    const name = details?.querySelector('summary').textContent.toLowerCase() ?? ''
+    const whole = details !== null && words.every((word) => name.includes(word))
+    const entries = [...group.querySelectorAll('a')]
+    const found = entries.filter((entry) => whole || words.every((word) => searchedText(entry).includes(word)))
+    for (const entry of entries) entry.parentElement.hidden = !found.includes(entry)
+    group.hidden = found.length === 0
+    if (details) details.open = words.length > 0 && !group.hidden
   }
 }
 
-function matches(element, words) {
-  return element.textContent.toLowerCase().includes(words)
+/** The text of an entry and of the section it links to, with the operation's id and path, in lower case. */
+function searchedText(entry) {
+  if (!texts.has(entry)) {
+    const id = entry.hash.slice(1)
+    const section = entry.textContent === 'Overview' ? null : document.getElementById(id)
+    texts.set(entry, `${entry.textContent} ${id} ${section?.textContent ?? ''}`.toLowerCase())
+  }
+  return texts.get(entry)
 }
 
-/** Shows where in the contents one is. */
+/** Opens the group of the entry that the address names. */
 function openTarget() {
   const link = [...document.querySelectorAll('nav a')].find((one) => one.hash === location.hash)
   const details = link?.closest('details')

@@ -13,7 +13,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The API reference for people, made from the same document that machines read. Works without scripts. */
+/**
+ * The API reference for people, made from the OpenAPI document. It works without scripts. Kept components do not fit: Redoc and
+ * Scalar need inline styles, which the Content-Security-Policy forbids, and Swagger UI draws this many operations too slowly.
+ */
 final class DocsPage {
     private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
     private static final ObjectWriter PRETTY = new ObjectMapper().writerWithDefaultPrettyPrinter();
@@ -79,7 +82,7 @@ final class DocsPage {
                 .text("planner")
                 .close()
                 .open("label", "class", "filter", "hidden", "")
-                .leaf("span", "Find in contents")
+                .leaf("span", "Find an operation, a path or a word")
                 .empty("input", "type", "search", "autocomplete", "off", "spellcheck", "false")
                 .close();
         html.open("ul");

@@ -24,14 +24,4 @@ final class Introduction {
             """;
 
     private Introduction() {}
-
-    static String tag(String name) {
-        return switch (name) {
-            case "Server" -> "What the server tells about itself and about the project's files.";
-            case "Events" -> "Changes as they happen, whoever makes them.";
-            case "Trash" -> "Deleted records, to be restored or removed for good.";
-            case "Session" -> "Logging in and out; only with `--api-token`.";
-            default -> name + ".";
-        };
-    }
 }

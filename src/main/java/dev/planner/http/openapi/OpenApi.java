@@ -11,12 +11,12 @@ import dev.planner.schema.RecordNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The OpenAPI 3.1 document: always the same bytes for the same collections, actions and operations. */
 public final class OpenApi {
@@ -53,7 +53,7 @@ public final class OpenApi {
         document.put("info", info());
         document.put("servers", List.of(Maps.of("url", "/", "description", "This server")));
         document.put("security", List.of(Map.of(), Map.of("token", List.of()), Map.of("session", List.of())));
-        document.put("tags", tags(paths));
+        document.put("tags", tags());
         document.put("paths", paths);
         document.put("components", components(paths));
         return document;
@@ -73,24 +73,21 @@ public final class OpenApi {
                 Maps.of("name", "The people who run this server"));
     }
 
-    /** Those that an operation names, collections first with what belongs there. */
-    private List<Object> tags(Map<String, Object> paths) {
-        Set<String> used = new LinkedHashSet<>();
-        for (Object item : paths.values()) {
-            ((Map<?, ?>) item).values().forEach(operation -> {
-                if (operation instanceof Map<?, ?> described && described.get("tags") instanceof List<?> tags) {
-                    tags.forEach(tag -> used.add((String) tag));
-                }
-            });
-        }
-        List<Object> tags = new ArrayList<>();
+    /** The tags in use: first the collections in the order of the catalogue, then the parts of the server. */
+    private List<Object> tags() {
+        Map<String, Tag> used = new LinkedHashMap<>();
+        Stream.concat(operations.stream(), beside.stream()).map(Tag::of).forEach(tag -> used.put(tag.name(), tag));
+        List<Tag> tags = new ArrayList<>();
         for (CollectionType type : catalogue.all()) {
-            if (used.remove(type.title())) {
-                tags.add(Maps.of("name", type.title(), "description", type.description()));
+            Tag tag = used.remove(type.title());
+            if (tag != null) {
+                tags.add(tag);
             }
         }
-        used.forEach(tag -> tags.add(Maps.of("name", tag, "description", Introduction.tag(tag))));
-        return tags;
+        tags.addAll(used.values());
+        return tags.stream()
+                .<Object>map(tag -> Maps.of("name", tag.name(), "description", tag.description()))
+                .toList();
     }
 
     private Map<String, Object> paths() {

@@ -41,7 +41,7 @@ final class OperationDocs {
     Map<String, Object> describe(Operation operation) {
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("operationId", operation.id());
-        described.put("tags", List.of(tag(operation)));
+        described.put("tags", List.of(Tag.of(operation).name()));
         described.put("summary", operation.summary());
         described.put("description", operation.description());
         List<Object> parameters = parameters(operation);
@@ -57,14 +57,6 @@ final class OperationDocs {
             described.put("security", List.of());
         }
         return described;
-    }
-
-    /** The title of the collection, else the first word of the address. */
-    static String tag(Operation operation) {
-        CollectionType type = operation.target().collection();
-        return type != null
-                ? type.title()
-                : RecordNames.sentence(operation.address().split("/", -1)[1].replace('-', ' '));
     }
 
     private List<Object> parameters(Operation operation) {

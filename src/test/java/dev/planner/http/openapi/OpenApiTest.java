@@ -45,6 +45,15 @@ class OpenApiTest {
     }
 
     @Test
+    void tags_areDescribed() {
+        assertThat(Tree.maps(document().get("tags")))
+                .isNotEmpty()
+                .allSatisfy(tag -> assertThat(Tree.text(tag, "description"))
+                        .as(Tree.text(tag, "name"))
+                        .hasSizeGreaterThan(Tree.text(tag, "name").length() + 1));
+    }
+
+    @Test
     void references_leadSomewhere() {
         Map<String, Object> document = document();
         check(document, document);

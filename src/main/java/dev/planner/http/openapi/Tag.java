@@ -1,0 +1,49 @@
+package dev.planner.http.openapi;
+
+import dev.planner.engine.operation.Operation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordNames;
+import java.util.Map;
+
+/** A group of operations in the reference: a collection, or a part of the server that the first word of the address names. */
+record Tag(String name, String description) {
+    private static final Tag SERVER = new Tag("Server", "Health, version and metrics of the server.");
+    private static final Tag DESCRIPTION =
+            new Tag("API description", "The operations and the collections, for programs that adapt to them.");
+
+    private static final Map<String, Tag> PARTS = Map.ofEntries(
+            Map.entry("billing", new Tag("Billing", "Figures over quotes, invoices and payments.")),
+            Map.entry("crm", new Tag("CRM", "Figures over companies, contacts and deals.")),
+            Map.entry("orgchart", new Tag("Org chart", "People by whom they report to.")),
+            Map.entry("analytics", new Tag("Analytics", "Figures over the tasks of the project.")),
+            Map.entry("collections", DESCRIPTION),
+            Map.entry("openapi.json", DESCRIPTION),
+            Map.entry("openapi-3.0.json", DESCRIPTION),
+            Map.entry("docs", DESCRIPTION),
+            Map.entry("counts", new Tag("Counts", "How many records each collection has.")),
+            Map.entry("titles", new Tag("Titles", "Titles of records by their ids, to name the targets of relations.")),
+            Map.entry("problems", new Tag("Problems", "Files of the project that cannot be read, with the reasons.")),
+            Map.entry("trash", new Tag("Trash", "Deleted records, to be restored or removed for good.")),
+            Map.entry("changes", new Tag("Changes", "Who changed which record when.")),
+            Map.entry("events", new Tag("Events", "Changes as they happen, whoever makes them.")),
+            Map.entry("auth", new Tag("Sessions", "Logging in and out; only with `--api-token`.")),
+            Map.entry("health", SERVER),
+            Map.entry("version", SERVER),
+            Map.entry("metrics", SERVER),
+            Map.entry("search", new Tag("Search", "Full-text search over all collections; only with `--cache`.")),
+            Map.entry("export", new Tag("Export", "Records as CSV or as JSON lines.")),
+            Map.entry("backup", new Tag("Backup", "The whole project as an archive, out and in.")),
+            Map.entry("uploads", new Tag("Uploads", "Files beside the records, and where they are used.")),
+            Map.entry("integrations", new Tag("Integrations", "Secrets, and the code host of the project.")),
+            Map.entry("tts", new Tag("Speech", "Text read aloud by a speech server.")));
+
+    static Tag of(Operation operation) {
+        CollectionType type = operation.target().collection();
+        if (type != null) {
+            return new Tag(type.title(), type.description());
+        }
+        String part = operation.address().split("/", -1)[1];
+        String name = RecordNames.sentence(part.replace('-', ' '));
+        return PARTS.getOrDefault(part, new Tag(name, name + "."));
+    }
+}

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -21,6 +22,9 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "<project-directory>", description = "The project; nothing may be serving it")
     private @Nullable Path directory;
 
+    @Option(names = "--follow-links", description = "Follow symbolic links among the records")
+    private boolean followLinks;
+
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -30,7 +34,7 @@ final class CheckCommand implements Callable<Integer> {
             throw new IllegalStateException("picocli demands the directory");
         }
         PrintWriter out = spec.commandLine().getOut();
-        List<StoreProblem> problems = ProjectCheck.problems(directory);
+        List<StoreProblem> problems = ProjectCheck.problems(directory, followLinks);
         for (StoreProblem problem : problems) {
             out.println(problem.location() + ": " + problem.kind() + ": " + problem.detail());
             if (problem.repair() != null) {

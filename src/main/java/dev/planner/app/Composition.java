@@ -124,7 +124,7 @@ final class Composition {
     }
 
     private Future<?> openStore() {
-        StoreOptions options = StoreOptions.of(Clock.systemUTC());
+        StoreOptions options = StoreOptions.of(Clock.systemUTC()).following(config.followLinks());
         return MarkdownStore.open(vertx, config.directory(), built(catalogue), options)
                 .onSuccess(opened -> store = opened);
     }

@@ -83,6 +83,7 @@ public final class ConfigLoader {
     private PlannerConfig config(Path directory) {
         return new PlannerConfig(
                 directory.toAbsolutePath().normalize(),
+                settings.isOn(Setting.FOLLOW_LINKS),
                 http(),
                 new PlannerConfig.Access(
                         token(Setting.API_TOKEN, Setting.API_TOKEN_FILE),

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What the operator has set, checked.
  *
  * @param directory the project, absolute
+ * @param followLinks whether symbolic links among the records are followed
  * @param http where and to whom it is served
  * @param access who may do what
  * @param limits how much
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PlannerConfig(
         Path directory,
+        boolean followLinks,
         Http http,
         Access access,
         Limits limits,

@@ -14,6 +14,12 @@ public enum Setting {
     CONFIG("config", "FILE", Group.SERVER, "conf/planner.yaml if it exists", "Configuration file, YAML or JSON"),
     HOST("host", "HOST", Group.SERVER, "127.0.0.1", "Address to listen on; 0.0.0.0 is every IPv4 interface"),
     PORT("port", "PORT", Group.SERVER, "8003", "Port to listen on; 0 takes any free one"),
+    FOLLOW_LINKS(
+            "follow-links",
+            null,
+            Group.SERVER,
+            "off",
+            "Follow symbolic links among the records, also out of the project"),
     CACHE("cache", null, Group.SERVER, "off", "For the full-text index, which this version does not have yet"),
     BACKUP_DIR(
             "backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),

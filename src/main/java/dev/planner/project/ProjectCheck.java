@@ -21,25 +21,26 @@ public final class ProjectCheck {
     private ProjectCheck() {}
 
     /**
+     * @param followLinks whether symbolic links among the records are followed
      * @return what is wrong with its files; empty when all is well
      * @throws ConfigException when it is no directory
      * @throws dev.planner.store.ProjectInUseException while a server serves it, which then tells the same over its API
      */
-    public static List<StoreProblem> problems(Path directory) {
+    public static List<StoreProblem> problems(Path directory, boolean followLinks) {
         if (!Files.isDirectory(directory)) {
             throw new ConfigException("there is no directory " + directory);
         }
         Vertx vertx = Vertx.vertx();
         try {
-            return problems(vertx, directory).await();
+            return problems(vertx, directory, followLinks).await();
         } finally {
             vertx.close().await();
         }
     }
 
-    private static Future<List<StoreProblem>> problems(Vertx vertx, Path directory) {
+    private static Future<List<StoreProblem>> problems(Vertx vertx, Path directory, boolean followLinks) {
         Catalogue catalogue = Descriptions.load();
-        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
+        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER, followLinks);
         return MarkdownStore.open(vertx, directory.toAbsolutePath().normalize(), catalogue, options)
                 .compose(store -> store.problems().eventually(store::close));
     }

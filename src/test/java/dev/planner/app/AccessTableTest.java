@@ -404,6 +404,7 @@ class AccessTableTest {
         Files.writeString(project.resolve("project.md"), "# Guarded\n");
         return new PlannerConfig(
                 project,
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 access,
                 new PlannerConfig.Limits(rateLimit, BODY_LIMIT),

@@ -46,6 +46,7 @@ class ApiDescriptionTest {
         Files.writeString(directory.resolve("project.md"), "---\nname: Test project\n---\n\n# Test project\n");
         server = Server.start(new PlannerConfig(
                 directory.toAbsolutePath(),
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(new Secret(TOKEN), null, null, false),
                 new PlannerConfig.Limits(0, 10L << 20),

@@ -28,6 +28,7 @@ class ConnectionTest {
         Files.writeString(project.resolve("project.md"), "# Connected\n");
         server = Server.start(new PlannerConfig(
                 project,
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
                 new PlannerConfig.Limits(0, 64 * 1024),

@@ -58,6 +58,7 @@ class MalformedRequestTest {
     private int serve(String token) {
         server = Server.start(new PlannerConfig(
                 project,
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
                 new PlannerConfig.Limits(0, 1024 * 1024),

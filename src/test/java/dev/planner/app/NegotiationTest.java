@@ -46,6 +46,7 @@ class NegotiationTest {
         Files.writeString(directory.resolve("board/todo/t.md"), "---\nid: t\n---\n\n# T\n\n" + "same ".repeat(1_000));
         server = Server.start(new PlannerConfig(
                 directory,
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(null, null, null, false),
                 new PlannerConfig.Limits(0, 10L << 20),

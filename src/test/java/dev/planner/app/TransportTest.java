@@ -61,6 +61,7 @@ class TransportTest {
         Files.writeString(project.resolve("notes/long.md"), "# Long\n\n" + "All work and no play. ".repeat(500) + "\n");
         return new PlannerConfig(
                 project,
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, files),
                 new PlannerConfig.Access(token, null, null, false),
                 new PlannerConfig.Limits(10_000, 1024 * 1024),
@@ -249,6 +250,7 @@ class TransportTest {
             Files.writeString(project.resolve("project.md"), "# Bad\n", StandardCharsets.UTF_8);
             PlannerConfig config = new PlannerConfig(
                     project,
+                    false,
                     new PlannerConfig.Http("127.0.0.1", 0, null, false, bad),
                     new PlannerConfig.Access(null, null, null, false),
                     new PlannerConfig.Limits(0, 1024),

@@ -38,6 +38,7 @@ public final class UngatedServer {
     private static PlannerConfig config(Path project, int port) {
         return new PlannerConfig(
                 project,
+                false,
                 new PlannerConfig.Http("127.0.0.1", port, null, false, null),
                 new PlannerConfig.Access(null, null, null, false),
                 new PlannerConfig.Limits(0, 10L << 20),

@@ -21,6 +21,7 @@ public final class TestServer implements AutoCloseable {
         this.directory = directory;
         this.server = Server.start(new PlannerConfig(
                 directory.toAbsolutePath(),
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(null, null, null, false),
                 new PlannerConfig.Limits(0, 10L << 20),

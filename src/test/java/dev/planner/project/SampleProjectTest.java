@@ -121,7 +121,7 @@ class SampleProjectTest {
     void write_everyCollection_hasRecordsWithoutProblems() {
         SampleProject.write(directory, TODAY);
 
-        assertThat(ProjectCheck.problems(directory)).isEmpty();
+        assertThat(ProjectCheck.problems(directory, false)).isEmpty();
         Vertx vertx = Vertx.vertx();
         try {
             Catalogue catalogue = Descriptions.load();

@@ -35,6 +35,7 @@ record Planner(String token, boolean readOnly, int requestsPerMinute, String pub
     Server start(Path directory, int port) {
         return Server.start(new PlannerConfig(
                 directory,
+                false,
                 new PlannerConfig.Http("127.0.0.1", port, publicUrl, false, null),
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
                 new PlannerConfig.Limits(requestsPerMinute, 10L << 20),

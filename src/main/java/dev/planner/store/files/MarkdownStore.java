@@ -58,6 +58,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final Workspace workspace;
     private final WorkQueue queue;
     private final CommitLoop commits;
+    private final CalendarCheck calendar;
     private final TrashBin trash;
     private final ProblemList problems;
     private final WriteProbe probe;
@@ -79,6 +80,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 options.clock(),
                 ConcurrentHashMap.newKeySet());
         this.queue = new WorkQueue(platform);
+        this.calendar = new CalendarCheck(options.clock(), platform);
         this.trash = new TrashBin(medium, options.clock());
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);
@@ -131,9 +133,6 @@ public final class MarkdownStore implements ItemStore, Trash {
     /** Reads all files after the watch has begun, so that no change is missed in between. */
     private void start() throws Exception {
         if (medium.isWritable()) {
-            for (Entry outdated : trash.outdated()) {
-                trash.purge(outdated.trashId());
-            }
             scheduleEmptying();
         }
         outside.listen();
@@ -227,8 +226,11 @@ public final class MarkdownStore implements ItemStore, Trash {
         emptying = platform.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
     }
 
-    /** Removes for good what has been in the trash for too long. */
+    /** Removes for good what has been in the trash for too long, as far as the clock can be believed. */
     Future<Void> emptyTrash() {
+        if (!calendar.isSteady()) {
+            return Future.succeededFuture();
+        }
         return queue.run(trash::outdated)
                 .compose(entries ->
                         Future.join(entries.stream().map(this::purgeIfThere).toList()))

@@ -15,4 +15,8 @@ public record StoreOptions(Clock clock, boolean watch, Duration sweep, boolean f
     public static StoreOptions of(Clock clock) {
         return new StoreOptions(clock, true, Duration.ofSeconds(10), false);
     }
+
+    public StoreOptions following(boolean links) {
+        return new StoreOptions(clock, watch, sweep, links);
+    }
 }

@@ -126,6 +126,7 @@ final class AccessServer implements AutoCloseable {
         clock = setup.clock;
         PlannerConfig config = new PlannerConfig(
                 Path.of("unused"),
+                false,
                 new PlannerConfig.Http("127.0.0.1", 0, setup.publicUrl, setup.trustProxy, null),
                 new PlannerConfig.Access(secret(setup.token), secret(setup.mcpToken), setup.corsOrigin, setup.readOnly),
                 new PlannerConfig.Limits(setup.rateLimit, setup.bodyLimit),

@@ -2,11 +2,15 @@ package dev.planner.store.files.layout;
 
 import dev.planner.store.files.medium.Locations;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Which names of files and directories are those of records and sections, and how an id becomes the name of a file. */
 public final class RecordNames {
     private static final String SUFFIX = ".md";
     private static final int LONGEST = 128;
+    /** Names that Windows reserves for devices, alone and before a dot, whatever their case. */
+    private static final Pattern DEVICE =
+            Pattern.compile("(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?", Pattern.CASE_INSENSITIVE);
 
     private RecordNames() {}
 
@@ -30,16 +34,20 @@ public final class RecordNames {
     }
 
     /**
-     * The name of a new record's file, without {@code .md}: the id with everything but {@code A–Z a–z 0–9 _ -} replaced
-     * by
-     * {@code _}.
+     * The name of a new record's file, without {@code .md}: the id with {@code _} for everything but
+     * {@code A–Z a–z 0–9 _ -}.
      */
     public static String stemFor(String id) {
         StringBuilder name = new StringBuilder(id.length() + 3);
         id.codePoints().limit(LONGEST).forEach(c -> name.append(isPlain(c) ? (char) c : '_'));
         String safe = name.toString();
-        boolean hidden = safe.isEmpty() || !isRecord(safe + SUFFIX);
-        return hidden ? "r" + safe : safe;
+        boolean unusable = safe.isEmpty() || !isRecord(safe + SUFFIX) || isDevice(safe);
+        return unusable ? "r" + safe : safe;
+    }
+
+    /** Whether Windows reserves a name, so that a project with it cannot be copied there. */
+    static boolean isDevice(String name) {
+        return DEVICE.matcher(name).matches();
     }
 
     private static boolean isPlain(int c) {
@@ -52,6 +60,7 @@ public final class RecordNames {
                 && id.length() <= LONGEST
                 && id.codePoints().allMatch(c -> isPlain(c) || c == '.')
                 && isRecord(id + SUFFIX)
+                && !isDevice(id)
                 && !id.toLowerCase(Locale.ROOT).endsWith(SUFFIX);
     }
 

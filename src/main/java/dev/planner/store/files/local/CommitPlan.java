@@ -11,6 +11,7 @@ import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.ReadOnlyException;
 import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the edits of one commit into steps of the journal, and prepares the files that the steps need. */
 final class CommitPlan {
+    private static final int WRITE_BITS = 0222;
+
     private final Disk disk;
     private final Links links;
     private final Directories directories;
@@ -86,6 +89,7 @@ final class CommitPlan {
             return;
         }
         Links.Target target = target(known);
+        checkWritable(known.location(), target);
         boolean stays = known.location().equals(write.location());
         if (!stays) {
             makeRoom(write.location());
@@ -130,6 +134,14 @@ final class CommitPlan {
         return target;
     }
 
+    /** Replacing a file needs no right to write to it, so the right has to be asked for. */
+    private void checkWritable(String location, Links.Target target) throws IOException {
+        int mode = target.stat().mode();
+        if ((mode != -1 && (mode & WRITE_BITS) == 0) || !disk.writable(target.path())) {
+            throw new ReadOnlyException(location);
+        }
+    }
+
     /** A file as it is now. It needs no second look at its bytes when its stamp shows that it is as it was read. */
     private Step.Old old(Links.Target target, Edit.Known known) {
         Stamp now = stamp(target.stat(), true);
@@ -163,6 +175,9 @@ final class CommitPlan {
     private void add(Edit.Trash removal) throws IOException {
         String location = removal.known().location();
         Links.Target target = target(removal.known());
+        if (!target.linked()) {
+            checkWritable(location, target);
+        }
         String to = trash.prepare(removal.trashId(), Locations.name(location), removal.note());
         trashIds.add(removal.trashId());
         if (target.linked()) {
@@ -184,9 +199,11 @@ final class CommitPlan {
         byte[] content = restore.content();
         if (found.isLink()) {
             steps.add(new Step.Move(oldLink(file), restore.location()));
-            if (content != null) {
-                String target = Links.resolved(restore.location(), disk.readLink(file));
-                FileStat standing = disk.stat(target);
+            String target = Links.resolved(restore.location(), disk.readLink(file));
+            FileStat standing = disk.stat(target);
+            if (content == null && standing != null) {
+                written.add(new Written(target, standing));
+            } else if (content != null) {
                 Step.Old old = standing == null ? null : old(target, stamp(standing, false), restore.hash());
                 put(copied(content, target), target, content, old);
             }

@@ -1,5 +1,6 @@
 package dev.planner.store.files.local;
 
+import dev.planner.store.ProjectInUseException;
 import dev.planner.store.files.disk.DirectoryListing;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskLock;
@@ -29,10 +30,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A project directory on a {@link Disk}. */
 public final class LocalMedium implements Medium {
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final Logger LOG = LoggerFactory.getLogger(LocalMedium.class);
     private static final byte[] PROBE = new byte[4096];
 
     private final Disk disk;
@@ -142,6 +146,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public List<@Nullable Stamp> commit(List<Edit> edits) throws IOException {
+        keepLock();
         CommitPlan plan = new CommitPlan(disk, links, directories, temporaries, trash);
         try {
             for (Edit edit : edits) {
@@ -158,6 +163,30 @@ public final class LocalMedium implements Medium {
             stamps.add(written == null ? null : stampOf(written));
         }
         return stamps;
+    }
+
+    /**
+     * Takes the lock again when another program has removed it, as {@code git clean} does.
+     *
+     * @throws IOException when another server has the project by now
+     */
+    private synchronized void keepLock() throws IOException {
+        DiskLock taken = lock;
+        if (taken == null || taken.held()) {
+            return;
+        }
+        LOG.warn("{} was removed by another program and is made again", OwnDirectory.PATH);
+        DiskLock again;
+        try {
+            again = OwnDirectory.lock(disk, directories);
+        } catch (ProjectInUseException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        if (again == null) {
+            throw new IOException("permission denied");
+        }
+        lock = again;
+        taken.close();
     }
 
     /** Another program may have replaced the file already, or have written to it. */
@@ -223,6 +252,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public void probe() throws IOException {
+        keepLock();
         disk.delete(temporaries.write(PROBE, null));
     }
 

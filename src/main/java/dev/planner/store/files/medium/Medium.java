@@ -58,6 +58,7 @@ public interface Medium {
      * Makes edits durable together: all of them, or none. Directories are made as needed.
      *
      * @return for each edit the stamp of the content that it wrote; {@code null} for those that wrote none
+     * @throws ReadOnlyException when a content to be replaced or removed is read-only; nothing was changed
      * @throws OvertakenException when the edits do not fit what is there now; nothing was changed
      * @throws IOException when nothing was changed
      */

@@ -31,6 +31,7 @@ public final class OutsideEdits {
     public void takeIn(ItemKey key, CollectionType type, Patience patience) {
         FileEntry known = workspace.index().fileOf(key);
         if (known == null) {
+            checkReadable(key, type);
             FileEntry found = find(key, type, RecordNames.stemFor(key.id()));
             if (found != null) {
                 apply(List.of(found), List.of());
@@ -41,20 +42,48 @@ public final class OutsideEdits {
             return;
         }
         FileEntry read = workspace.reader().readAgain(known, type);
-        if (isUnsettled(read, known)) {
+        boolean cut = read != null && isCut(read, known);
+        if (cut || isUnsettled(read, known)) {
             patience.pause();
         }
         if (read == null) {
             takeInAbsence(known, key, type);
-        } else if (read.revision().equals(known.revision())) {
-            workspace.index().refresh(known, read.stamp());
-        } else if (read.item() != null && read.item().key().equals(key)) {
+        } else if (read.unreadable()) {
             apply(List.of(read), List.of());
-        } else {
+            throw Problem.conflict("The file " + known.location()
+                    + " cannot be read at present; see the problems of the project. Nothing was written.");
+        } else if (cut || read.item() == null || !read.item().key().equals(key)) {
             throw Problem.conflict("The file " + known.location()
                     + " is being changed by another program, or cannot be read as this record any more. "
                     + "Nothing was written; try again in a moment.");
+        } else if (read.revision().equals(known.revision()) && known.problem() == null) {
+            workspace.index().refresh(known, read.stamp());
+        } else {
+            apply(List.of(read), List.of());
         }
+    }
+
+    /**
+     * An id that was not read may be in a file that cannot be read: then a new record with it would be a second one.
+     */
+    private void checkReadable(ItemKey key, CollectionType type) {
+        for (String location : candidates(type, RecordNames.fileName(RecordNames.stemFor(key.id())))) {
+            FileEntry entry = workspace.index().file(location);
+            if (entry != null && entry.item() == null) {
+                throw Problem.conflict("The file " + location
+                        + " cannot be read and may be this record; see the problems of the project. "
+                        + "Nothing was written.");
+            }
+        }
+    }
+
+    /**
+     * Whether a file has lost so much at once that another program is probably in the middle of saving it. How long
+     * that takes nobody knows, so it stays so until the watch has seen the file at rest.
+     */
+    static boolean isCut(FileEntry read, FileEntry known) {
+        return read.stamp().size() < known.stamp().size() / 2
+                && !read.revision().equals(known.revision());
     }
 
     private boolean isUnchanged(FileEntry known) {

@@ -22,7 +22,7 @@ final class SuspectLooks {
     private static final long LONGEST_ABSENT = millis(1_000);
     private static final long LONGEST_INCOMPLETE = millis(60_000);
     private static final long LONGEST_GIT_PAUSE = millis(2_000);
-    private static final long LONGEST_ODD = millis(1_000);
+    private static final long LONGEST_ODD = millis(2_000);
     private static final long RETRY = millis(100);
     private static final int BATCH = 500;
     /** Git holds this file while it changes others. */
@@ -153,7 +153,7 @@ final class SuspectLooks {
 
     /** Whether a file looks as if somebody were in the middle of writing it. */
     private static boolean isOdd(FileEntry found, @Nullable FileEntry known) {
-        if (found.item() == null || found.stamp().size() == 0) {
+        if (found.item() == null || found.stamp().size() == 0 || (known != null && OutsideEdits.isCut(found, known))) {
             return true;
         }
         return known != null

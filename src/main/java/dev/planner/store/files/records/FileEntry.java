@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param collection the collection whose directory it lies in
  * @param stamp as of when it was read
  * @param revision of its bytes
- * @param item the record in it; {@code null} when it cannot be read as one
- * @param problem why it cannot be read; {@code null} when it can
+ * @param item the record in it, or the one that was in it when it could last be read; {@code null} when it is no record
+ * @param problem why it cannot be read at present; {@code null} when it can
  */
 public record FileEntry(
         String location,
@@ -23,6 +23,11 @@ public record FileEntry(
         Revision revision,
         @Nullable Item item,
         @Nullable StoreProblem problem) {
+
+    /** Whether the record is the one that was read before the file became unreadable. */
+    public boolean unreadable() {
+        return item != null && problem != null;
+    }
 
     /** Whether it cannot be read as a record, or not be changed because it is conflicted. */
     public boolean troubled() {

@@ -66,7 +66,10 @@ public final class RecordFileReader {
             if (content == null) {
                 return null;
             }
-            if (known != null && known.item() != null && known.revision().hash().equals(Hashes.of(content.bytes()))) {
+            if (known != null
+                    && known.item() != null
+                    && known.problem() == null
+                    && known.revision().hash().equals(Hashes.of(content.bytes()))) {
                 return known.with(content.stamp());
             }
             return decode(location, type, content);
@@ -78,9 +81,29 @@ public final class RecordFileReader {
             return new FileEntry(
                     location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), null, problem);
         } catch (IOException e) {
-            String detail = "It cannot be read: " + IoFaults.reason(e) + ".";
-            return broken(location, type, Stamp.NONE, new Revision(Hashes.of(detail)), detail);
+            return unreadable(location, type, known, "It cannot be read: " + IoFaults.reason(e) + ".");
         }
+    }
+
+    /** A file that may be readable again soon: its record stays, and its stamp is never settled. */
+    private FileEntry unreadable(String location, CollectionType type, @Nullable FileEntry known, String detail) {
+        Stamp stamp = Stamp.NONE;
+        try {
+            Stamp now = medium.stamp(location);
+            stamp = now == null ? stamp : now.unsettled();
+        } catch (IOException e) {
+            LOG.debug("{} cannot be looked at", location, e);
+        }
+        if (known == null || known.item() == null) {
+            return broken(location, type, stamp, new Revision(Hashes.of(detail)), detail);
+        }
+        StoreProblem problem = new StoreProblem(
+                StoreProblem.UNREADABLE,
+                location,
+                type.name(),
+                detail + " The record is shown as it was read last.",
+                "Give the server's user the right to read it.");
+        return new FileEntry(location, type.name(), stamp, known.revision(), known.item(), problem);
     }
 
     private FileEntry decode(String location, CollectionType type, Content content) {

@@ -13,6 +13,7 @@ import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.ReadOnlyException;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.outside.OutsideEdits;
 import dev.planner.store.files.outside.Patience;
@@ -159,6 +160,8 @@ public final class CommitLoop {
         } catch (LinkedException e) {
             throw Problem.conflict(
                     e.getMessage() + ", and the server does not follow links (--follow-links). Nothing was written.");
+        } catch (ReadOnlyException e) {
+            throw Problem.conflict("The file " + e.getMessage() + ". Nothing was written.");
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         } catch (OvertakenException e) {

@@ -15,6 +15,7 @@ public final class FaultyDisk implements Disk {
     private boolean dead;
     private Runnable beforeWrite;
     private Runnable beforeChange;
+    private @Nullable String unreadable;
 
     public FaultyDisk(Disk disk) {
         this.disk = disk;
@@ -102,8 +103,18 @@ public final class FaultyDisk implements Disk {
         return disk.now();
     }
 
+    /** Lets every read of a file fail, until it is called with {@code null}. */
+    public synchronized void failReads(@Nullable String path) {
+        unreadable = path;
+    }
+
     @Override
     public byte[] read(String path) throws IOException {
+        synchronized (this) {
+            if (path.equals(unreadable)) {
+                throw new FileSystemException(path, null, "Input/output error");
+            }
+        }
         return disk.read(path);
     }
 

@@ -1,0 +1,40 @@
+package dev.planner.store.files;
+
+import dev.planner.store.files.work.Platform;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Says whether the calendar clock can be believed. The clock of a machine that has just started may be years ahead until
+ * it is set, so it has to go along with the steady clock for a while.
+ */
+final class CalendarCheck {
+    private static final Duration TRIAL = Duration.ofMinutes(50);
+    private static final Duration TOLERANCE = Duration.ofMinutes(1);
+
+    private final Clock clock;
+    private final Platform platform;
+    private Instant begun;
+    private long steadyBegun;
+
+    CalendarCheck(Clock clock, Platform platform) {
+        this.clock = clock;
+        this.platform = platform;
+        this.begun = clock.instant();
+        this.steadyBegun = platform.nanoTime();
+    }
+
+    /** Whether the clock has not been set for a while. When it has, the while begins anew. */
+    synchronized boolean isSteady() {
+        Instant now = clock.instant();
+        Duration steady = Duration.ofNanos(platform.nanoTime() - steadyBegun);
+        Duration difference = Duration.between(begun, now).minus(steady).abs();
+        if (difference.compareTo(TOLERANCE) > 0) {
+            begun = now;
+            steadyBegun = platform.nanoTime();
+            return false;
+        }
+        return steady.compareTo(TRIAL) >= 0;
+    }
+}

@@ -1,0 +1,368 @@
+package dev.planner.store.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.store.ItemStoreContract;
+import dev.planner.store.Locks;
+import dev.planner.store.ProjectInUseException;
+import dev.planner.store.Shop;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
+import dev.planner.store.files.disk.FaultyDisk;
+import dev.planner.store.files.disk.nio.LocalDisk;
+import dev.planner.store.files.local.LocalMedium;
+import dev.planner.store.files.work.VertxPlatform;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files with attributes, links, odd names and other owners, and programs that take their time. */
+class ForeignFilesTest {
+    private static final String C1 = "wall/todo/c1.md";
+    private static final String LONG_TEXT =
+            "---\nid: c1\ntitle: One\ncount: 1\n---\nA paragraph that the editor writes again.\n";
+
+    private final Vertx vertx = Vertx.vertx();
+    private final List<Change> heard = Collections.synchronizedList(new ArrayList<>());
+    private FaultyDisk disk;
+
+    @TempDir
+    Path root;
+
+    private MarkdownStore store;
+
+    @BeforeEach
+    void plugIn() throws IOException {
+        disk = new FaultyDisk(new LocalDisk(root));
+    }
+
+    @AfterEach
+    void close() {
+        if (store != null) {
+            ItemStoreContract.await(store.close());
+        }
+        ItemStoreContract.await(vertx.close());
+    }
+
+    /** Opens without news of changes: the store sees only what it looks at. */
+    private void open() {
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
+    }
+
+    private void open(StoreOptions options) {
+        store = ItemStoreContract.await(VertxPlatform.start(vertx)
+                .compose(platform -> MarkdownStore.open(
+                        new LocalMedium(disk, options.followLinks(), platform.random()),
+                        platform,
+                        Shop.CATALOGUE,
+                        options)));
+        store.subscribe(heard::addAll);
+    }
+
+    private static ItemKey card(String id) {
+        return new ItemKey(Shop.CARDS, id);
+    }
+
+    private <T> T commit(ItemKey key, Function<Transaction, T> work) {
+        return ItemStoreContract.await(store.commit(Locks.record(key), work));
+    }
+
+    private Item change(ItemKey key, Map<String, Object> changes) {
+        return commit(key, transaction -> ItemStoreContract.change(transaction, key, changes));
+    }
+
+    private void delete(ItemKey key) {
+        commit(key, transaction -> {
+            transaction.delete(key);
+            return true;
+        });
+    }
+
+    private Path write(String path, String text) {
+        Path file = root.resolve(path);
+        try {
+            Files.createDirectories(file.getParent());
+            return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void expectConflict(Runnable work, String detail) {
+        assertThatThrownBy(work::run).isInstanceOfSatisfying(ProblemException.class, e -> {
+            assertThat(e.problem()).isInstanceOf(Problem.Conflict.class);
+            assertThat(e.problem().detail()).contains(detail);
+        });
+    }
+
+    private List<StoreProblem> problems() {
+        return ItemStoreContract.await(store.problems());
+    }
+
+    private static void eventually(BooleanSupplier truth) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!truth.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("it never happened").isLessThan(end);
+            Thread.sleep(10);
+        }
+    }
+
+    @Test
+    void put_fileThatAnEditorIsSaving_isRefusedAndTheEditorsTextStays() throws IOException {
+        Path file = write(C1, LONG_TEXT);
+        open();
+        try (OutputStream editor = Files.newOutputStream(file)) {
+            expectConflict(() -> change(card("c1"), Map.of("count", 2L)), "is being changed by another program");
+            editor.write(LONG_TEXT.getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(file).hasContent(LONG_TEXT);
+        assertThat(change(card("c1"), Map.of("count", 2L)).value("count")).isEqualTo(2L);
+        assertThat(file).content().contains("A paragraph", "count: 2");
+    }
+
+    @Test
+    void put_fileThatLostMostOfItsContent_isRefusedUntilTheWatchHasSeenItAtRest() throws Exception {
+        Path file = write(C1, LONG_TEXT);
+        open(StoreOptions.of(Clock.systemUTC()));
+        Files.writeString(file, "---\nid: c1\n");
+        expectConflict(() -> change(card("c1"), Map.of("count", 2L)), "is being changed by another program");
+        Files.writeString(file, "---\nid: c1\n---\nshort\n");
+        eventually(() -> heard.stream()
+                .anyMatch(change ->
+                        change.after() != null && !change.after().values().containsKey("title")));
+        change(card("c1"), Map.of("count", 2L));
+        assertThat(file).content().contains("short", "count: 2");
+    }
+
+    @Test
+    void put_file_keepsModeAndExtendedAttributes() throws IOException {
+        Path file = write(C1, LONG_TEXT);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        UserDefinedFileAttributeView attributes = Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
+        boolean extended = Files.getFileStore(file).supportsFileAttributeView(UserDefinedFileAttributeView.class);
+        if (extended) {
+            attributes.write("colour", ByteBuffer.wrap("red".getBytes(StandardCharsets.UTF_8)));
+        }
+        open();
+        change(card("c1"), Map.of("count", 2L));
+        change(card("c1"), Map.of("section", "Done"));
+        Path moved = root.resolve("wall/done/c1.md");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(moved)))
+                .isEqualTo("rw-r-----");
+        if (extended) {
+            assertThat(Files.getFileAttributeView(moved, UserDefinedFileAttributeView.class)
+                            .list())
+                    .contains("colour");
+        }
+    }
+
+    @Test
+    void anyChange_readOnlyFile_isRefused() throws IOException {
+        Path file = write(C1, LONG_TEXT);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+        open();
+        expectConflict(() -> change(card("c1"), Map.of("count", 2L)), "c1.md is read-only");
+        expectConflict(() -> change(card("c1"), Map.of("section", "Done")), "c1.md is read-only");
+        expectConflict(() -> delete(card("c1")), "c1.md is read-only");
+        assertThat(file).hasContent(LONG_TEXT);
+        assertThat(store.snapshot().get(card("c1")).value("count")).isEqualTo(1L);
+    }
+
+    @Test
+    void read_fileThatCannotBeReadForAWhile_isShownAsUnreadableAndNotDeleted() throws Exception {
+        Path file = write(C1, LONG_TEXT);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), false));
+        disk.failReads(C1);
+        Files.writeString(file, LONG_TEXT.replace("One", "Two"));
+        eventually(() -> problems().stream().anyMatch(problem -> problem.kind().equals(StoreProblem.UNREADABLE)));
+        assertThat(store.snapshot().get(card("c1")).text("title")).isEqualTo("One");
+        expectConflict(() -> change(card("c1"), Map.of("count", 2L)), "cannot be read at present");
+        disk.failReads(null);
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+        assertThat(problems()).isEmpty();
+        assertThat(heard).extracting(Change::action).containsExactly(Change.Action.UPDATED);
+    }
+
+    @Test
+    void create_idThatAnUnreadableFileMayHave_isRefused() {
+        write(C1, LONG_TEXT);
+        disk.failReads(C1);
+        open();
+        expectConflict(() -> change(card("c1"), Map.of("title", "Second")), "cannot be read and may be this record");
+        disk.failReads(null);
+        assertThat(root.resolve("wall/todo")).isDirectoryNotContaining("glob:**c1-2.md");
+    }
+
+    @Test
+    void anyChange_directoryThatBecameALink_staysOutOfTheProject(@TempDir Path elsewhere) throws IOException {
+        write(C1, LONG_TEXT);
+        open();
+        Path outside = Files.writeString(elsewhere.resolve("c1.md"), LONG_TEXT);
+        Files.move(root.resolve("wall/todo"), root.resolve("was"));
+        Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);
+        expectConflictOrNothing(() -> change(card("c1"), Map.of("count", 2L)));
+        expectConflictOrNothing(() -> change(card("c1"), Map.of("section", "Done")));
+        expectConflictOrNothing(() -> delete(card("c1")));
+        assertThat(outside).hasContent(LONG_TEXT);
+        assertThat(elsewhere).isDirectoryContaining("glob:**c1.md");
+        try (Stream<Path> files = Files.list(elsewhere)) {
+            assertThat(files).hasSize(1);
+        }
+    }
+
+    private static void expectConflictOrNothing(Runnable work) {
+        try {
+            work.run();
+        } catch (ProblemException e) {
+            assertThat(e.problem()).isInstanceOfAny(Problem.Conflict.class, Problem.Unwritable.class);
+        }
+    }
+
+    @Test
+    void open_linkedDirectory_isAProblem_andFollowedWhenTheOperatorSaysSo(@TempDir Path elsewhere) throws IOException {
+        Path outside = Files.writeString(elsewhere.resolve("c1.md"), LONG_TEXT);
+        Files.createDirectories(root.resolve("wall"));
+        Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);
+        open();
+        assertThat(store.snapshot().get(card("c1"))).isNull();
+        assertThat(problems()).extracting(StoreProblem::kind).containsExactly(StoreProblem.LINKED);
+        ItemStoreContract.await(store.close());
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false).following(true));
+        assertThat(problems()).isEmpty();
+        change(card("c1"), Map.of("count", 2L));
+        assertThat(outside).content().contains("count: 2");
+    }
+
+    @Test
+    void delete_recordThatIsARelativeLink_isInTheTrashAndComesBack() throws IOException {
+        Path target = write("vault/one.md", LONG_TEXT);
+        Files.createDirectories(root.resolve("wall/todo"));
+        Files.createSymbolicLink(root.resolve(C1), Path.of("../../vault/one.md"));
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), true));
+        delete(card("c1"));
+        assertThat(target).hasContent(LONG_TEXT);
+        List<Trash.Entry> trash = ItemStoreContract.await(store.list());
+        assertThat(trash).extracting(Trash.Entry::key).containsExactly(card("c1"));
+        ItemStoreContract.await(store.restore(
+                trash.get(0).trashId(), keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> true));
+        assertThat(root.resolve(C1)).isSymbolicLink().hasContent(LONG_TEXT);
+        assertThat(store.snapshot().get(card("c1")).text("title")).isEqualTo("One");
+    }
+
+    @Test
+    void restore_fileThatCameMeanwhile_isNotOverwritten() throws IOException {
+        write(C1, LONG_TEXT);
+        open();
+        delete(card("c1"));
+        Path foreign = write(C1, "---\nid: other\ntitle: Theirs\n---\n");
+        String trashId = ItemStoreContract.await(store.list()).get(0).trashId();
+        ItemStoreContract.await(
+                store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> true));
+        assertThat(foreign).content().contains("Theirs");
+        assertThat(root.resolve(store.snapshot().get(card("c1")).location())).hasContent(LONG_TEXT);
+    }
+
+    @Test
+    void commit_ownDirectoryRemovedWhileServing_keepsOthersOut() throws IOException {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        removeOwnDirectory();
+        change(card("c2"), Map.of("title", "Two"));
+        Future<MarkdownStore> second =
+                MarkdownStore.open(vertx, root, Shop.CATALOGUE, StoreOptions.of(Clock.systemUTC()));
+        assertThatThrownBy(() -> ItemStoreContract.await(second)).isInstanceOf(ProjectInUseException.class);
+    }
+
+    @Test
+    void commit_anotherServerTookTheProject_isRefused() throws IOException {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        removeOwnDirectory();
+        MarkdownStore second = ItemStoreContract.await(
+                MarkdownStore.open(vertx, root, Shop.CATALOGUE, StoreOptions.of(Clock.systemUTC())));
+        assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Mine")))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Unwritable.class));
+        assertThat(second.snapshot().get(card("c1")).text("title")).isEqualTo("One");
+        ItemStoreContract.await(second.close());
+    }
+
+    private void removeOwnDirectory() throws IOException {
+        try (Stream<Path> all = Files.walk(root.resolve(".planner"))) {
+            for (Path each : all.sorted((x, y) -> y.compareTo(x)).toList()) {
+                Files.delete(each);
+            }
+        }
+    }
+
+    @Test
+    void outside_editThatKeepsSizeAndTime_isSeen() throws Exception {
+        Path file = write(C1, LONG_TEXT);
+        FileTime time = FileTime.fromMillis(1_700_000_000_000L);
+        Files.setLastModifiedTime(file, time);
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofMillis(200), false));
+        Files.writeString(file, LONG_TEXT.replace("One", "Two"));
+        Files.setLastModifiedTime(file, time);
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CON", "nul", "Com1"})
+    void put_nameThatWindowsReserves_getsAnother(String name) {
+        open();
+        Item item = change(card(name), Map.of("title", "One", "section", name));
+        assertThat(item.text("section")).isEqualTo(name);
+        for (String part : item.location().split("/", -1)) {
+            assertThat(part.toLowerCase(java.util.Locale.ROOT))
+                    .isNotIn("con", "con.md", "nul", "nul.md", "com1", "com1.md");
+        }
+    }
+
+    @Test
+    void open_namesThatAreNotUtf8_areProblems() throws Exception {
+        Files.createDirectories(root.resolve("wall/todo"));
+        Process process = new ProcessBuilder("sh", "-c", "printf '' > \"$(printf 'wall/todo/\\377.md')\"")
+                .directory(root.toFile())
+                .start();
+        assumeTrue(process.waitFor() == 0);
+        open();
+        assertThat(problems())
+                .extracting(StoreProblem::detail)
+                .singleElement()
+                .asString()
+                .contains("not valid UTF-8");
+    }
+}

@@ -7,8 +7,6 @@ import { collection, offers, schema } from '../server/schema.js'
  * the same name defines the element `view-<name>`; the element gets `place` and `query`.
  */
 
-export const GROUPS = ['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business', 'Team', 'Notes', 'System']
-
 /** All places in the order of the sidebar. */
 export function places() {
   return [

@@ -29,7 +29,7 @@ export function fieldContext(name, changed, extra = {}) {
       return (field.targets ?? []).filter(collection).flatMap((target) => loaded(target).map((record) => ({
         value: valueIn(field, target, record),
         title: titleOf(collection(target), record),
-        glyph: target === 'people' ? undefined : collection(target).icon,
+        glyph: collection(target).avatar ? undefined : collection(target).icon,
         hint: field.targets.length > 1 ? collection(target).singular : undefined,
       })))
     },

@@ -3,15 +3,16 @@ import { get } from './api.js'
 import { plainText } from '../../lib/plain-text.js'
 
 /**
- * The collections as the server describes them: `{name, title, singular, group, icon, description, operations (the CRUD words
- * that are offered), verbs (the other operations), naming,
- * fields, order}`; fields are `{name, label, help?, type, required, origin, …what the type tells}`.
+ * The collections as the server describes them at `/api/collections`, with `operations` (the CRUD words that are offered),
+ * `verbs` (the other operations) and `fieldsByName`. A relation to people, or to others who are shown by their initials, has
+ * `avatar`; a list whose entries others name by their id has `referred`.
  */
 export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
 
 export async function loadSchema() {
   const { data } = await get('/collections')
-  schema.collections = (Array.isArray(data) ? data : data.collections).map(prepared)
+  const avatars = new Set(data.filter((type) => type.avatar).map((type) => type.name))
+  schema.collections = data.map((type) => prepared(type, avatars))
   schema.byName = new Map(schema.collections.map((type) => [type.name, type]))
   schema.ready = true
   schema.emit()
@@ -23,7 +24,7 @@ export function collection(name) {
 
 /** What people call a record: one line, without the signs of Markdown. */
 export function titleOf(type, record) {
-  const title = (type.fieldsByName.has('fullName') && record?.fullName) || (record?.[type.naming] ?? record?.title ?? record?.name)
+  const title = record?.[type.called] ?? record?.[type.naming]
   if (title === undefined || title === '') return record?.id ?? ''
   return type.fieldsByName.get(type.naming)?.type === 'markdown' ? plainText(String(title)) : String(title)
 }
@@ -37,13 +38,15 @@ export function isEditable(field) {
   return field.origin === 'client' && field.type !== 'id'
 }
 
-/** What is so or not is called by what it is: `Late` rather than `Is late`. */
-function spoken({ type, label }) {
-  return type === 'boolean' ? label.replace(/^Is (\w)/, (_, first) => first.toUpperCase()) : label
+/** The groups of the menu in their order: `{name, open}`, where `open` groups are unfolded at first. */
+export function groups() {
+  const found = new Map(schema.collections.map((type) => [type.group, { name: type.group, open: type.groupOpen }]))
+  return [...found.values()]
 }
 
-function prepared(type) {
-  const fields = type.fields.map((field) => ({ ...field, label: spoken(field), origin: (field.origin ?? 'client').toLowerCase() }))
+function prepared(type, avatars) {
+  const referred = new Set(type.fields.flatMap((field) => field.of?.fields ?? []).map((member) => member.entryOf?.list))
+  const fields = type.fields.map((field) => ({ ...withAvatars(field, avatars), referred: referred.has(field.name) }))
   return {
     ...type,
     fields,
@@ -51,4 +54,11 @@ function prepared(type) {
     verbs: type.operations.filter((operation) => !operation.crud),
     fieldsByName: new Map(fields.map((field) => [field.name, field])),
   }
+}
+
+/** Marks the relations in a field, its entries and its members that are shown by initials. */
+function withAvatars(field, avatars) {
+  if (field.type === 'relation') return { ...field, avatar: field.targets.some((name) => avatars.has(name)) }
+  if (field.of) return { ...field, of: withAvatars(field.of, avatars) }
+  return field.fields ? { ...field, fields: field.fields.map((member) => withAvatars(member, avatars)) } : field
 }

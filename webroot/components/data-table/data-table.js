@@ -13,7 +13,7 @@ import { styles } from '../style.js'
  * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
  * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws all
  * rows anew. Rows with `levels`, a map of `{depth, open}` by id, are a tree. Sends `open` and `fold` with `detail.id` and `sort`
- * with `detail.name`. It scrolls with the nearest `.page`.
+ * with `detail.name`. `sums`, templates by the name of a column, are its last row. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -26,6 +26,7 @@ class DataTable extends LightElement {
     headless: { type: Boolean },
     version: { attribute: false },
     levels: { attribute: false },
+    sums: { attribute: false },
     _window: { state: true },
     _active: { state: true },
   }
@@ -79,12 +80,13 @@ class DataTable extends LightElement {
     const reached = this.#reachedByTab(shown)
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
-      <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + 1} ${styles({ '--columns': template })}>
+      <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + (this.sums ? 2 : 1)} ${styles({ '--columns': template })}>
         ${this.headless ? nothing : html`<div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>`}
         <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
           <div class="table-probe" aria-hidden="true"></div>
           ${repeat(shown, keyOf, (row, index) => this.#row(row, first + index, reached))}
         </div>
+        ${this.sums ? this.#sums() : nothing}
       </div>
     `
   }
@@ -121,6 +123,11 @@ class DataTable extends LightElement {
           <div class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${column.cell(row)}</div>`)}
       </div>
     `
+  }
+
+  #sums() {
+    return html`<div class="table-sums" role="row" aria-rowindex=${this.rows.length + 2}>${this.columns.map((column, at) => html`
+      <div class="table-td ${column.align === 'end' ? 'is-end' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${at === 0 ? 'Sum' : this.sums.get(column.name)}</div>`)}</div>`
   }
 
   /** The row that Tab leads to: the active one, or the first in sight while that is elsewhere or gone. */

@@ -1,21 +1,19 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
 
-/** Members that name an entry of another list of the same record by its id: which list, and what the entry is called by. */
-const LISTS = { memberId: { list: 'teamMembers', by: 'personId' }, parentId: { list: 'levels', by: 'title' } }
-
+/** Whether a field names an entry of another list of the same record by its id. */
 export function isEntry(field) {
-  return field.type === 'text' && field.name in LISTS
+  return field.entryOf !== undefined
 }
 
 export function entryTitle(value, field, context) {
-  const { list, by } = LISTS[field.name]
+  const { list, by } = field.entryOf
   const entry = context.record?.[list]?.find((each) => each.id === value)
   return entry ? titleOf(entry, list, by, context) : String(value)
 }
 
 export function entryInput({ value, field, id, label, invalid, describedBy, context, change }) {
-  const { list, by } = LISTS[field.name]
+  const { list, by } = field.entryOf
   const options = (context.record?.[list] ?? []).filter((entry) => entry.id).map((entry) => ({ value: entry.id, label: titleOf(entry, list, by, context) }))
   return html`<value-picker .options=${options} .value=${value === undefined ? [] : [value]} ?clearable=${!field.required} .controlId=${id}
     .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}

@@ -9,7 +9,6 @@ import './date-marks.js'
 import './ladder-editor.js'
 import './list-editor.js'
 import { isChosen } from './list.logic.js'
-import { isCategories, isLadder, isOutline } from './shapes.logic.js'
 
 export default {
   typed: true,
@@ -45,9 +44,9 @@ export default {
       event.stopPropagation()
       change(event.detail.value)
     }
-    if (isOutline(field.of)) return html`<outline-editor .value=${entries} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} @change=${take}></outline-editor>`
-    if (isLadder(field.of)) return html`<ladder-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></ladder-editor>`
-    if (isCategories(field.of)) return html`<category-boxes .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></category-boxes>`
+    if (field.as === 'outline') return html`<outline-editor .value=${entries} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} @change=${take}></outline-editor>`
+    if (field.as === 'ladder') return html`<ladder-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></ladder-editor>`
+    if (field.as === 'categories') return html`<category-boxes .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></category-boxes>`
     return html`<list-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></list-editor>`
   },
 

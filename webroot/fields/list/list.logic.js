@@ -46,13 +46,11 @@ export function blank(of) {
   return ''
 }
 
-/** Lists whose entries are named by others, also before they are saved. */
-const REFERRED = { teamMembers: 'member', levels: 'level' }
-
-/** An empty entry of a list, with an id where others may name it. */
+/** An empty entry of a list. It has an id when other entries may name it before it is saved. */
 export function fresh(field) {
   const entry = blank(field.of)
-  return field.name in REFERRED ? { id: `${REFERRED[field.name]}_${Math.random().toString(36).slice(2, 10)}`, ...entry } : entry
+  const id = field.referred && field.of.fields.find((member) => member.type === 'id')
+  return id ? { [id.name]: `${id.prefix}_${Math.random().toString(36).slice(2, 10)}`, ...entry } : entry
 }
 
 /** Whether an entry says nothing yet: it is empty, or what a new one begins with. */

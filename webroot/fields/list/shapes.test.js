@@ -1,18 +1,8 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { isCategories, isLadder, isOutline, rungsOf, withRung } from './shapes.logic.js'
+import { rungsOf, withRung } from './shapes.logic.js'
 
-const of = (...fields) => ({ type: 'object', fields })
-const ladder = of({ name: 'title', type: 'text' }, { name: 'level', type: 'select', options: [{ value: 'vision', label: 'Vision' }, { value: 'goals', label: 'Goals' }] }, { name: 'parentId', type: 'text' })
-
-test('lists are told by what their entries are made of', () => {
-  assert.equal(isOutline(of({ name: 'text', type: 'text' }, { name: 'level', type: 'integer' })), true)
-  assert.equal(isOutline(ladder), false)
-  assert.equal(isLadder(ladder), true)
-  assert.equal(isCategories(of({ name: 'category', type: 'text' }, { name: 'subcauses', type: 'list' })), true)
-  assert.equal(isCategories(of({ name: 'category', type: 'text' }, { name: 'amount', type: 'money' })), false)
-  assert.equal(isCategories({ type: 'text' }), false)
-})
+const ladder = { type: 'object', fields: [{ name: 'title', type: 'text' }, { name: 'level', type: 'select', options: [{ value: 'vision', label: 'Vision' }, { value: 'goals', label: 'Goals' }] }, { name: 'parentId', type: 'text' }] }
 
 test('entries stand on their level', () => {
   const rungs = rungsOf([{ title: 'b', level: 'goals' }, { title: 'a', level: 'vision' }, { title: 'x', level: 'dream' }], ladder)

@@ -5,24 +5,18 @@ import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
 
 /**
- * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`. `fraction` is the
- * most decimals that make sense.
+ * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`. `fraction` is
+ * the most decimals that make sense. The unit of money is its currency, where that is not the project's.
  */
-export function kindOf(field, currency) {
+export function kindOf(field, projectCurrency) {
   const isMoney = field.type === 'money'
-  const isPercent = !isMoney && (field.percent === true || /\bin percent\b/i.test(field.help ?? ''))
-  const isDuration = !isMoney && !isPercent && (isHours(field.unit) || /\bhours\b/i.test(`${field.label} ${field.help ?? ''}`))
-  const unit = isPercent ? '%' : isHours(field.unit) || /\bhours\b/i.test(field.label ?? '') ? 'h' : field.unit
-  return {
-    isMoney, isPercent, isDuration, unit, currency: isMoney ? currency : undefined,
-    fraction: field.type === 'integer' ? 0 : isMoney ? decimalsOf(currency) : undefined,
-    signs: isMoney ? [currencySign(currency), currency] : [unit],
-    min: field.min, max: field.max,
+  const { unit, min, max } = field
+  if (!isMoney) {
+    const fraction = field.type === 'integer' ? 0 : undefined
+    return { isMoney, isPercent: unit === '%', isDuration: unit === 'h', unit, fraction, signs: [unit], min, max }
   }
-}
-
-function isHours(unit) {
-  return unit === 'h' || unit === 'hours'
+  const currency = unit ?? projectCurrency
+  return { isMoney, currency, fraction: decimalsOf(currency), signs: [currencySign(currency), currency], min, max }
 }
 
 function decimalsOf(currency) {

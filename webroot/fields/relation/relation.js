@@ -9,7 +9,7 @@ export function relationOptions(field, context) {
 
 /** Whether the field names people, who are shown with their letters. */
 export function isPerson(field) {
-  return field.targets?.includes('people')
+  return field.avatar === true
 }
 
 /** What is named by its id can only be chosen; a name may be one to come. */

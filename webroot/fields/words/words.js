@@ -1,11 +1,9 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
 
-/** Lists of single words that people share, such as skills; a list of sentences is written one below the other. */
-const WORDS = new Set(['departments', 'skills', 'techStack'])
-
+/** Whether a list holds single words that records share, such as skills; a list of sentences is written one below the other. */
 export function isWords(field) {
-  return WORDS.has(field.name) && field.of?.type === 'text'
+  return field.as === 'words'
 }
 
 /** Chosen from what other records have, or typed. */

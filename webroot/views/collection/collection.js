@@ -19,13 +19,11 @@ import { filtersIn } from '../../app/places/router.logic.js'
 import { collection, offers, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { isEmpty } from '../../lib/equal.js'
-import { get } from '../../app/server/api.js'
 import { styles } from '../../components/style.js'
 import { columnsThatFit, fitOneLine, grouped, nextSort, sorted, usualColumns } from './collection.logic.js'
-import { figuresOf, summaryPath } from './summary.logic.js'
-import { TELLING_COLUMNS } from './telling.js'
-import { parentField, treeOf } from './tree.logic.js'
-import { inReadingOrder, isWall } from './wall.logic.js'
+import { figuresOf, sumsOf } from './figures.logic.js'
+import { treeOf } from './tree.logic.js'
+import { inReadingOrder } from './wall.logic.js'
 import { paperOf } from '../../fields/colour/colour.js'
 import '../../components/markdown-view/markdown-view.js'
 
@@ -35,13 +33,13 @@ const PHONE = matchMedia('(width < 48rem)')
 
 /** The records of any collection as a table, made from the collection's description. */
 class CollectionView extends LightElement {
-  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true }, _room: { state: true }, _closed: { state: true }, _summary: { state: true } }
+  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true }, _room: { state: true }, _closed: { state: true } }
 
   #stop = []
   #searchTexts = new WeakMap()
   #rows = { key: undefined, value: [] }
   #told = undefined
-  #asked = 0
+  #figured = { rows: undefined, figures: [] }
   #measured = new ResizeObserver(([{ contentRect }]) => { this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize) })
 
   constructor() {
@@ -65,7 +63,6 @@ class CollectionView extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#measured.disconnect()
-    clearTimeout(this.#asked)
     this.#end()
   }
 
@@ -73,26 +70,19 @@ class CollectionView extends LightElement {
     this.#end()
     this.type = collection(this.place.collection)
     this.store = records(this.type.name)
-    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { inTable: true })
+    this.context = fieldContext(this.type.name, () => this.#namesCame(), { inTable: true })
     this.columnNames = storedColumns(this.type.name)
-    this.parent = parentField(this.type)
-    this.colour = isWall(this.type) ? this.type.fields.find((field) => field.type === 'colour') : undefined
-    this.#stop = [this.store.subscribe(() => this.#recordsChanged()), register(this.#commands())]
-    this.#askSummary()
+    const view = (kind) => this.type.views.find((each) => each.kind === kind)?.fields
+    this.parent = this.type.fieldsByName.get(view('tree')?.parent)
+    this.wall = view('wall')
+    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.#commands())]
     this.store.refresh().catch(() => {})
   }
 
-  #recordsChanged() {
+  /** The names of related records are here: groups and orders by them are made anew. */
+  #namesCame() {
+    this.#rows = { key: undefined, value: [] }
     this.requestUpdate()
-    if (!summaryPath(this.type.name)) return
-    clearTimeout(this.#asked)
-    this.#asked = setTimeout(() => this.#askSummary(), 400)
-  }
-
-  /** What the server sums up is asked for again when the records have come to rest; without it there are no figures. */
-  #askSummary() {
-    const path = summaryPath(this.type.name)
-    if (path) get(path).then(({ data }) => { this._summary = data }, () => { this._summary ??= null })
   }
 
   #end() {
@@ -118,7 +108,7 @@ class CollectionView extends LightElement {
         ? html`<filter-bar .type=${type} .filters=${filters} .store=${store} .context=${this.context}
             @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = false)}></filter-bar>`
         : nothing}
-      <div class="page">${this.#figures()}${this.#body(rows, filters, tree?.levels)}</div>
+      <div class="page">${this.#figures(found)}${this.#body(rows, filters, tree?.levels)}</div>
     `
   }
 
@@ -128,7 +118,7 @@ class CollectionView extends LightElement {
 
   #isTree() {
     if (this.parent === undefined || this.query.group) return false
-    return this.query.view === undefined ? isBornAsTree(this.parent) : this.query.view === 'tree'
+    return (this.query.view ?? this.type.views[0].kind) === 'tree'
   }
 
   #parentOf(record) {
@@ -136,15 +126,23 @@ class CollectionView extends LightElement {
     return value === undefined ? undefined : (this.store.get(value)?.id ?? this.context.find(this.parent, value)?.id)
   }
 
-  #figures() {
-    const figures = figuresOf(this.type.name, this.store.all(), this._summary)
-    if (figures.length === 0) return summaryPath(this.type.name) && this._summary === undefined && this.store.size > 0 ? html`<div class="list-figures" aria-hidden="true"></div>` : nothing
-    return html`<dl class="list-figures">${figures.map((figure) => html`
-      <div class="list-figure ${figure.tone ? `is-${figure.tone}` : ''}"><dt>${figure.label}</dt><dd>${displayOf(figure, figure.value, this.context)}</dd></div>`)}</dl>`
+  #figures(rows) {
+    const { type } = this
+    if (type.figures.length === 0) return nothing
+    if (this.#figured.rows !== rows) {
+      this.#figured = { rows, figures: figuresOf(type, sorted(recordsIn(rows), type.order.join(','), type.fieldsByName, this.#sortValue)) }
+    }
+    const { figures } = this.#figured
+    if (figures.length === 0) return nothing
+    return html`<dl class="list-figures">${figures.map(({ label, value, field, tone, of }) => html`
+      <div class="list-figure ${tone ? `is-${tone}` : ''}">
+        <dt>${label}${of ? html`, ${displayOf(type.fieldsByName.get(type.naming), of[type.naming], this.context)}` : nothing}</dt>
+        <dd>${displayOf(field, value, this.context)}</dd>
+      </div>`)}</dl>`
   }
 
   #countText(rows) {
-    const shown = rows.filter((row) => row.group === undefined).length
+    const shown = recordsIn(rows).length
     return shown === this.store.size ? shown : `${shown} of ${this.store.size}`
   }
 
@@ -170,7 +168,7 @@ class CollectionView extends LightElement {
 
   #actions(filters) {
     return html`
-      ${this.colour && this.store.size > 0
+      ${this.wall && this.store.size > 0
         ? html`<button class="button is-quiet is-icon" title="As a list  T" aria-label="As a list" aria-pressed=${!this.#isOnWall()} @click=${this.#toggleWall}>${icon('list')}</button>`
         : nothing}
       ${this.parent && this.store.size > 0
@@ -193,9 +191,17 @@ class CollectionView extends LightElement {
     if (store.size === 0) return this.#empty()
     if (rows.length === 0) return this.#nothingFound(filters)
     if (this.#isOnWall()) return this.#wall(rows)
-    return html`<data-table .rows=${rows} .levels=${levels} .columns=${this.#columns(levels)} .sort=${this.query.sort} .label=${type.title} .openId=${this.query.item}
+    const columns = this.#columns(levels)
+    return html`<data-table .rows=${rows} .levels=${levels} .columns=${columns} .sort=${this.query.sort} .label=${type.title} .sums=${this.#sums(rows, columns)} .openId=${this.query.item}
       @open=${(event) => router.open(type.name, event.detail.id)} @fold=${(event) => this.#fold(event.detail.id)}
       @sort=${(event) => router.set({ sort: nextSort(this.query.sort, event.detail.name) }, { replace: true })}></data-table>`
+  }
+
+  #sums(rows, columns) {
+    const { type, context } = this
+    const shown = recordsIn(rows)
+    if (shown.length < 2 || !columns.some(({ name }) => type.sums.includes(name))) return undefined
+    return new Map([...sumsOf(type, shown)].map(([name, value]) => [name, displayOf(type.fieldsByName.get(name), value, context)]))
   }
 
   #failed() {
@@ -231,20 +237,28 @@ class CollectionView extends LightElement {
   /** Filtering and sorting are done again only when the records or what is asked of them changed. */
   #makeRows(filters) {
     const all = this.store.all()
-    const { sort, group, find } = this.query
+    const { sort, find } = this.query
+    const group = this.#group()
     const key = JSON.stringify([filters, sort, group, find])
     if (this.#rows.key === key && this.#rows.all === all) return this.#rows.value
     const { type, context } = this
     const fields = type.fieldsByName
     const found = filtered(all, { filters, find, fields, today: context.today, textOf: (record) => this.#searchText(record) })
-    const valueOf = (field, record) => {
-      const value = record[field.name]
-      return isEmpty(value) ? undefined : fieldType(field).sortValue?.(value, field, context) ?? value
-    }
-    const ordered = sorted(found, sort, fields, valueOf)
+    const ordered = sorted(found, sort, fields, this.#sortValue)
     const value = group ? this.#grouped(ordered, group) : ordered
     this.#rows = { key, all, value }
     return value
+  }
+
+  #sortValue = (field, record) => {
+    const value = record[field.name]
+    return isEmpty(value) ? undefined : fieldType(field).sortValue?.(value, field, this.context) ?? value
+  }
+
+  /** The field that the list is grouped by; a tree and a wall have an order of their own. */
+  #group() {
+    if (this.query.group === 'none') return undefined
+    return this.query.group ?? (this.#isTree() || this.#isOnWall() ? undefined : this.type.groupBy)
   }
 
   #grouped(list, name) {
@@ -272,7 +286,7 @@ class CollectionView extends LightElement {
     const link = (record) => html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}>${titleOf(type, record)}</a>`
     return [
       {
-        name: title.name, label: title.label, width: TITLE_WIDTH, sortable: true,
+        name: title.name, label: type.fieldsByName.get(type.called).label, width: TITLE_WIDTH, sortable: true,
         cell: (record) => (levels ? this.#branch(record, levels.get(record.id), link) : link(record)),
       },
       ...others.filter((field) => !levels || field !== this.parent).map((field) => {
@@ -284,11 +298,12 @@ class CollectionView extends LightElement {
 
   /** The most telling columns that there is room for. */
   #usualColumns() {
-    const told = TELLING_COLUMNS[this.type.name]
-    const usual = usualColumns(this.type, MOST_COLUMNS, this.#says, told)
+    const group = this.#group()
+    const says = (field) => field.name !== group && this.#says(field)
+    const usual = usualColumns(this.type, MOST_COLUMNS, says)
     if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], this._room - 3)
-    return fit < usual.length ? usualColumns(this.type, Math.max(fit, 2), this.#says, told) : usual
+    return fit < usual.length ? usualColumns(this.type, Math.max(fit, 2), says) : usual
   }
 
   #branch(record, level, link) {
@@ -307,13 +322,14 @@ class CollectionView extends LightElement {
 
   #layoutMenu(anchor) {
     const { type } = this
+    const group = this.#group()
     const shown = new Set(this.columnNames ?? this.#usualColumns().slice(1).map((field) => field.name))
     const groupable = type.fields.filter((field) => ['select', 'relation', 'boolean', 'colour'].includes(field.type))
     const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
     openMenu(anchor, [
       ...groupable.map((field) => ({
-        label: `Group by ${field.label.toLowerCase()}`, glyph: 'rows-3', checked: this.query.group === field.name,
-        run: () => router.set({ group: this.query.group === field.name ? null : field.name }, { replace: true }),
+        label: `Group by ${field.label.toLowerCase()}`, glyph: 'rows-3', checked: group === field.name,
+        run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),
       })),
       ...(groupable.length > 0 ? ['-'] : []),
       ...columns.map((field) => ({ label: field.label, checked: shown.has(field.name), run: () => this.#toggleColumn(field.name, shown) })),
@@ -330,23 +346,23 @@ class CollectionView extends LightElement {
   #toggleTree = () => router.set({ view: this.#isTree() ? 'list' : 'tree', group: null }, { replace: true })
 
   #isOnWall() {
-    return this.colour !== undefined && this.query.view !== 'list'
+    return this.wall !== undefined && (this.query.view ?? this.type.views[0].kind) === 'wall'
   }
 
   #wall(rows) {
     const { query } = this
-    const groups = rows[0]?.group === undefined ? [{ notes: query.sort ? rows : inReadingOrder(rows) }] : []
+    const groups = rows[0]?.group === undefined ? [{ notes: query.sort ? rows : inReadingOrder(rows, this.wall.place) }] : []
     if (groups.length === 0) rows.forEach((row) => (row.group === undefined ? groups.at(-1).notes.push(row) : groups.push({ label: row.label, notes: [] })))
     return groups.map(({ label, notes }) => html`
       ${label ? html`<h2 class="wall-title">${label}<span class="count">${notes.length}</span></h2>` : nothing}
       <ul class="wall" aria-label=${this.type.title}>${repeat(notes, (note) => note.id, (note) => html`
-        <li class="wall-note ${note.id === query.item ? 'is-open' : ''}" ${styles({ '--paper': paperOf(note[this.colour.name] ?? 'yellow') })}>
-          <markdown-view .text=${note[this.type.naming]}></markdown-view>
+        <li class="wall-note ${note.id === query.item ? 'is-open' : ''}" ${styles({ '--paper': paperOf(note[this.wall.colour] ?? 'yellow') })}>
+          <markdown-view .text=${note[this.wall.text]}></markdown-view>
           <a class="wall-link" href=${router.href({ item: note.id, in: null, new: null })}><span class="visually-hidden">Open ${titleOf(this.type, note)}</span></a>
         </li>`)}</ul>`)
   }
 
-  #toggleWall = () => router.set({ view: this.#isOnWall() ? 'list' : null }, { replace: true })
+  #toggleWall = () => router.set({ view: this.#isOnWall() ? 'list' : 'wall' }, { replace: true })
 
   #fold(id) {
     const closed = new Set(this._closed)
@@ -379,7 +395,7 @@ class CollectionView extends LightElement {
       { id: 'open', title: 'Open the record', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(active()) && !this.query.item, run: () => router.open(type.name, active()) },
       { id: 'filter', title: 'Filter the list', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.#toggleFilters },
       { id: 'tree', title: 'Show as a tree, or as a list', keys: 't', section: 'List', glyph: 'network', when: () => this.parent !== undefined && this.store.size > 0, run: this.#toggleTree },
-      { id: 'wall', title: 'Show as a wall, or as a list', keys: 't', section: 'List', glyph: 'list', when: () => this.colour !== undefined && this.store.size > 0, run: this.#toggleWall },
+      { id: 'wall', title: 'Show as a wall, or as a list', keys: 't', section: 'List', glyph: 'list', when: () => this.wall !== undefined && this.store.size > 0, run: this.#toggleWall },
       { id: 'find', title: 'Find in the list', keys: '/', section: 'List', glyph: 'list-filter', when: () => this.store.size > 0, run: () => this.querySelector('.find-input')?.focus() },
     ]
   }
@@ -396,9 +412,9 @@ class CollectionView extends LightElement {
   }
 }
 
-/** Records that say what they are a part of are first seen as a tree. */
-function isBornAsTree(field) {
-  return field.name === 'parent'
+/** The records among rows that may have the heads of groups between them. */
+function recordsIn(rows) {
+  return rows.filter((row) => row.group === undefined)
 }
 
 /** Lists of things are told by how many there are. */

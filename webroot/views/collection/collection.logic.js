@@ -1,37 +1,9 @@
 import { by } from '../../lib/compare.js'
 
-/** How much a type of field says in a table, most first; what is not here is not shown unasked. */
-const TELLING = ['select', 'relation', 'money', 'date', 'period', 'tags', 'number', 'integer', 'email', 'text', 'boolean', 'list', 'url']
-
-/**
- * The fields that make the first columns: the name, and what says most; `says(field)` is whether any record has it; `chosen`
- * are names that somebody has put in order.
- */
-export function usualColumns(type, most = 6, says = () => true, chosen = undefined) {
-  if (chosen) return [type.naming, ...chosen].map((name) => type.fieldsByName.get(name)).filter((field) => field && (field.name === type.naming || says(field))).slice(0, most)
-  const telling = type.fields
-    .filter((field) => field.name !== type.naming && field.name !== 'id')
-    .filter((field) => TELLING.includes(field.type) && !isChore(field) && says(field))
-    .sort((a, b) => weight(a) - weight(b))
-  // One of each type before a second of any; two choices, as they are read at a glance.
-  const before = (field, index) => telling.slice(0, index).filter((other) => other.type === field.type).length
-  const turn = new Map(telling.map((field, index) => [field, Math.floor(before(field, index) / (field.type === 'select' ? 2 : 1))]))
-  telling.sort((a, b) => turn.get(a) - turn.get(b) || TELLING.indexOf(a.type) - TELLING.indexOf(b.type))
-  const found = new Set(telling.slice(0, most - 1))
-  if (found.size < most - 1) type.fields.filter((field) => /^updated(At)?$/.test(field.name) && says(field)).forEach((field) => found.add(field))
-  return [type.fieldsByName.get(type.naming), ...type.fields.filter((field) => found.has(field))].filter(Boolean)
-}
-
-/** Sums of sums, and what people set themselves, say more than their parts. */
-function weight({ type, name, origin }) {
-  if (type === 'select') return /status|stage/i.test(name) ? 0 : 1
-  if (type === 'money') return /^(total|balance|amount|value|net)$/i.test(name) ? 0 : /tax|subtotal/i.test(name) ? 2 : 1
-  return origin === 'server' ? 1 : 0
-}
-
-/** Fields that are kept for the record rather than for reading. */
-function isChore({ name, type, of }) {
-  return type === 'instant' || (type === 'list' && ['object', 'date'].includes(of?.type)) || ['createdAt', 'updatedAt', 'created', 'updated', 'revision', 'order'].includes(name)
+/** The first columns of a list: the name, then what the description names, of which `says(field)` keeps what any record has. */
+export function usualColumns(type, most = 6, says = () => true) {
+  const others = type.columns.map((name) => type.fieldsByName.get(name)).filter(says)
+  return [type.fieldsByName.get(type.naming), ...others].slice(0, most)
 }
 
 /** Records in the order of a `sort` such as `-dueDate,title`. `valueOf(field, record)` gives what is compared. */

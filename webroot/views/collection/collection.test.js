@@ -32,16 +32,10 @@ test('groups come with heads in their order', () => {
   assert.deepEqual(rowsOut.map((row) => row.label ?? row.id), ['late', 'a', 'ok', 'b', 'None', 'c'])
 })
 
-test('the first columns are those that say most', () => {
-  const type = {
-    naming: 'title',
-    fields: ['id:id', 'title:text', 'note:markdown', 'kpi:text', 'status:select', 'end:date', 'createdAt:instant'].map((pair) => {
-      const [name, kind] = pair.split(':')
-      return { name, type: kind }
-    }),
-  }
-  type.fieldsByName = new Map(type.fields.map((field) => [field.name, field]))
-  assert.deepEqual(usualColumns(type, 4).map((field) => field.name), ['title', 'kpi', 'status', 'end'])
+test('the first columns are the name and those of the description that any record has', () => {
+  const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
+  const type = { naming: 'title', columns: columns.map(({ name }) => name), fieldsByName: new Map([{ name: 'title' }, ...columns].map((field) => [field.name, field])) }
+  assert.deepEqual(usualColumns(type, 4, ({ name }) => name !== 'kpi').map(({ name }) => name), ['title', 'status', 'end', 'tags'])
 })
 
 test('as many columns are shown as there is room for', () => {

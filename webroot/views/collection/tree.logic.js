@@ -1,8 +1,3 @@
-/** The field by which a record names the one above it in its own collection; undefined where there is none. */
-export function parentField(type) {
-  return type.fields.find((field) => field.type === 'relation' && field.acyclic && field.origin === 'client' && field.targets?.length === 1 && field.targets[0] === type.name)
-}
-
 /**
  * Records below the one they belong to, in their own order among siblings: `{rows, levels}`, where `levels` holds
  * `{depth, open}` for each id; `open` is undefined for records with nothing below. What is below a `closed` id is left out;

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { parentField, treeOf } from './tree.logic.js'
+import { treeOf } from './tree.logic.js'
 
 const people = [
   { id: 'c', boss: 'b' }, { id: 'a' }, { id: 'd', boss: 'a' }, { id: 'b', boss: 'a' }, { id: 'e', boss: 'gone' },
@@ -20,10 +20,4 @@ test('what is below a closed record is left out', () => {
 
 test('records in a ring are all shown, once', () => {
   assert.equal(drawn(treeOf([{ id: 'x', boss: 'y' }, { id: 'y', boss: 'x' }, { id: 'z', boss: 'z' }], bossOf)), 'z1 x1 y2')
-})
-
-test('a collection is a tree when its records name one of their own', () => {
-  const field = (name, extra) => ({ name, type: 'relation', origin: 'client', targets: ['people'], ...extra })
-  assert.equal(parentField({ name: 'people', fields: [field('friend'), field('boss', { acyclic: true })] }).name, 'boss')
-  assert.equal(parentField({ name: 'tasks', fields: [field('boss', { acyclic: true })] }), undefined)
 })

@@ -9,14 +9,14 @@ const BLOCKS = ['content', 'paragraphs', 'customSections']
 /** A note: one text, or blocks of text and code with tabs, timelines and columns between them. */
 class NoteDetail extends RecordDetail {
   body(note, readOnly) {
-    const { properties, own, kept } = layoutOf(this.type, note, (field) => BLOCKS.includes(field.name))
+    const { groups, own, facts } = layoutOf(this.type, note)
     return html`
       ${this.titleInput(note, readOnly)}
-      ${this.properties([...properties, ...own], note, readOnly)}
+      ${this.properties([...groups.flatMap(({ fields }) => fields), ...own], note, readOnly)}
       ${note.mode === 'enhanced' && this.isWhole
         ? this.#blocks(note, readOnly)
         : this.block(this.type.fieldsByName.get('content'), note)}
-      ${this.facts('About this record', kept, note)}
+      ${this.facts('About this record', facts, note)}
     `
   }
 

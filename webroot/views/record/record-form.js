@@ -3,7 +3,7 @@ import { typing } from '../../components/text-control/typing.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
-import { inputOf, isBlock } from '../../fields/registry.js'
+import { inputOf } from '../../fields/registry.js'
 import { ProblemError } from '../../app/server/api.js'
 import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
@@ -13,7 +13,7 @@ import { titleOf } from '../../app/server/schema.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { keepDraft as keepEdits } from './record-drafts.js'
-import { filledIn, isGeometry, isShort, layoutOf, startOf } from './record.logic.js'
+import { filledIn, isShort, layoutOf, startOf } from './record.logic.js'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
 
@@ -37,14 +37,14 @@ class RecordForm extends LightElement {
   }
 
   render() {
-    const { properties, blocks, boxes } = layoutOf(this.type, undefined, isBlock)
+    const { groups, blocks, boxes, areas } = layoutOf(this.type)
     this.context.record = this.#draft
     const naming = this.type.fieldsByName.get(this.type.naming)
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
         ${this.#title(naming)}
-        ${properties.map((field) => this.#field(field))} ${blocks.filter((field) => !isGeometry(field)).map((field, index) => this.#field(field, index === 0))}
-        ${boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${boxes.map((field) => this.#box(field))}</div>` : nothing}
+        ${groups.flatMap(({ fields }) => fields).map((field) => this.#field(field))} ${blocks.map((field, index) => this.#field(field, index === 0))}
+        ${boxes.length > 0 ? html`<div class="boxes" ${styles({ '--areas': areas })}>${boxes.map((field) => this.#box(field))}</div>` : nothing}
         <div class="form-actions">
           <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
           <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>

@@ -1,62 +1,104 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { pathOf, post } from '../../app/server/api.js'
+import { inputOf } from '../../fields/registry.js'
+import { post, ProblemError } from '../../app/server/api.js'
 import { keepDraft } from '../../app/records/drafts.js'
+import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
-import { startOf } from './record.logic.js'
-import { verbsOf } from './record-verbs.logic.js'
+import { filledIn, startOf } from './record.logic.js'
+import { askedFor, beginningOf, nextSteps } from './next-steps.logic.js'
 
-/** The buttons for what can be done with a record next. */
+/** The buttons for what people can do with a record next. An operation that needs to know more asks for it first. */
 class RecordVerbs extends LightElement {
-  static properties = { type: { attribute: false }, record: { attribute: false }, _asking: { state: true }, _busy: { state: true } }
+  static properties = { type: { attribute: false }, record: { attribute: false }, _asking: { state: true }, _errors: { state: true }, _busy: { state: true } }
+
+  #answers = {}
+
+  constructor() {
+    super()
+    this._errors = {}
+  }
 
   render() {
-    const verbs = verbsOf(this.type.name, this.record).filter((verb) => !verb.create || (collection(verb.create) && offers(collection(verb.create), 'create')))
-    if (verbs.length === 0) return nothing
-    const asking = verbs.find((verb) => verb.label === this._asking)
-    if (asking) {
-      return html`
-        <div class="record-ask" role="group" aria-label=${asking.label}>
-          <p>${asking.ask}</p>
-          <div class="record-verbs">
-            <button type="button" class="button is-primary" ?disabled=${this._busy} @click=${() => this.#run(asking)}>${asking.label}</button>
-            <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>Not now</button>
-          </div>
-        </div>`
-    }
-    return html`<div class="record-verbs">${verbs.map((verb) => html`
-      <button type="button" class="button ${verb.primary ? 'is-primary' : ''}" ?disabled=${this._busy} @click=${() => (verb.ask ? this.#ask(verb.label) : this.#run(verb))}>${icon(verb.glyph)}${verb.label}</button>`)}</div>`
+    const steps = nextSteps(this.type, this.record, (name) => collection(name) && offers(collection(name), 'create'))
+    if (steps.length === 0) return nothing
+    const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
+    if (asking) return this.#question(asking)
+    return html`<div class="record-verbs">${steps.map((step) => html`
+      <button type="button" class="button ${step.primary ? 'is-primary' : ''}" ?disabled=${this._busy} @click=${() => this.#take(step)}>${step.icon ? icon(step.icon) : nothing}${step.label}</button>`)}</div>`
   }
 
-  #ask(label) {
-    this._asking = label
-    this.updateComplete.then(() => this.querySelector('button')?.focus())
+  #question({ label, operation }) {
+    this.context ??= fieldContext(this.type.name, () => this.requestUpdate(), { isDraft: true })
+    return html`
+      <form class="record-ask" aria-label=${label} novalidate @submit=${(event) => { event.preventDefault(); this.#run(operation) }}>
+        ${operation.confirmation ? html`<p>${operation.confirmation}</p>` : nothing}
+        ${askedFor(operation).map((member) => this.#member(member))}
+        <div class="record-verbs">
+          <button class="button is-primary" ?disabled=${this._busy}>${label}</button>
+          <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>Not now</button>
+        </div>
+      </form>`
   }
 
-  async #run(verb) {
-    if (verb.create) return this.#create(verb)
+  #member(member) {
+    const id = `ask-${member.name}`
+    const error = this._errors[member.name]
+    const field = { ...member, label: member.label ?? sentence(member.name) }
+    return html`
+      <div class="form-field">
+        <label class="form-label" for=${id}>${field.label}${member.required ? html`<span class="form-required"> required</span>` : nothing}</label>
+        ${inputOf({
+          value: this.#answers[member.name], field, id, context: this.context, invalid: Boolean(error), describedBy: `${id}-help`,
+          change: (value) => { this.#answers = { ...this.#answers, [member.name]: value } },
+        })}
+        <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
+      </div>`
+  }
+
+  #take(step) {
+    if (step.followUp) return this.#create(step.followUp)
+    if (step.operation.confirmation || askedFor(step.operation).length > 0) return this.#ask(step.operation.id)
+    return this.#run(step.operation)
+  }
+
+  #ask(id) {
+    this._asking = id
+    this._errors = {}
+    this.#answers = {}
+    this.updateComplete.then(() => this.querySelector('input, textarea, markdown-editor, button')?.focus())
+  }
+
+  async #run(operation) {
     this._busy = true
     try {
-      const { data, etag } = await post(`${pathOf(this.type.name, this.record.id)}/${verb.post}`, verb.body ?? {})
+      const { data, etag } = await post(operation.address.replace(':id', encodeURIComponent(this.record.id)), filledIn(this.#answers))
       this._asking = undefined
-      if (data?.id) records(verb.answers).accept(data, etag)
-      if (data?.id && data.id !== this.record.id) router.go(`/${verb.answers}`, { item: data.id })
+      if (data?.id && operation.answers) records(operation.answers).accept(data, etag)
+      if (data?.id && data.id !== this.record.id) router.go(`/${operation.answers}`, { item: data.id })
     } catch (error) {
-      complain(error)
+      this._errors = error instanceof ProblemError ? error.fieldErrors() : {}
+      if (Object.keys(this._errors).length === 0) complain(error)
     } finally {
       this._busy = false
     }
   }
 
-  #create({ create, draft }) {
-    keepDraft(create, { ...startOf(collection(create), today()), ...draft })
-    router.go(`/${create}`, { new: true })
+  #create(followUp) {
+    keepDraft(followUp.collection, { ...startOf(collection(followUp.collection), today()), ...beginningOf(followUp, this.record) })
+    router.go(`/${followUp.collection}`, { new: true })
   }
+}
+
+/** `doneAt` is read as `Done at`. */
+function sentence(name) {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words[0].toUpperCase() + words.slice(1)
 }
 
 customElements.define('record-verbs', RecordVerbs)

@@ -6,7 +6,7 @@ import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
-import { displayOf, fieldType, inputOf, isBlock } from '../../fields/registry.js'
+import { displayOf, fieldType, inputOf } from '../../fields/registry.js'
 import { isWords } from '../../fields/words/words.js'
 import { ProblemError } from '../../app/server/api.js'
 import { fieldContext } from '../../app/records/field-context.js'
@@ -17,18 +17,18 @@ import { session } from '../../app/server/session.js'
 import { isEmpty } from '../../lib/equal.js'
 import { RecordEdits } from './record-edits.js'
 import { isChosen } from '../../fields/list/list.logic.js'
-import { isCategories, isLadder, isOutline } from '../../fields/list/shapes.logic.js'
-import { isFixed, layoutOf } from './record.logic.js'
+import { frozenBecause, layoutOf } from './record.logic.js'
 import './record-conflict.js'
 import './record-form.js'
 import './record-verbs.js'
 
 const nameOf = (field) => field.name
 
-/** What one would rather not read of a record. */
-const BAD = new Set(['isLate', 'isOverdue', 'isExpired', 'isBlocked'])
+const TONES = { bad: 'late', risk: 'risk', good: 'good' }
+const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 
-const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && ![isOutline, isLadder, isCategories].some((shape) => shape(field.of))
+/** Whether a list that is only to be read is shown as rows and columns. */
+const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
 
 /** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
 export class RecordDetail extends LightElement {
@@ -124,16 +124,24 @@ export class RecordDetail extends LightElement {
 
   /** What stands below a conflict; records with a face of their own draw it anew. */
   body(record, readOnly) {
-    const layout = layoutOf(this.type, record, isBlock)
+    const layout = layoutOf(this.type, record)
     return html`
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
       ${readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
-      ${this.properties([...layout.properties, ...layout.own], record, readOnly)}
+      ${layout.groups.map((group) => this.#group(group, record, readOnly))}
+      ${layout.own.length > 0 ? this.properties(layout.own, record, readOnly) : nothing}
       ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}
-      ${layout.boxes.length > 0 ? html`<div class="boxes is-${this.type.name}">${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}</div>` : nothing}
-      ${layout.computed.filter(isTable).map((field) => this.table(field, record))}
-      ${this.facts('Related', layout.computed.filter((field) => !isTable(field)), record)} ${this.facts('About this record', layout.kept, record)}
+      ${layout.boxes.length > 0 ? html`<div class="boxes" ${styles({ '--areas': layout.areas })}>${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}</div>` : nothing}
+      ${layout.facts.filter(isTable).map((field) => this.table(field, record))}
+      ${this.facts('About this record', layout.facts.filter((field) => !isTable(field)), record)}
     `
+  }
+
+  /** Properties that belong together. Those with a title are folded while they say nothing. */
+  #group({ title, fields }, record, readOnly) {
+    if (!title) return this.properties(fields, record, readOnly)
+    return html`<details class="record-group" ?open=${fields.some((field) => !isEmpty(record[field.name]))}>
+      <summary class="record-block-title">${icon('chevron-right')}${title}</summary>${this.properties(fields, record, readOnly)}</details>`
   }
 
   /** What the server works out, in large. */
@@ -141,7 +149,7 @@ export class RecordDetail extends LightElement {
     if (fields.length === 0) return nothing
     return html`<dl class="record-figures">${fields.map((field) => html`
       <div class="record-figure" title=${field.help ?? nothing}>${field.type === 'boolean'
-        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${BAD.has(field.name) ? 'late' : 'good'}">${field.label}</span></dd>`
+        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${TONES[field.meaning] ?? 'good'}">${field.label}</span></dd>`
         : html`<dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd>`}</div>`)}</dl>`
   }
 
@@ -171,12 +179,13 @@ export class RecordDetail extends LightElement {
   property(field, record, readOnly) {
     const id = `property-${field.name}`
     const error = this.edits.errors[field.name]
+    const because = frozenBecause(this.type, record, field)
     return html`
       <div class="property ${error ? 'has-error' : ''}">
         <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
         <dd @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
-          ${readOnly || isFixed(this.type, record, field)
-            ? html`<div class="property-value" title=${readOnly ? nothing : 'This stands since the invoice was issued. A credit note corrects it.'}>${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
+          ${readOnly || because || !isEditable(field)
+            ? html`<div class="property-value" title=${because ?? nothing}>${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
             : html`<div class="property-edit">${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}</div>`}
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
@@ -211,7 +220,7 @@ export class RecordDetail extends LightElement {
   block(field, record) {
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
-    if (this.isWhole && (this.context.readOnly || isFixed(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
+    if (this.isWhole && (this.context.readOnly || frozenBecause(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
     return html`
       <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}
         @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
@@ -234,7 +243,7 @@ export class RecordDetail extends LightElement {
 
   /** A list that is only to be read, in rows and columns. */
   table(field, record) {
-    const columns = field.of.fields.filter((member) => member.type !== 'id' && member.type !== 'map' && !/Ids$/.test(member.name) && !(field.origin === 'computed' && /Id$/.test(member.name)))
+    const columns = field.of.fields.filter((member) => !['id', 'map', 'list'].includes(member.type))
       .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
     const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
     return html`

@@ -1,62 +1,48 @@
+import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
 
-const FIGURES = new Set(['money', 'number', 'integer', 'select', 'text', 'boolean'])
-const A_BOARD = 3
-
 /**
- * The fields of a record in the order in which its panel shows them: `figures` that the server works out, `properties` in two
- * columns, `blocks` over the whole width, `boxes` beside each other where a record is a board of lists, `computed` and `kept`
- * (what the server keeps) read-only below, `own` for keys that the description does not have.
+ * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works out,
+ * `groups` of `{title, fields}` with a line each, `blocks` over the whole width, `boxes` beside each other with their `areas`
+ * (row by row), `facts` that people cannot change, and `own` for keys that the description does not have. Without a record,
+ * for a new one, only what people fill in is there.
  */
-export function layoutOf(type, record, isBlock) {
-  const shown = type.fields.filter((field) => field.name !== type.naming && field.type !== 'id')
-  const client = shown.filter((field) => field.origin === 'client')
-  const given = shown.filter((field) => field.origin !== 'client' && !isEmpty(record?.[field.name]))
-  const figures = given.filter((field) => isFigure(field, record[field.name])).sort((a, b) => inSum(a) - inSum(b))
-  const blocks = client.filter(isBlock).sort((a, b) => turn(a) - turn(b))
-  const texts = blocks.filter(isListOfTexts)
-  const boxes = texts.length >= A_BOARD ? texts : []
-  const known = new Set(type.fields.map((field) => field.name))
+export function layoutOf(type, record) {
+  const { record: layout } = type
+  const known = (names) => names.map((name) => type.fieldsByName.get(name))
+  const asked = (field) => (record ? field.origin === 'client' || !isEmpty(record[field.name]) : field.origin === 'client')
+  const shown = (names) => known(names).filter(asked)
   return {
-    properties: client.filter((field) => !isBlock(field)).sort((a, b) => (b.name === 'lastName') - (a.name === 'lastName')),
-    blocks: blocks.filter((field) => !boxes.includes(field)),
-    boxes,
-    figures,
-    computed: given.filter((field) => field.origin === 'computed' && !figures.includes(field) && field.type !== 'boolean' && field.name !== 'fullName'),
-    kept: given.filter((field) => field.origin === 'server' && !figures.includes(field)),
-    own: Object.keys(record ?? {}).filter((name) => !known.has(name)).map((name) => ownField(name, record[name])),
+    figures: known(layout.figures).filter((field) => isShown(field, record?.[field.name])),
+    groups: layout.groups.map(({ title, fields }) => ({ title, fields: shown(fields) })).filter(({ fields }) => fields.length > 0),
+    blocks: shown(layout.blocks),
+    boxes: shown([...new Set(layout.boxes.flat())]),
+    areas: areasOf(layout.boxes),
+    facts: known(layout.facts).filter((field) => isShown(field, record?.[field.name])),
+    own: Object.keys(record ?? {}).filter((name) => !type.fieldsByName.has(name)).map((name) => ownField(name, record[name])),
   }
 }
 
-/** Sums are read from their parts to what is left of them. */
-function inSum({ name }) {
-  return ['subtotal', 'tax', 'total', 'paidAmount', 'balance'].indexOf(name)
+/** What is not so goes without saying. */
+function isShown({ type }, value) {
+  return !isEmpty(value) && !(type === 'boolean' && value === false)
 }
 
-/** What is worth reading before all else: sums and counts, and what is so. What is not so goes without saying. */
-function isFigure({ type, origin, name }, value) {
-  if (!FIGURES.has(type) || name === 'revision' || name === 'fullName') return false
-  if (type === 'boolean') return value === true
-  return origin === 'computed' || type === 'money' || type === 'text'
+/** The rows as areas of a grid. All rows have the same number of columns, which boxes share as evenly as they can. */
+function areasOf(rows) {
+  const columns = rows.map((row) => row.length).reduce(leastCommonMultiple, 1)
+  return rows.map((row) => `"${row.flatMap((name) => Array(columns / row.length).fill(name)).join(' ')}"`).join(' ')
 }
 
-/** What it is about, further texts, lists, notes, and at the end where it lies on a drawing. */
-function turn({ name, type, ...field }) {
-  if (isGeometry({ type, ...field })) return 4
-  if (type !== 'markdown') return 2
-  return name === 'description' || name === 'content' ? 0 : name === 'notes' ? 3 : 1
+function leastCommonMultiple(a, b) {
+  let multiple = a
+  while (multiple % b !== 0) multiple += a
+  return multiple
 }
 
-const STANDING = new Set(['customerId', 'lineItems', 'taxRate'])
-
-/** Whether a field stands as it is: what an invoice says once it is issued. */
-export function isFixed(type, record, field) {
-  return type.name === 'billing/invoices' && (record.status ?? 'draft') !== 'draft' && STANDING.has(field.name)
-}
-
-/** A place or a size on a drawing; nobody types those into a new record. */
-export function isGeometry({ type, fields }) {
-  return type === 'object' && fields?.length > 0 && fields.every(({ name }) => ['x', 'y', 'width', 'height'].includes(name))
+/** Why a field of this record cannot be changed; undefined when it can. */
+export function frozenBecause(type, record, field) {
+  return type.frozen.find(({ fields, when }) => fields.includes(field.name) && fulfils(record, when))?.because
 }
 
 const SHORT = new Set(['date', 'instant', 'time', 'period', 'number', 'integer', 'money', 'select', 'boolean', 'figure'])
@@ -64,10 +50,6 @@ const SHORT = new Set(['date', 'instant', 'time', 'period', 'number', 'integer',
 /** Whether two of them fit beside each other in a form. */
 export function isShort({ type }) {
   return SHORT.has(type)
-}
-
-function isListOfTexts({ type, of }) {
-  return type === 'list' && (of?.type ?? 'text') === 'text'
 }
 
 /** A key that somebody added to the file is shown by what its value looks like. */

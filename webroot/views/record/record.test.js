@@ -1,37 +1,53 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filledIn, isFixed, layoutOf, startOf } from './record.logic.js'
+import { filledIn, frozenBecause, layoutOf, startOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
+const fields = [
+  field('id', 'id'), field('title'), field('status', 'select', { default: 'open' }), field('steps', 'list'), field('text', 'markdown'),
+  field('date', 'date', { default: 'today' }), field('progress', 'number', { origin: 'computed' }), field('isLate', 'boolean', { origin: 'computed' }),
+  field('good', 'list'), field('bad', 'list'), field('next', 'list'), field('updatedAt', 'instant', { origin: 'server' }),
+]
 const type = {
   naming: 'title',
-  fields: [
-    field('id', 'id'), field('title'), field('status', 'select', { default: 'open' }), field('steps', 'list'), field('text', 'markdown'),
-    field('date', 'date', { default: 'today' }), field('progress', 'number', { origin: 'computed' }), field('updatedAt', 'instant', { origin: 'server' }),
-  ],
+  fields,
+  fieldsByName: new Map(fields.map((each) => [each.name, each])),
+  record: {
+    figures: ['progress', 'isLate'], groups: [{ title: '', fields: ['status', 'date'] }, { title: 'Server', fields: ['updatedAt'] }],
+    blocks: ['text', 'steps'], boxes: [['good', 'bad'], ['next']], facts: ['updatedAt'],
+  },
+  frozen: [{ fields: ['steps'], when: { status: ['sent'] }, because: 'It was sent.' }],
 }
-const isBlock = (each) => ['list', 'markdown'].includes(each.type)
-const names = (fields) => fields.map((each) => each.name)
+const names = (list) => list.map((each) => each.name)
 
-test('the text comes before the lists, and the name is the head', () => {
-  const layout = layoutOf(type, {}, isBlock)
-  assert.deepEqual(names(layout.properties), ['status', 'date'])
+test('the page follows the layout of the description', () => {
+  const layout = layoutOf(type, {})
+  assert.deepEqual(layout.groups.map((group) => names(group.fields)), [['status', 'date']])
   assert.deepEqual(names(layout.blocks), ['text', 'steps'])
+  assert.deepEqual(names(layout.boxes), ['good', 'bad', 'next'])
 })
 
-test('what is worked out is shown when it is there', () => {
-  assert.deepEqual(names(layoutOf(type, { progress: 0 }, isBlock).figures), ['progress'])
-  assert.deepEqual(names(layoutOf(type, {}, isBlock).figures), [])
+test('rows of boxes become areas of one grid', () => {
+  assert.equal(layoutOf(type, {}).areas, '"good bad" "next next"')
+  const rows = [['a', 'b', 'c'], ['a', 'd']]
+  const areas = layoutOf({ ...type, record: { ...type.record, boxes: rows }, fieldsByName: new Map([...type.fieldsByName, ...'abcd'.split('').map((name) => [name, field(name)])]) }, {}).areas
+  assert.equal(areas, '"a a b b c c" "a a a d d d"')
 })
 
-test('three lists of texts make a board, fewer stay below each other', () => {
-  const lists = (count) => ({ naming: 'title', fields: [field('title'), ...Array.from({ length: count }, (_, at) => field(`list${at}`, 'list', { of: { type: 'text' } }))] })
-  assert.equal(layoutOf(lists(4), {}, isBlock).boxes.length, 4)
-  assert.deepEqual([layoutOf(lists(2), {}, isBlock).boxes.length, layoutOf(lists(2), {}, isBlock).blocks.length], [0, 2])
+test('what the server works out is shown when it is there and so', () => {
+  assert.deepEqual(names(layoutOf(type, { progress: 0, isLate: false }).figures), ['progress'])
+  assert.deepEqual(names(layoutOf(type, { isLate: true, updatedAt: 'x' }).figures), ['isLate'])
+  assert.deepEqual(names(layoutOf(type, { updatedAt: 'x' }).facts), ['updatedAt'])
+})
+
+test('a new record asks only for what people fill in', () => {
+  const layout = layoutOf(type)
+  assert.deepEqual(layout.groups.length, 1)
+  assert.deepEqual(layout.figures, [])
 })
 
 test('keys of their own are shown by what they hold', () => {
-  const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }, isBlock).own
+  const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }).own
   assert.equal(colour.type, 'text')
   assert.equal(count.type, 'number')
 })
@@ -44,10 +60,9 @@ test('what is empty is not sent', () => {
   assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
 })
 
-test('what an issued invoice says stands', () => {
-  const invoices = { name: 'billing/invoices' }
-  assert.equal(isFixed(invoices, { status: 'sent' }, { name: 'lineItems' }), true)
-  assert.equal(isFixed(invoices, { status: 'sent' }, { name: 'dueDate' }), false)
-  assert.equal(isFixed(invoices, {}, { name: 'lineItems' }), false)
-  assert.equal(isFixed({ name: 'billing/quotes' }, { status: 'sent' }, { name: 'lineItems' }), false)
+test('a frozen field says why it cannot be changed', () => {
+  const because = (record, name) => frozenBecause(type, record, { name })
+  assert.equal(because({ status: 'sent' }, 'steps'), 'It was sent.')
+  assert.equal(because({ status: 'sent' }, 'text'), undefined)
+  assert.equal(because({}, 'steps'), undefined)
 })

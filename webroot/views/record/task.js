@@ -17,8 +17,8 @@ import './task-comments.js'
 import './task-subtasks.js'
 import './task-time.js'
 
-const FIRST = ['section', 'assignee', 'priority', 'dueDate', 'tags', 'milestone', 'project', 'effort', 'plannedStart', 'plannedEnd', 'blockedBy']
-const OWN_FACE = ['description', 'subtasks', 'timeEntries', 'comments', 'attachments', 'completed', 'order', 'parentId']
+/** Properties that have a control of their own. */
+const OWN_FACE = ['completed', 'parentId']
 
 /** A task: what is to be done, its steps, what it waits for, what was said about it, and the hours it took. */
 class TaskDetail extends RecordDetail {
@@ -28,9 +28,9 @@ class TaskDetail extends RecordDetail {
   #shown = new Set()
 
   body(task, readOnly) {
-    const { properties, own } = layoutOf(this.type, task, (field) => OWN_FACE.includes(field.name))
-    const first = FIRST.map((name) => this.type.fieldsByName.get(name)).filter(Boolean)
-    const others = [...properties.filter((field) => !FIRST.includes(field.name)), ...own]
+    const { groups: [main, ...more], own } = layoutOf(this.type, task)
+    const first = main.fields.filter(({ name }) => !OWN_FACE.includes(name))
+    const others = [...more.flatMap(({ fields }) => fields), ...own]
     for (const { name } of others) if (this._allProperties || task[name] !== undefined) this.#shown.add(name)
     const shown = others.filter(({ name }) => this.#shown.has(name))
     const fields = this.type.fieldsByName

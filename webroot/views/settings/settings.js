@@ -15,12 +15,6 @@ import { changesOf } from '../../app/records/records.logic.js'
 
 const PAUSE_MS = 600
 const THEMES = [[undefined, 'As the system'], ['light', 'Light'], ['dark', 'Dark']]
-const GROUPS = [
-  ['Project', ['name', 'description', 'status', 'statusComment', 'category', 'client', 'startDate', 'links']],
-  ['Work', ['sections', 'doneSection', 'tags', 'assignees', 'workingDays', 'workingDaysPerWeek']],
-  ['Region and money', ['timeZone', 'firstDayOfWeek', 'currency', 'revenue', 'expenses']],
-  ['Menu', ['features']],
-]
 
 /** The settings of the project, kept in its files, and those of this browser. */
 class SettingsView extends LightElement {
@@ -60,9 +54,11 @@ class SettingsView extends LightElement {
   }
 
   #groups(type) {
-    const placed = new Set(GROUPS.flatMap(([, names]) => names))
-    const rest = type.fields.filter((field) => isEditable(field) && !placed.has(field.name))
-    return [...GROUPS.map(([title, names]) => [title, names.map((name) => type.fieldsByName.get(name)).filter((field) => field && isEditable(field))]), ...(rest.length > 0 ? [['More', rest]] : [])]
+    const named = [{ title: type.title, fields: [type.naming] }, ...type.record.groups, { title: '', fields: type.record.blocks }]
+    const groups = new Map()
+    for (const { title, fields } of named) groups.set(title, [...(groups.get(title) ?? []), ...fields])
+    return [...groups]
+      .map(([title, names]) => [title, names.map((name) => type.fieldsByName.get(name)).filter(isEditable)])
       .filter(([, fields]) => fields.length > 0)
   }
 

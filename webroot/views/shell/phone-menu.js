@@ -1,17 +1,18 @@
 import { html } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { GROUPS, placesIn } from '../../app/places/places.js'
+import { placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
+import { groups } from '../../app/server/schema.js'
 
 /** Every place, for the phone. */
 export function openPhoneMenu() {
   openSheet({
     title: project.config?.name ?? 'Places',
     className: 'is-bottom',
-    content: html`<nav class="phone-menu" aria-label="All places">${GROUPS.map(groupOf)}</nav>`,
+    content: html`<nav class="phone-menu" aria-label="All places">${groups().map(({ name }) => groupOf(name))}</nav>`,
   })
 }
 

@@ -2,13 +2,12 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { GROUPS, places, placesIn } from '../../app/places/places.js'
+import { places, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
-import { schema } from '../../app/server/schema.js'
+import { groups, schema } from '../../app/server/schema.js'
 
-const OPEN_AT_FIRST = ['Tasks', 'Planning', 'Notes', 'Team']
 const STORED = 'planner.sidebar.groups'
 
 /** The way to every place, in groups that open and close. */
@@ -37,7 +36,7 @@ class SideBar extends LightElement {
         </div>
         <div class="side-scroll">
           <ul class="side-places">${this.#place(home)}</ul>
-          ${schema.ready ? repeat(GROUPS, (group) => group, (group) => this.#group(group)) : nothing}
+          ${schema.ready ? repeat(groups(), ({ name }) => name, (group) => this.#group(group)) : nothing}
         </div>
       </nav>
     `
@@ -51,10 +50,10 @@ class SideBar extends LightElement {
     here.scrollIntoView({ block: 'nearest' })
   }
 
-  #group(group) {
+  #group({ name: group, open: openAtFirst }) {
     const entries = placesIn(group)
     if (entries.length === 0) return nothing
-    const open = this.#isOpen(group, entries)
+    const open = this.#isOpen(group, openAtFirst, entries)
     const id = `group-${group.toLowerCase()}`
     return html`
       <section class="side-group ${open ? 'is-open' : ''}">
@@ -81,8 +80,8 @@ class SideBar extends LightElement {
     `
   }
 
-  #isOpen(group, entries) {
-    return this.#open[group] ?? (OPEN_AT_FIRST.includes(group) || entries.some((place) => place.path === router.path))
+  #isOpen(group, openAtFirst, entries) {
+    return this.#open[group] ?? (openAtFirst || entries.some((place) => place.path === router.path))
   }
 
   #toggle(group, open) {

@@ -28,6 +28,7 @@ class ArchitectureTest {
     private static final String ROOT = "dev.planner";
     private static final Path DESCRIPTIONS = Path.of("src/main/resources/collections");
     private static final Path SOURCES = Path.of("src/main/java/dev/planner");
+    private static final Path WEB_ROOT = Path.of("webroot");
 
     /** Lowest first: a room may import rooms of earlier rows only. Rooms in one row do not know one another. */
     private static final List<Set<String>> ROOMS = List.of(
@@ -72,6 +73,29 @@ class ArchitectureTest {
 
     /** Words of the description format that happen to be the name of a collection too. */
     private static final Set<String> KEYS_OF_DESCRIPTIONS = Set.of("views");
+
+    /** Below the web UI: the views that show one collection in a way of its own, and the home page. */
+    private static final Set<String> VIEWS_OF_ONE_COLLECTION = Set.of(
+            "views/home",
+            "views/settings",
+            "views/tasks",
+            "views/record/note.js",
+            "views/record/task.js",
+            "views/record/task-comments.js",
+            "views/record/task-time.js");
+
+    /**
+     * Modules outside the views of tasks that deal with tasks: their actions are offered everywhere, and their first records
+     * are asked for before the server has described any collection.
+     */
+    private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
+            "app/first-look.js",
+            "app/first-look.logic.js",
+            "app/places/known-places.js",
+            "app/places/places.js",
+            "app/records/tasks.js",
+            "app/server/project.js",
+            "views/shell/shell-commands.js");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -142,6 +166,31 @@ class ArchitectureTest {
             }
         }
         assertThat(found).isEmpty();
+    }
+
+    /** What knows every collection only through its description. Views of one collection may name it. */
+    @Test
+    void webUi_namesNoCollection() throws IOException {
+        Pattern literal = Pattern.compile("'/?([^'\n/]+(?:/[^'\n/]+)?)'");
+        Set<String> collections = collections();
+        List<String> found = new ArrayList<>();
+        for (Path source : sources(WEB_ROOT, ".js")) {
+            if (!source.toString().endsWith(".test.js") && !mayNameCollections(source)) {
+                var matches = literal.matcher(withoutComments(Files.readString(source)));
+                while (matches.find()) {
+                    if (collections.contains(matches.group(1)) && !KEYS_OF_DESCRIPTIONS.contains(matches.group(1))) {
+                        found.add(source + ": " + matches.group());
+                    }
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    private static boolean mayNameCollections(Path source) {
+        return VIEWS_OF_ONE_COLLECTION.stream().anyMatch(view -> source.startsWith(WEB_ROOT.resolve(view)))
+                || SHARED_BY_THE_VIEWS_OF_TASKS.contains(
+                        WEB_ROOT.relativize(source).toString());
     }
 
     @Test
@@ -242,11 +291,15 @@ class ArchitectureTest {
     }
 
     private static List<Path> sources(Path directory) throws IOException {
+        return sources(directory, ".java");
+    }
+
+    private static List<Path> sources(Path directory, String ending) throws IOException {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.toString().endsWith(".java"))
+            return files.filter(file -> file.toString().endsWith(ending))
                     .sorted()
                     .toList();
         }

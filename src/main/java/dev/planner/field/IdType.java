@@ -50,6 +50,11 @@ final class IdType extends TextualType {
     }
 
     @Override
+    public Map<String, Object> describe() {
+        return Maps.of("prefix", prefix);
+    }
+
+    @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string");
     }

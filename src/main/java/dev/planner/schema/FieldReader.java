@@ -89,7 +89,7 @@ final class FieldReader {
         Origin origin = computed ? Origin.COMPUTED : origin(field);
         FieldSpec spec = new FieldSpec(
                 name,
-                field.text("label", Labels.of(name)),
+                field.text("label", Labels.of(name, type)),
                 field.optionalText("help"),
                 type,
                 shape(field, type),

@@ -1,5 +1,6 @@
 package dev.planner.schema;
 
+import dev.planner.field.FieldType;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -8,7 +9,14 @@ final class Labels {
     private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final Pattern SEPARATOR = Pattern.compile("[_-]+");
 
+    private static final Pattern IS = Pattern.compile("is(?=[A-Z])");
+
     private Labels() {}
+
+    /** The label of a field; {@code isLate} is {@code Late}. */
+    static String of(String name, FieldType type) {
+        return of(type.name().equals("boolean") ? IS.matcher(name).replaceFirst("") : name);
+    }
 
     /** {@code dueDate} → {@code Due date}, {@code not_started} → {@code Not started}. */
     static String of(String name) {

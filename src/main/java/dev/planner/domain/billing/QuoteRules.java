@@ -97,21 +97,24 @@ public final class QuoteRules implements CollectionRules {
                                 .verb("send")
                                 .says("Mark a quote as sent")
                                 .when(Condition.when("status", "draft", "sent"))
-                                .shown(Place.PRIMARY, "Mark as sent", "arrow-up-right"),
+                                .shown(Place.PRIMARY, "Mark as sent", "arrow-up-right")
+                                .offeredWhen(Condition.when("status", "draft")),
                         "sent"),
                 step(
                         change("acceptQuote", Target.record(type))
                                 .verb("accept")
                                 .says("Mark a quote as accepted", "The customer has accepted the quote.")
                                 .when(Condition.when("status", "sent", "accepted"))
-                                .shown(Place.PRIMARY, "Accepted", "check"),
+                                .shown(Place.PRIMARY, "Accepted", "check")
+                                .offeredWhen(Condition.when("status", "sent")),
                         "accepted"),
                 step(
                         change("rejectQuote", Target.record(type))
                                 .verb("reject")
                                 .says("Mark a quote as rejected", "The customer has rejected the quote.")
                                 .when(Condition.when("status", "sent", "rejected"))
-                                .shown(Place.MENU, "Rejected", "x"),
+                                .shown(Place.MENU, "Rejected", "x")
+                                .offeredWhen(Condition.when("status", "sent")),
                         "rejected"),
                 Action.of(
                         Operation.create("invoiceQuote", Target.record(type))
@@ -122,6 +125,7 @@ public final class QuoteRules implements CollectionRules {
                                         "Makes a draft invoice of a quote, or finds the one that was made of it before.")
                                 .when(Condition.when("status", "draft", "sent", "accepted"))
                                 .shown(Place.PRIMARY, "Make an invoice", "receipt-text")
+                                .offeredWhen(Condition.when("status", "accepted"))
                                 .answers(Result.entity(InvoiceRules.INVOICES))
                                 .build(),
                         QuoteRules::toInvoice));

@@ -9,9 +9,11 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
@@ -107,15 +109,29 @@ public final class DealRules implements CollectionRules {
                                 .answers(Result.entity(type.name()))
                                 .idempotent()
                                 .build(),
-                        this::setStage),
+                        call -> setStage(call, call.body())),
+                close("winDeal", "win", "Won", "check", "won"),
+                close("loseDeal", "lose", "Lost", "x", "lost"),
                 CrmSummary.action());
     }
 
-    private Future<Outcome.Kept> setStage(Call call) {
+    private Action close(String id, String verb, String label, String icon, String stage) {
+        return Action.of(
+                change(id, Target.record(type))
+                        .verb(verb)
+                        .says("Close a deal as " + stage)
+                        .answers(Result.entity(type.name()))
+                        .idempotent()
+                        .shown(Place.MENU, label, icon)
+                        .offeredWhen(Condition.when("closedAt", (Object) null))
+                        .build(),
+                call -> setStage(call, Map.of(STAGE, stage)));
+    }
+
+    private static Future<Outcome.Kept> setStage(Call call, Map<String, Object> values) {
         return call.commit(
                 Locks.record(call.key()),
-                (transaction, moment) -> new Outcome.Entity(call.engine()
-                        .writer()
-                        .update(transaction, moment, call.key(), call.body(), call.precondition())));
+                (transaction, moment) -> new Outcome.Entity(
+                        call.engine().writer().update(transaction, moment, call.key(), values, call.precondition())));
     }
 }

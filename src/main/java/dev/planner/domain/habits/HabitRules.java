@@ -15,6 +15,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldTypes;
+import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
@@ -105,6 +106,7 @@ public final class HabitRules implements CollectionRules {
                                 .answers(Result.entity(HABITS))
                                 .idempotent()
                                 .shown(Place.PRIMARY, "Done today", "check")
+                                .offeredWhen(Condition.when("doneToday", false, null))
                                 .build(),
                         HabitRules::complete),
                 Action.of(

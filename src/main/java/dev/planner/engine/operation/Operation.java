@@ -55,7 +55,7 @@ public final class Operation {
         this.result = builder.result;
         this.background = builder.background;
         this.when = builder.when;
-        this.presentation = builder.presentation;
+        this.presentation = builder.presentation();
         this.problems = Collections.unmodifiableSet(new LinkedHashSet<>(builder.problems));
         this.needs = builder.needs;
         this.open = builder.open;
@@ -231,6 +231,7 @@ public final class Operation {
         private boolean background;
         private Condition when = Condition.ALWAYS;
         private @Nullable Presentation presentation;
+        private @Nullable Condition offered;
         private final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
         private @Nullable String needs;
         private boolean open;
@@ -328,8 +329,25 @@ public final class Operation {
         /** Offers it to people, who are told something before. */
         public Builder shown(
                 Presentation.Place place, String label, @Nullable String icon, @Nullable String confirmation) {
-            this.presentation = new Presentation(label, icon, confirmation, place);
+            this.presentation = new Presentation(label, icon, confirmation, place, Condition.ALWAYS);
             return this;
+        }
+
+        /** Offers it to people in this state of the record only; without it in every state in which it is possible. */
+        public Builder offeredWhen(Condition condition) {
+            this.offered = condition;
+            return this;
+        }
+
+        private @Nullable Presentation presentation() {
+            return presentation == null
+                    ? null
+                    : new Presentation(
+                            presentation.label(),
+                            presentation.icon(),
+                            presentation.confirmation(),
+                            presentation.place(),
+                            offered == null ? when : offered);
         }
 
         /** A problem that belongs to it. */

@@ -130,6 +130,9 @@ public final class CollectionDescriptions {
             if (presentation.confirmation() != null) {
                 described.put("confirmation", presentation.confirmation());
             }
+            if (!presentation.offered().equals(Condition.ALWAYS)) {
+                described.put("offeredWhen", presentation.offered().allowed());
+            }
         }
         if (operation.needs() != null) {
             described.put("needs", operation.needs());
@@ -313,6 +316,7 @@ public final class CollectionDescriptions {
                 .maybe("place", Shape.oneOf("primary", "menu", "control"))
                 .maybe("icon", Shape.text())
                 .maybe("confirmation", Shape.text("What one should know before."))
+                .maybe("offeredWhen", condition())
                 .maybe("needs", Shape.text("The flag without which the server does not offer it."))
                 .schema();
     }

@@ -1,0 +1,52 @@
+import { fulfils } from '../../lib/condition.js'
+import { isEmpty } from '../../lib/equal.js'
+
+const TONES = { bad: 'late', risk: 'risk', good: 'good' }
+
+/**
+ * The figures above a list: `{label, value, field, tone?, of?}`. `field` says how the value is shown; `of` is the record that the
+ * value belongs to, when it is not made of several. Figures without a value are left out.
+ *
+ * `records` are in the order of the collection.
+ */
+export function figuresOf(type, records) {
+  if (records.length === 0) return []
+  return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
+}
+
+/** The sums of a list's columns: the value by the name of the field. */
+export function sumsOf(type, records) {
+  return new Map(type.sums.map((name) => [name, sum(records, name)]))
+}
+
+function made(figure, type, records) {
+  const counted = records.filter((record) => fulfils(record, figure.where))
+  const field = figure.kind === 'count' ? { type: 'integer' } : type.fieldsByName.get(figure.field)
+  const value = KINDS[figure.kind](counted, figure.field)
+  const of = figure.kind === 'first' ? counted[0] : undefined
+  return { label: figure.label, value, field, tone: toneOf(value, figure), of }
+}
+
+const KINDS = {
+  count: (records) => records.length,
+  sum,
+  average: (records, name) => {
+    const values = valuesOf(records, name)
+    return values.length === 0 ? undefined : sum(records, name) / values.length
+  },
+  first: (records, name) => records[0]?.[name],
+}
+
+function sum(records, name) {
+  return valuesOf(records, name).reduce((all, value) => all + value, 0)
+}
+
+function valuesOf(records, name) {
+  return records.map((record) => record[name]).filter((value) => typeof value === 'number')
+}
+
+function toneOf(value, { below = {}, above = {} }) {
+  const beyond = ([, limit]) => value < limit
+  const [meaning] = Object.entries(below).find(beyond) ?? Object.entries(above).find(([, limit]) => value > limit) ?? []
+  return TONES[meaning]
+}

@@ -56,6 +56,7 @@ public final class Server implements AutoCloseable {
             platform.vertx().close();
             throw e;
         }
+        HeapTuning.applyLater();
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutDown, "shutdown"));
         return server;
     }

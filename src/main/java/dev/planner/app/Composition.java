@@ -15,6 +15,8 @@ import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.TrashActions;
+import dev.planner.engine.search.SearchActions;
+import dev.planner.engine.search.ShownRecords;
 import dev.planner.feed.Feed;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
@@ -38,12 +40,16 @@ import dev.planner.http.server.HttpVerticle;
 import dev.planner.http.site.WebRoot;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
+import dev.planner.search.lucene.LuceneSearchIndex;
+import dev.planner.search.query.RecordSearch;
+import dev.planner.search.record.RecordSource;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,6 +62,9 @@ import org.jspecify.annotations.Nullable;
 /** Puts the parts together, by plain constructors, in named phases. */
 final class Composition {
     private static final int EVENTS_KEPT = 10_000;
+    /** Below the project: what the server makes for itself and can make again. */
+    private static final String INDEX = ".planner/search";
+
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
 
     private final Platform platform;
@@ -68,6 +77,7 @@ final class Composition {
     private @Nullable Future<WebRoot> webRoot;
 
     private @Nullable MarkdownStore store;
+    private @Nullable LuceneSearchIndex index;
     private @Nullable Engine engine;
     private @Nullable Operations operations;
     private @Nullable Feed feed;
@@ -85,6 +95,7 @@ final class Composition {
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
+                .add("search", this::openIndex, this::closeIndex)
                 .add("engine", this::startEngine)
                 .add("certificate", this::checkCertificate)
                 .add("access", this::openAccess)
@@ -129,6 +140,21 @@ final class Composition {
                 .onSuccess(opened -> store = opened);
     }
 
+    /** The index reads the project after this; nobody waits for it. */
+    private Future<?> openIndex() {
+        if (!config.cache()) {
+            return Future.succeededFuture();
+        }
+        RecordSource records = new RecordSource(built(catalogue), built(store));
+        Path directory = config.directory().resolve(INDEX);
+        return LuceneSearchIndex.open(vertx, directory, records, records.schema(), Clock.systemUTC())
+                .onSuccess(opened -> index = opened);
+    }
+
+    private Future<?> closeIndex() {
+        return index == null ? Future.succeededFuture() : index.close();
+    }
+
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
         Supplier<Clock> clock = new ProjectClock(records);
@@ -150,7 +176,15 @@ final class Composition {
         actions.addAll(new ProblemActions(records).actions());
         actions.addAll(new TrashActions(records).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
+        actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         return actions;
+    }
+
+    private @Nullable RecordSearch search(Engine made) {
+        return index == null
+                ? null
+                : new RecordSearch(
+                        vertx, index, made.catalogue(), () -> new ShownRecords(made.catalogue(), made.records()));
     }
 
     private List<Operation> declared() {
@@ -208,7 +242,7 @@ final class Composition {
         PlannerConfig.Limits limits = config.limits();
         Bodies bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
-        routes.addAll(new ServerRoutes(new HealthReport(config, built(store)), version()).routes());
+        routes.addAll(new ServerRoutes(new HealthReport(config, built(store), index), version()).routes());
         routes.addAll(built(events).routes());
         List<Operation> described =
                 new ArrayList<>(routes.stream().map(Route::operation).toList());

@@ -20,7 +20,7 @@ public enum Setting {
             Group.SERVER,
             "off",
             "Follow symbolic links among the records, also out of the project"),
-    CACHE("cache", null, Group.SERVER, "off", "For the full-text index, which this version does not have yet"),
+    CACHE("cache", null, Group.SERVER, "off", "Keeps a full-text index, which search needs"),
     BACKUP_DIR(
             "backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A date of the calendar, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. Never an instant. */
-final class DateType extends TextualType {
+final class DateType extends TextualType implements Ranged {
     private static final Pattern FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?");
 
     DateType() {
@@ -70,5 +70,10 @@ final class DateType extends TextualType {
                 "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$",
                 "examples",
                 List.of("2026-03-31", "2026-03-31T14:30"));
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return true;
     }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An e-mail address. Only its shape is checked; whether anybody reads it, nobody can know. */
-final class EmailType extends TextualType {
+final class EmailType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 254;
     private static final Pattern SHAPE = Pattern.compile("[^\\s@<>,;\"]+@[^\\s@<>,;\"]+");
 
@@ -37,5 +37,10 @@ final class EmailType extends TextualType {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("noor@example.org"));
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        OwnValues.words(value, into);
     }
 }

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A number or a text: what people write into a column of figures. */
-final class FigureType implements FieldType {
+final class FigureType implements FieldType, Searchable {
     private final NumberType numbers = new NumberType("number", false, null, null, null);
     private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null);
 
@@ -43,5 +43,10 @@ final class FigureType implements FieldType {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("anyOf", List.of(numbers.jsonSchema(), texts.jsonSchema()));
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        OwnValues.words(value, into);
     }
 }

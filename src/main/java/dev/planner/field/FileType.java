@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A file: its path relative to the project directory, such as {@code uploads/2026/03/04/plan.pdf}, or a web address. */
-final class FileType extends TextualType {
+final class FileType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 1000;
 
     FileType() {
@@ -47,5 +47,12 @@ final class FileType extends TextualType {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("uploads/2026/03/04/plan.pdf"));
+    }
+
+    /** A file of the project has the words of its name; the directories above it say when it came. */
+    @Override
+    public void words(Object value, Sink into) {
+        String path = value.toString();
+        into.text(isAddress(path) ? path : path.substring(path.lastIndexOf('/') + 1));
     }
 }

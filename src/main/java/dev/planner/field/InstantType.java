@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A moment in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
-final class InstantType extends TextualType {
+final class InstantType extends TextualType implements Ranged {
     private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
     private static final int SHORTEST = "2026-03-31T14:30Z".length();
 
@@ -82,5 +82,10 @@ final class InstantType extends TextualType {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "format", "date-time");
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return true;
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Values of one type in an order. A single value in a file is a list of one; an empty list is a value, and not the same as
  * none.
  */
-class ListType implements FieldType {
+class ListType implements FieldType, Searchable {
     private final FieldType element;
 
     ListType(FieldType element) {
@@ -137,5 +137,13 @@ class ListType implements FieldType {
         of.put("type", element.name());
         of.putAll(element.describe());
         return Maps.of("of", of);
+    }
+
+    @Override
+    public final void words(Object value, Sink into) {
+        if (element instanceof Searchable words) {
+            Iterable<?> entries = value instanceof List<?> list ? list : List.of(value);
+            entries.forEach(entry -> words.words(entry, into));
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Values by key, where the keys are data, such as a note for each date. Ordered by key. */
-final class MapType implements FieldType {
+final class MapType implements FieldType, Searchable {
     private final FieldType keys;
     private final FieldType values;
 
@@ -74,5 +74,12 @@ final class MapType implements FieldType {
     @Override
     public Map<String, Object> describe() {
         return Maps.of("keys", keys.name(), "values", values.name());
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        if (values instanceof Searchable words && value instanceof Map<?, ?> map) {
+            map.values().forEach(entry -> words.words(entry, into));
+        }
     }
 }

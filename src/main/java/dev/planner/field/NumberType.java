@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An exact decimal number of at most twelve decimals, within bounds where there are any. */
-final class NumberType implements FieldType, Filterable, Sortable {
+final class NumberType implements FieldType, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
     private static final BigDecimal LARGEST = new BigDecimal("1e15");
@@ -170,5 +170,10 @@ final class NumberType implements FieldType, Filterable, Sortable {
     @Override
     public boolean sortable(Object value) {
         return value instanceof Number;
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return false;
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A closed object stands on a line of the body that has room for the declared members alone; one that declares none is
  * never closed.
  */
-final class ObjectType implements FieldType {
+final class ObjectType implements FieldType, Searchable {
     /** What an older program writes for a missing value in a list of objects. */
     private static final String ABSENT_WORD = "undefined";
 
@@ -189,5 +189,21 @@ final class ObjectType implements FieldType {
     @Override
     public Map<String, Object> describe() {
         return Maps.of("fields", members.stream().map(Member::describe).toList());
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        if (!(value instanceof Map<?, ?> object)) {
+            OwnValues.words(value, into);
+            return;
+        }
+        object.forEach((name, part) -> {
+            Member member = byName.get(String.valueOf(name));
+            if (member == null) {
+                OwnValues.words(part, into);
+            } else if (member.type() instanceof Searchable words) {
+                words.words(part, into);
+            }
+        });
     }
 }

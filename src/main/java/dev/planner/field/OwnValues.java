@@ -110,4 +110,15 @@ public final class OwnValues {
         });
         return Collections.unmodifiableMap(accepted);
     }
+
+    /** Hands over every text and every number in a value that no description knows. */
+    public static void words(Object value, Searchable.Sink into) {
+        if (value instanceof Map<?, ?> map) {
+            map.values().forEach(entry -> words(entry, into));
+        } else if (value instanceof List<?> list) {
+            list.forEach(entry -> words(entry, into));
+        } else if (!(value instanceof Boolean)) {
+            into.text(value.toString());
+        }
+    }
 }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A stretch of the calendar that figures are kept for: a month {@code 2026-03}, a quarter {@code 2026-Q1} or a year. */
-final class PeriodType extends TextualType {
+final class PeriodType extends TextualType implements Ranged {
     private static final String FORM = "[0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?";
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
@@ -43,5 +43,10 @@ final class PeriodType extends TextualType {
     public Map<String, Object> jsonSchema() {
         return Maps.of(
                 "type", "string", "pattern", "^" + FORM + "$", "examples", List.of("2026-03", "2026-Q1", "2026"));
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return false;
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Names a record of a collection by its id or by its name. The record need not exist. */
-final class RelationType extends TextualType {
+final class RelationType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 500;
     private static final String EXAMPLE_ID = "%s_1790000000000_k3v9qa";
 
@@ -60,5 +60,10 @@ final class RelationType extends TextualType {
                 reference.acyclic(),
                 "free",
                 reference.free());
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        into.reference(reference.targets(), value.toString());
     }
 }

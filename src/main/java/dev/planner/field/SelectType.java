@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * a known one; a closed choice takes nothing else. Case does not matter on input. The values of a choice may be whole
  * numbers with names.
  */
-final class SelectType implements FieldType, Filterable, Sortable {
+final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     private static final int MAX_LENGTH = 60;
     private static final int SHORT = 4;
     private static final int LONG = 8;
@@ -208,5 +208,14 @@ final class SelectType implements FieldType, Filterable, Sortable {
     @Override
     public boolean sortable(Object value) {
         return value instanceof String || value instanceof Number;
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        into.text(options.stream()
+                .filter(option -> option.value().equals(value))
+                .map(Option::label)
+                .findFirst()
+                .orElseGet(value::toString));
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** One line of text. */
-final class TextType extends TextualType {
+final class TextType extends TextualType implements Searchable {
     private final int maxLength;
     private final @Nullable Entry entry;
 
@@ -55,5 +55,10 @@ final class TextType extends TextualType {
         return entry == null
                 ? Maps.of("maxLength", maxLength)
                 : Maps.of("maxLength", maxLength, "entryOf", Maps.of("list", entry.list(), "by", entry.by()));
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        OwnValues.words(value, into);
     }
 }

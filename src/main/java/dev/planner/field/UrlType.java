@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An address with its scheme; the schemes that run code in a browser are refused. */
-final class UrlType extends TextualType {
+final class UrlType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 2000;
     private static final Set<String> RUNS_CODE = Set.of("javascript", "data", "vbscript");
 
@@ -48,5 +48,10 @@ final class UrlType extends TextualType {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("https://example.org/page"));
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        OwnValues.words(value, into);
     }
 }

@@ -59,6 +59,9 @@ public sealed interface Problem {
     /** Another server that this one asked failed or, with {@code timedOut}, did not answer in time. */
     record Upstream(String detail, boolean timedOut) implements Problem {}
 
+    /** A part of the server cannot answer at the moment and will again by itself. */
+    record Unavailable(String detail) implements Problem {}
+
     /** The project directory cannot be written: disk full, no permission. Nothing was changed. */
     record Unwritable(String detail) implements Problem {}
 

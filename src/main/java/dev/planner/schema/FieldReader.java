@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
+import dev.planner.field.Searchable;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.markdown.binding.PathBinding;
@@ -28,9 +29,9 @@ final class FieldReader {
             Set.of("table", "cards", "checklist", "outline", "ladder", "categories", "thread", "blocks", "links");
     private static final Set<String> SHAPES_OF_AN_OBJECT = Set.of("members", "place", "size");
 
-    private static final Set<String> TEXTS = Set.of("text", "markdown", "email", "url");
+    private static final Set<String> LABELS = Set.of("tags", "relation", "file", "email", "url");
     private static final int NAME_WEIGHT = 3;
-    private static final int TAGS_WEIGHT = 2;
+    private static final int LABEL_WEIGHT = 2;
     private static final int TEXT_WEIGHT = 1;
 
     private final String naming;
@@ -67,7 +68,7 @@ final class FieldReader {
                 tags ? Origin.CLIENT : Origin.SERVER,
                 aliases,
                 new EntryBinding(name, aliases),
-                tags ? TAGS_WEIGHT : 0);
+                tags ? LABEL_WEIGHT : 0);
     }
 
     FieldSpec read(String name, DescriptionMap section, boolean computed) {
@@ -237,13 +238,24 @@ final class FieldReader {
         if (origin == Origin.COMPUTED || origin == Origin.SECRET) {
             return 0;
         }
-        return isName ? NAME_WEIGHT : type.name().equals("tags") ? TAGS_WEIGHT : holdsText(type) ? TEXT_WEIGHT : 0;
+        if (isName) {
+            return NAME_WEIGHT;
+        }
+        return isLabel(type) ? LABEL_WEIGHT : holdsWords(type) ? TEXT_WEIGHT : 0;
     }
 
-    private static boolean holdsText(FieldType type) {
+    private static boolean isLabel(FieldType type) {
         FieldType element = type.element();
-        return TEXTS.contains(type.name())
-                || (element != null && holdsText(element))
-                || type.members().stream().anyMatch(member -> holdsText(member.type()));
+        return LABELS.contains(type.name()) || (element != null && isLabel(element));
+    }
+
+    private static boolean holdsWords(FieldType type) {
+        FieldType element = type.element();
+        if (element != null) {
+            return holdsWords(element);
+        }
+        return type.members().isEmpty()
+                ? type instanceof Searchable
+                : type.members().stream().anyMatch(member -> holdsWords(member.type()));
     }
 }

@@ -17,7 +17,7 @@ public final class TestServer implements AutoCloseable {
     public final Http http;
     private final Server server;
 
-    private TestServer(Path directory) {
+    private TestServer(Path directory, boolean search) {
         this.directory = directory;
         this.server = Server.start(new PlannerConfig(
                 directory.toAbsolutePath(),
@@ -25,7 +25,7 @@ public final class TestServer implements AutoCloseable {
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
                 new PlannerConfig.Access(null, null, null, false),
                 new PlannerConfig.Limits(0, 10L << 20),
-                false,
+                search,
                 null,
                 new PlannerConfig.Logging(false, "warn")));
         this.http = new Http(server.port());
@@ -33,6 +33,17 @@ public final class TestServer implements AutoCloseable {
 
     /** Serves a directory that holds a {@code project.md} or gets one. */
     public static TestServer start(Path directory) {
+        addProject(directory);
+        return new TestServer(directory, false);
+    }
+
+    /** The same with a search index. */
+    public static TestServer withSearch(Path directory) {
+        addProject(directory);
+        return new TestServer(directory, true);
+    }
+
+    private static void addProject(Path directory) {
         try {
             Path project = directory.resolve("project.md");
             if (!Files.exists(project)) {
@@ -41,12 +52,11 @@ public final class TestServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new TestServer(directory);
     }
 
     /** Serves a directory as it is. */
     public static TestServer asItIs(Path directory) {
-        return new TestServer(directory);
+        return new TestServer(directory, false);
     }
 
     /**

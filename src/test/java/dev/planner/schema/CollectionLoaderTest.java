@@ -212,7 +212,13 @@ class CollectionLoaderTest {
         assertThat(fields.get("links").shape()).isNull();
         assertThat(fields.values().stream().filter(field -> field.weight() > 0))
                 .extracting(FieldSpec::name, FieldSpec::weight)
-                .containsExactlyInAnyOrder(tuple("title", 3), tuple("notes", 1), tuple("words", 1), tuple("tags", 2));
+                .containsExactlyInAnyOrder(
+                        tuple("title", 3),
+                        tuple("state", 1),
+                        tuple("notes", 1),
+                        tuple("links", 2),
+                        tuple("words", 1),
+                        tuple("tags", 2));
     }
 
     static Stream<Arguments> displayFaults() {

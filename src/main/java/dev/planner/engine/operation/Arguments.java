@@ -68,7 +68,10 @@ public final class Arguments {
         if (inBody) {
             return type.accept(sent, pointer(name), violations::add);
         }
-        Object value = type.read(new Raw.Text((String) sent, true));
+        String text = (String) sent;
+        Object read = type.read(new Raw.Text(text, true));
+        // A file says "null" for nothing; in a query it is a word like any other.
+        Object value = read == null && !text.isBlank() ? text : read;
         Consumer<Violation> report = found -> violations.add(violation(name, found.detail()));
         return value == null ? null : type.accept(value, "", report);
     }

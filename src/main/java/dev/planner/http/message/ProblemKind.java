@@ -52,6 +52,10 @@ public enum ProblemKind {
             503,
             "The project cannot be written",
             "The disk is full or the directory is not writable. Nothing was changed."),
+    UNAVAILABLE(
+            503,
+            "Not available at the moment",
+            "A part of the server, such as the search index, is being repaired. Try again in a moment."),
     OVERLOADED(
             503,
             "The server is busy",
@@ -74,6 +78,7 @@ public enum ProblemKind {
             Map.entry(Problem.TooManyRequests.class, TOO_MANY_REQUESTS),
             Map.entry(Problem.Overloaded.class, OVERLOADED),
             Map.entry(Problem.NotConfigured.class, NOT_CONFIGURED),
+            Map.entry(Problem.Unavailable.class, UNAVAILABLE),
             Map.entry(Problem.Unwritable.class, UNWRITABLE));
 
     private final int status;

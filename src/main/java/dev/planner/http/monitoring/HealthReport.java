@@ -3,13 +3,17 @@ package dev.planner.http.monitoring;
 import dev.planner.base.Version;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.rest.Health;
+import dev.planner.search.IndexStatus;
+import dev.planner.search.SearchIndex;
 import dev.planner.store.ItemStore;
 import dev.planner.store.StoreStatus;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The answer of {@code GET /api/health}. */
 public final class HealthReport implements Supplier<Future<Health>> {
@@ -17,11 +21,16 @@ public final class HealthReport implements Supplier<Future<Health>> {
 
     private final PlannerConfig config;
     private final ItemStore store;
+    private final @Nullable SearchIndex index;
     /** On the monotonic clock: the system clock may be set back. */
     private final long start = System.nanoTime();
 
-    public HealthReport(PlannerConfig config, ItemStore store) {
+    /**
+     * @param index {@code null} when there is none
+     */
+    public HealthReport(PlannerConfig config, ItemStore store, @Nullable SearchIndex index) {
         this.config = config;
+        this.index = index;
         this.store = store;
     }
 
@@ -31,6 +40,17 @@ public final class HealthReport implements Supplier<Future<Health>> {
         return store.tried()
                 .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 .transform(tried -> Future.succeededFuture(report(tried.succeeded() && tried.result())));
+    }
+
+    private Map<String, Object> cache() {
+        Map<String, Object> cache = new LinkedHashMap<>();
+        cache.put("enabled", index != null);
+        if (index != null) {
+            IndexStatus status = index.status();
+            cache.put("documents", status.documents());
+            cache.put("state", status.state().name().toLowerCase(Locale.ROOT));
+        }
+        return cache;
     }
 
     private Health report(boolean writable) {
@@ -44,7 +64,7 @@ public final class HealthReport implements Supplier<Future<Health>> {
         report.put("status", serving ? "ok" : "unwritable");
         report.put("version", Version.text());
         report.put("uptime", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
-        report.put("cache", Map.of("enabled", false));
+        report.put("cache", cache());
         report.put("store", files);
         report.put("readOnly", config.access().readOnly());
         return new Health(serving, report);

@@ -16,6 +16,7 @@ public record Health(boolean serving, Map<String, Object> report) {
         Map<String, Object> cache = Shape.object()
                 .with("enabled", Shape.bool("Whether there is a search index."))
                 .maybe("documents", Shape.count("Records in the search index."))
+                .maybe("state", Shape.oneOf("ready", "indexing", "rebuilding", "failed"))
                 .schema();
         Map<String, Object> store = Shape.object()
                 .with("files", Shape.count("Records in the project."))

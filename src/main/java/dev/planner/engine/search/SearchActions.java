@@ -1,0 +1,286 @@
+package dev.planner.engine.search;
+
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Maps;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.search.IndexStatus;
+import dev.planner.search.query.RecordSearch;
+import dev.planner.search.query.SearchRequest;
+import dev.planner.search.query.SearchResults;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Searches all records, completes a query, tells the state of the index and builds it anew. */
+public final class SearchActions {
+    private static final long SUGGESTIONS = 10;
+    private static final String LANGUAGE = "Words match their beginnings and other forms: `plan` finds *planning*. "
+            + "`\"two words\"` is a phrase, `-word` excludes, and `field:value`, `field<value`, `field>=value` are conditions "
+            + "on fields, by their names or labels: `tag:bug is:open due<2026-12-01 assignee:mira effort>=3`. "
+            + "`type:note` is a kind of record; `is:` takes states such as open, finished, overdue, ready, or any choice; dates "
+            + "may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents do not count. When no record has the words, "
+            + "words spelt similarly are taken, and `approximate` is true.";
+
+    private final @Nullable RecordSearch search;
+    private final String flag;
+
+    /**
+     * @param search {@code null} when the server was started without an index
+     * @param flag what to start the server with to have one
+     */
+    public SearchActions(@Nullable RecordSearch search, String flag) {
+        this.search = search;
+        this.flag = flag;
+    }
+
+    public List<Action> actions() {
+        return List.of(
+                Action.of(searching(), this::find),
+                Action.of(suggesting(), this::suggest),
+                Action.of(
+                        read("getSearchStatus", Target.project())
+                                .at("/search/status")
+                                .says(
+                                        "State of the search index",
+                                        "Also answers when the server has no index: `enabled` is then false.")
+                                .answers(Result.value("SearchStatus", statusSchema()))
+                                .build(),
+                        call -> Future.succeededFuture(new Outcome.Value(status()))),
+                Action.of(
+                        change("rebuildSearchIndex", Target.project())
+                                .at("/search")
+                                .verb("rebuild")
+                                .idempotent()
+                                .background()
+                                .says(
+                                        "Build the search index anew",
+                                        "The index follows every change by itself, so this is for a doubt only. Searches go on "
+                                                + "meanwhile.")
+                                .needs(flag)
+                                .shown(Place.CONTROL, "Rebuild the search index", "refresh-cw")
+                                .build(),
+                        this::rebuild));
+    }
+
+    private Operation searching() {
+        return read("search", Target.project())
+                .at("/search")
+                .says("Search all records", "Finds records by their text and their fields. " + LANGUAGE)
+                .query(
+                        Parameter.required("q", FieldTypes.text(), "What to search for.")
+                                .example("fork test is:open"),
+                        Parameter.optional(
+                                        "types",
+                                        FieldTypes.text(),
+                                        "Only records of these collections, by comma; left out: all.")
+                                .example("tasks,notes"),
+                        Parameter.optional(
+                                "limit",
+                                FieldTypes.integer(BigDecimal.ONE, BigDecimal.valueOf(SearchRequest.MOST_RESULTS)),
+                                "The largest number of results; left out: " + SearchRequest.USUAL_LIMIT + "."),
+                        Parameter.optional(
+                                "offset",
+                                FieldTypes.integer(BigDecimal.ZERO, BigDecimal.valueOf(SearchRequest.FARTHEST)),
+                                "The number of results to skip; left out: 0."))
+                .answers(Result.value("SearchResults", resultsSchema()))
+                .needs(flag)
+                .fails(Problem.Unavailable.class)
+                .build();
+    }
+
+    private Operation suggesting() {
+        return read("suggestSearches", Target.project())
+                .at("/search/suggestions")
+                .says(
+                        "Complete a search",
+                        "Whole queries whose last word begins with the last word of `q`: words of the records, names of fields, "
+                                + "and values behind a field's colon.")
+                .query(
+                        Parameter.required("q", FieldTypes.text(), "What is typed so far.")
+                                .example("saf"),
+                        Parameter.optional(
+                                "limit",
+                                FieldTypes.integer(BigDecimal.ONE, BigDecimal.valueOf(SearchRequest.MOST_RESULTS)),
+                                "The largest number of suggestions; left out: " + SUGGESTIONS + "."))
+                .answers(Result.value(
+                        "SearchSuggestions",
+                        Shape.object()
+                                .with("suggestions", Shape.list(Shape.text()))
+                                .schema()))
+                .needs(flag)
+                .fails(Problem.Unavailable.class)
+                .build();
+    }
+
+    private RecordSearch index() {
+        if (search == null) {
+            throw new ProblemException(new Problem.NotConfigured(
+                    "The server was started without a search index; start it with " + flag + " to have one."));
+        }
+        return search;
+    }
+
+    private Future<Outcome> find(Call call) {
+        SearchRequest request = new SearchRequest(
+                String.valueOf(call.query().get("q")),
+                list(call.query().get("types")),
+                number(call.query().get("limit"), SearchRequest.USUAL_LIMIT),
+                number(call.query().get("offset"), 0));
+        return index().search(request).map(results -> new Outcome.Value(shown(results)));
+    }
+
+    private Future<Outcome> suggest(Call call) {
+        int limit = number(call.query().get("limit"), (int) SUGGESTIONS);
+        return index().suggest(String.valueOf(call.query().get("q")), limit)
+                .map(suggestions -> new Outcome.Value(Map.of("suggestions", suggestions)));
+    }
+
+    private Future<Outcome> rebuild(Call call) {
+        index().rebuild();
+        return Future.succeededFuture(new Outcome.Nothing());
+    }
+
+    private static List<String> list(@Nullable Object names) {
+        return names == null
+                ? List.of()
+                : Arrays.stream(names.toString().split(","))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty())
+                        .toList();
+    }
+
+    private static int number(@Nullable Object sent, int usual) {
+        return sent instanceof Number number ? number.intValue() : usual;
+    }
+
+    private static Map<String, Object> shown(SearchResults results) {
+        return Maps.of(
+                "query",
+                results.query(),
+                "total",
+                results.total(),
+                "count",
+                (long) results.results().size(),
+                "results",
+                results.results().stream().map(SearchActions::shown).toList(),
+                "types",
+                results.types(),
+                "approximate",
+                results.approximate(),
+                "complete",
+                results.complete());
+    }
+
+    private static Map<String, Object> shown(SearchResults.Result result) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("type", result.key().collection());
+        shown.put("id", result.key().id());
+        shown.put("title", result.title());
+        shown.put("titleHtml", result.titleHtml());
+        shown.put("snippet", result.snippet());
+        if (result.field() != null) {
+            shown.put("field", result.field());
+        }
+        shown.put("score", BigDecimal.valueOf(result.score()).setScale(4, RoundingMode.HALF_UP));
+        shown.put("url", url(result.key()));
+        if (result.updatedAt() != null) {
+            shown.put("updatedAt", result.updatedAt());
+        }
+        return shown;
+    }
+
+    /** The page of the web UI that shows the record. */
+    private static String url(ItemKey key) {
+        String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
+        return "/" + key.collection() + "?item=" + id;
+    }
+
+    private static Map<String, Object> resultsSchema() {
+        Map<String, Object> result = Shape.object()
+                .with("type", Shape.text("The collection."))
+                .with("id", Shape.text())
+                .with("title", Shape.text())
+                .with("titleHtml", Shape.text("The title as HTML, escaped, with `<mark>` around what matched."))
+                .with(
+                        "snippet",
+                        Shape.text("The text around the match as HTML, escaped, with `<mark>` around what matched."))
+                .maybe("field", Shape.text("The field that the snippet comes from."))
+                .with("score", Shape.number("The higher, the better; comparable within one answer only."))
+                .with("url", Shape.text("The page that shows the record."))
+                .maybe("updatedAt", Shape.text("When the record was last changed."))
+                .schema();
+        return Shape.object()
+                .with("query", Shape.text("The query as it was asked."))
+                .with("total", Shape.count("The exact number of matching records."))
+                .with("count", Shape.count("The number of results in this answer."))
+                .with("results", Shape.list(result))
+                .with("types", Shape.byName(Shape.count("The number of matches in the collection.")))
+                .with(
+                        "approximate",
+                        Shape.bool("Whether words spelt similarly were taken, because no record has the words."))
+                .with(
+                        "complete",
+                        Shape.bool("Whether every record was searched; false while the first index is built."))
+                .schema();
+    }
+
+    private Map<String, Object> status() {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("enabled", search != null);
+        if (search != null) {
+            IndexStatus status = search.status();
+            shown.put("state", status.state().name().toLowerCase(Locale.ROOT));
+            shown.put("documents", status.documents());
+            shown.put("pending", status.pending());
+            shown.put("progress", BigDecimal.valueOf(status.progress()).setScale(3, RoundingMode.HALF_UP));
+            shown.put("sizeBytes", status.bytes());
+            Instant changed = status.changedAt();
+            if (changed != null) {
+                shown.put("lastChange", Dates.text(changed));
+            }
+            if (status.failure() != null) {
+                shown.put("problem", status.failure());
+            }
+        }
+        return shown;
+    }
+
+    private static Map<String, Object> statusSchema() {
+        return Shape.object()
+                .with("enabled", Shape.bool("Whether the server has a search index."))
+                .maybe("state", Shape.oneOf("ready", "indexing", "rebuilding", "failed"))
+                .maybe("documents", Shape.count("The number of records in the index."))
+                .maybe("pending", Shape.count("The number of changes that searches do not see yet."))
+                .maybe("progress", Shape.number("The share of the work under way that is done, 0 to 1."))
+                .maybe("sizeBytes", Shape.count("The size of the index on disk."))
+                .maybe("lastChange", Shape.formatted("date-time"))
+                .maybe(
+                        "problem",
+                        Shape.text("Why the index cannot be written; searches go on, it tries again by itself."))
+                .schema();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.planner.engine.search;
+
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.RecordReader;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.search.query.RecordView;
+import dev.planner.store.Snapshot;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** The records at one moment as the API shows them, computed fields included. */
+public final class ShownRecords implements RecordView {
+    private final Catalogue catalogue;
+    private final RecordReader reader;
+    private final Moment moment;
+
+    /** The records as they are now. */
+    public ShownRecords(Catalogue catalogue, RecordReader reader) {
+        this.catalogue = catalogue;
+        this.reader = reader;
+        this.moment = reader.moment();
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return moment.snapshot();
+    }
+
+    @Override
+    public LocalDate today() {
+        return moment.today();
+    }
+
+    @Override
+    public @Nullable String name(ItemKey key) {
+        CollectionType type = catalogue.get(key.collection());
+        Item item = snapshot().get(key);
+        return item == null ? null : item.text(type.naming(), item.id());
+    }
+
+    @Override
+    public @Nullable Object value(Item item, String field) {
+        Object stored = item.value(field);
+        FieldSpec spec = catalogue.get(item.key().collection()).field(field);
+        return stored != null || spec == null || spec.origin() != FieldSpec.Origin.COMPUTED
+                ? stored
+                : reader.render(item, moment).value(field);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.planner.search;
+
+import io.vertx.core.Future;
+import java.util.List;
+
+/**
+ * A full-text index. It holds nothing of its own: everything in it is made from a {@link SearchSource}, so it may be thrown
+ * away at any moment. An implementation follows the source by itself. A change is findable within one second.
+ */
+public interface SearchIndex {
+
+    /**
+     * Finds the records that match.
+     *
+     * @return fails with a {@code ProblemException}: {@code Invalid} when the query takes too long or is too broad,
+     *     {@code Unavailable} when there is no index at the moment
+     */
+    Future<Matches> find(TextQuery query);
+
+    /**
+     * Completes a started word with words of the index.
+     *
+     * @param start at least one letter or digit
+     * @param limit at most so many
+     * @return words as they stand in the records, the most frequent first
+     */
+    Future<List<String>> complete(String start, int limit);
+
+    /** The state of the index; never blocks. */
+    IndexStatus status();
+
+    /** Builds the index anew in the background. Searches are answered from the old index until the new one is complete. */
+    void rebuild();
+
+    /** Ends all work and releases the files. */
+    Future<Void> close();
+}

@@ -1,0 +1,43 @@
+package dev.planner.search;
+
+import dev.planner.item.ItemKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of one record.
+ *
+ * @param key the record
+ * @param fingerprint see {@link SearchSource.Entry}
+ * @param title what people call the record
+ * @param parts its text; the title is one of them
+ * @param finished whether the record is done or dropped, so that it ranks behind open ones
+ * @param changed when the record was last changed, or when it happened; {@code null} when nothing tells
+ * @param mentions the records whose names are among the parts, those that do not exist yet included
+ */
+public record SearchText(
+        ItemKey key,
+        String fingerprint,
+        String title,
+        List<Part> parts,
+        boolean finished,
+        @Nullable Instant changed,
+        Set<ItemKey> mentions) {
+
+    /**
+     * @param field the API name of the field that the text stands in
+     */
+    public record Part(String field, Weight weight, String text) {}
+
+    /** How much a match in a text says about what its record is about, most first. */
+    public enum Weight {
+        /** The record's name. */
+        TITLE,
+        /** Tags, names of people, and other short texts that people look for. */
+        LABEL,
+        /** All other text. */
+        BODY
+    }
+}

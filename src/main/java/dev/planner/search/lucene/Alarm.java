@@ -1,0 +1,51 @@
+package dev.planner.search.lucene;
+
+import io.vertx.core.Vertx;
+
+/** Runs one piece of work after a while. When it is set several times, the earliest time counts and it rings once. */
+final class Alarm {
+    private static final long NOT_SET = -1;
+
+    private final Vertx vertx;
+    private final Runnable work;
+    private long timer = NOT_SET;
+    private long dueAt;
+    private boolean closed;
+
+    Alarm(Vertx vertx, Runnable work) {
+        this.vertx = vertx;
+        this.work = work;
+    }
+
+    synchronized void in(long millis) {
+        long due = System.nanoTime() + millis * 1_000_000;
+        if (closed || (timer != NOT_SET && dueAt - due <= 0)) {
+            return;
+        }
+        cancel();
+        dueAt = due;
+        timer = vertx.setTimer(Math.max(1, millis), this::ring);
+    }
+
+    private void ring(long rung) {
+        synchronized (this) {
+            if (rung != timer) {
+                return;
+            }
+            timer = NOT_SET;
+        }
+        work.run();
+    }
+
+    synchronized void close() {
+        closed = true;
+        cancel();
+    }
+
+    private void cancel() {
+        if (timer != NOT_SET) {
+            vertx.cancelTimer(timer);
+            timer = NOT_SET;
+        }
+    }
+}

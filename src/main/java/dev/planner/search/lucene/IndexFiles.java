@@ -1,0 +1,91 @@
+package dev.planner.search.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The directories of generations: {@code 1}, {@code 2} … below one root. A higher number is newer. */
+class IndexFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(IndexFiles.class);
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
+    private final Path root;
+
+    IndexFiles(Path root) {
+        this.root = root;
+    }
+
+    /** The generations on disk, the newest first. */
+    List<Path> all() throws IOException {
+        try (Stream<Path> entries = Files.list(root)) {
+            return entries.filter(entry -> NUMBER.matcher(name(entry)).matches())
+                    .sorted(Comparator.comparingInt(IndexFiles::number).reversed())
+                    .toList();
+        } catch (NoSuchFileException e) {
+            return List.of();
+        }
+    }
+
+    /** The directory of a new generation, in memory when the project cannot be written. */
+    Directory create() throws IOException {
+        List<Path> all = all();
+        Path next = root.resolve(String.valueOf(all.isEmpty() ? 1 : number(all.get(0)) + 1));
+        try {
+            Files.createDirectories(next);
+        } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
+            LOG.warn("{} cannot be written; the search index is kept in memory", root);
+            return new ByteBuffersDirectory();
+        }
+        return open(next);
+    }
+
+    Directory open(Path generation) throws IOException {
+        return FSDirectory.open(generation);
+    }
+
+    /**
+     * Deletes generations. What cannot be deleted is left.
+     *
+     * @param kept the one that stays; {@code null} for none
+     */
+    void deleteAllBut(@Nullable Directory kept) throws IOException {
+        Path keptPath = kept instanceof FSDirectory files ? files.getDirectory() : null;
+        for (Path generation : all()) {
+            if (keptPath == null || !generation.toRealPath().equals(keptPath.toRealPath())) {
+                delete(generation);
+            }
+        }
+    }
+
+    private static void delete(Path generation) {
+        try (Stream<Path> files = Files.walk(generation)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            LOG.warn("the old search index {} could not be deleted: {}", generation, e.getMessage());
+        }
+    }
+
+    private static int number(Path generation) {
+        return Integer.parseInt(name(generation));
+    }
+
+    private static String name(Path path) {
+        return String.valueOf(path.getFileName());
+    }
+}

@@ -1,0 +1,444 @@
+package dev.planner.search.lucene;
+
+import dev.planner.item.ItemKey;
+import dev.planner.search.IndexStatus;
+import dev.planner.search.SearchSource;
+import dev.planner.search.SearchText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.store.Directory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the index equal to its source, in small steps on one thread. It reads the present text of whatever has changed, so the
+ * order of changes does not matter, and a change that is taken in twice does no harm.
+ *
+ * <p>When the index cannot be written, the last state goes on to answer. After a pause the indexer opens the files again, or
+ * builds new ones when they are damaged.
+ */
+final class Indexer {
+    /** What {@link #step} returns when there is nothing to do until something changes. */
+    static final long IDLE = -1;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
+    private static final int CHANGES_A_STEP = 1_000;
+    private static final int RECORDS_A_STEP = 500;
+    private static final long PARTIAL_REFRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** A commit costs a sync of the disk. Changes that a crash loses are taken in again at the next start. */
+    private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long MERGE_POLL_MILLIS = 50;
+    private static final long FIRST_PAUSE_MILLIS = 500;
+    private static final long LONGEST_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(30);
+
+    private final SearchSource source;
+    private final IndexFiles files;
+    private final Analyzer analyzer;
+    private final String schema;
+    private final Clock clock;
+
+    private final News news = new News();
+    private volatile @Nullable Generation live;
+    private volatile @Nullable Build build;
+    /** Whether the live generation has taken in what changed before it was opened. */
+    private volatile boolean caughtUp;
+
+    private volatile @Nullable String failure;
+    private volatile @Nullable Instant changedAt;
+    private volatile long bytes;
+    private boolean uncommitted;
+    private long committedAt = System.nanoTime();
+    private long pause = FIRST_PAUSE_MILLIS;
+
+    /** A generation that is not complete yet. */
+    private static final class Build {
+        final Generation generation;
+        final int total;
+        final Iterator<SearchSource.Entry> rest;
+        /** Records that are in the generation because they changed meanwhile. */
+        final Set<ItemKey> changed = new HashSet<>();
+
+        volatile int done;
+        boolean merging;
+        long refreshedAt = System.nanoTime();
+
+        Build(Generation generation, List<SearchSource.Entry> entries) {
+            this.generation = generation;
+            this.total = entries.size();
+            this.rest = entries.iterator();
+        }
+    }
+
+    Indexer(SearchSource source, IndexFiles files, Analyzer analyzer, String schema, Clock clock) {
+        this.source = source;
+        this.files = files;
+        this.analyzer = analyzer;
+        this.schema = schema;
+        this.clock = clock;
+    }
+
+    /** Takes note of changes; quick, on any thread. */
+    void note(SearchSource.News changes) {
+        news.add(changes);
+    }
+
+    /** Takes note of the wish to build the index anew; quick, on any thread. */
+    void rebuild() {
+        news.wantRebuild();
+    }
+
+    /** The generation that answers, the incomplete one when there is no other; {@code null} when there is none. */
+    @Nullable Generation serving() {
+        Generation complete = live;
+        Build building = build;
+        return complete != null ? complete : building == null ? null : building.generation;
+    }
+
+    /** Whether the serving generation holds every record. */
+    boolean isComplete() {
+        return live != null && caughtUp;
+    }
+
+    /** Why the index cannot be written; {@code null} while it can. */
+    @Nullable String failure() {
+        return failure;
+    }
+
+    IndexStatus status() {
+        Generation answering = serving();
+        long documents = 0;
+        if (answering != null) {
+            try {
+                documents = answering.documents();
+            } catch (IOException | RuntimeException e) {
+                LOG.debug("the search index is being replaced", e);
+            }
+        }
+        Build building = build;
+        long pending = news.size();
+        if (building != null && live == null) {
+            pending += building.total - building.done;
+        }
+        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure);
+    }
+
+    private IndexStatus.State state() {
+        if (failure != null) {
+            return IndexStatus.State.FAILED;
+        }
+        if (!isComplete()) {
+            return IndexStatus.State.INDEXING;
+        }
+        return build == null ? IndexStatus.State.READY : IndexStatus.State.REBUILDING;
+    }
+
+    private double progress() {
+        Build building = build;
+        if (building != null) {
+            return building.total == 0 ? 1 : (double) building.done / building.total;
+        }
+        return live == null ? 0 : caughtUp ? 1 : news.progress();
+    }
+
+    /**
+     * Does a part of the work that is due, for a fraction of a second at most.
+     *
+     * @return the milliseconds after which to call again, or {@link #IDLE}
+     */
+    long step() {
+        try {
+            long next = advance();
+            measure();
+            return next;
+        } catch (IOException | RuntimeException | InternalError e) {
+            return fail(e);
+        }
+    }
+
+    private void measure() throws IOException {
+        Generation answering = serving();
+        if (answering != null) {
+            bytes = answering.bytes();
+        }
+    }
+
+    private long advance() throws IOException {
+        Generation current = live;
+        if (build == null) {
+            if (current == null) {
+                open();
+            } else if (!current.isWritable()) {
+                reopen(current);
+            }
+        }
+        takeChanges();
+        if (build == null && news.takeRebuild()) {
+            begin();
+        }
+        Build building = build;
+        if (building != null) {
+            return advance(building);
+        }
+        if (news.size() > 0) {
+            return 0;
+        }
+        caughtUp = true;
+        return commitWhenDue();
+    }
+
+    /** Opens the newest usable index, or begins a new one. */
+    private void open() throws IOException {
+        for (Path path : files.all()) {
+            Directory directory = files.open(path);
+            try {
+                live = catchUp(Generation.open(directory, analyzer, schema));
+                files.deleteAllBut(directory);
+                return;
+            } catch (IOException | RuntimeException e) {
+                LOG.info("the search index {} cannot be used and will be built anew: {}", path, reason(e));
+                directory.close();
+            }
+        }
+        files.deleteAllBut(null);
+        begin();
+    }
+
+    /** Opens the files again that could not be written. */
+    private void reopen(Generation old) throws IOException {
+        try {
+            live = catchUp(Generation.open(old.files(), analyzer, schema));
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("the search index is damaged and will be built anew: {}", reason(e));
+            begin();
+            return;
+        }
+        old.close();
+    }
+
+    /** Notes what has changed since the generation was committed. */
+    private Generation catchUp(Generation opened) throws IOException {
+        try {
+            news.catchUp(Differences.between(opened.entries(), source.entries()));
+        } catch (IOException | RuntimeException e) {
+            opened.close();
+            throw e;
+        }
+        caughtUp = false;
+        return opened;
+    }
+
+    private void begin() throws IOException {
+        List<SearchSource.Entry> entries = source.entries();
+        build = new Build(Generation.create(files.create(), analyzer, schema), entries);
+    }
+
+    private long advance(Build building) throws IOException {
+        int end = Math.min(building.total, building.done + RECORDS_A_STEP);
+        int done = building.done;
+        while (done < end) {
+            ItemKey key = building.rest.next().key();
+            SearchText text = building.changed.contains(key) ? null : read(key);
+            if (text != null) {
+                building.generation.add(text);
+            }
+            done++;
+        }
+        building.done = done;
+        if (building.rest.hasNext()) {
+            showPart(building);
+            return 0;
+        }
+        if (!building.merging) {
+            building.generation.merge();
+            building.merging = true;
+        }
+        if (building.generation.isMerging()) {
+            return MERGE_POLL_MILLIS;
+        }
+        if (news.size() > 0) {
+            return 0;
+        }
+        building.generation.commit();
+        building.generation.refresh();
+        replace(building.generation);
+        return 0;
+    }
+
+    /** While there is no other index, the part that is there already answers. */
+    private void showPart(Build building) throws IOException {
+        long now = System.nanoTime();
+        if (live == null && now - building.refreshedAt > PARTIAL_REFRESH_NANOS) {
+            building.generation.refresh();
+            building.refreshedAt = now;
+        }
+    }
+
+    private void replace(Generation complete) throws IOException {
+        Generation old = live;
+        live = complete;
+        build = null;
+        caughtUp = true;
+        committed();
+        if (old != null) {
+            old.close();
+        }
+        files.deleteAllBut(complete.files());
+    }
+
+    private void takeChanges() throws IOException {
+        List<ItemKey> changed = news.takeChanged(CHANGES_A_STEP);
+        List<ItemKey> renamed = news.takeRenamed(CHANGES_A_STEP);
+        if (changed.isEmpty() && renamed.isEmpty()) {
+            return;
+        }
+        Build building = build;
+        if (building != null) {
+            building.changed.addAll(changed);
+        }
+        for (ItemKey key : changed) {
+            SearchText text = read(key);
+            for (Generation generation : written()) {
+                if (text == null) {
+                    generation.delete(key);
+                } else {
+                    generation.put(text);
+                }
+            }
+        }
+        Set<ItemKey> mentioning = new LinkedHashSet<>();
+        for (Generation generation : written()) {
+            if (generation == live || !renamed.isEmpty()) {
+                generation.refresh();
+            }
+            mentioning.addAll(generation.mentioning(renamed));
+        }
+        news.addDependent(mentioning);
+        changedAt = clock.instant();
+        uncommitted = true;
+    }
+
+    /** The generations that take changes in. */
+    private List<Generation> written() {
+        List<Generation> generations = new ArrayList<>(2);
+        Generation complete = live;
+        Build building = build;
+        if (complete != null && complete.isWritable()) {
+            generations.add(complete);
+        }
+        if (building != null) {
+            generations.add(building.generation);
+        }
+        return generations;
+    }
+
+    /** The text of a record. A record whose text cannot be made is left out, so that it does not keep others from the index. */
+    private @Nullable SearchText read(ItemKey key) {
+        try {
+            return source.text(key);
+        } catch (RuntimeException e) {
+            LOG.error("{} cannot be searched", key, e);
+            return null;
+        }
+    }
+
+    private long commitWhenDue() throws IOException {
+        Generation current = live;
+        if (current == null || !uncommitted) {
+            return IDLE;
+        }
+        long due = COMMIT_NANOS - (System.nanoTime() - committedAt);
+        if (failure == null && due > 0) {
+            return TimeUnit.NANOSECONDS.toMillis(due) + 1;
+        }
+        try {
+            current.commit();
+        } catch (IOException e) {
+            if (!current.isWritable()) {
+                throw e;
+            }
+            // The changes are searchable, only not durable.
+            return pauseFor(e);
+        }
+        committed();
+        return IDLE;
+    }
+
+    private void committed() {
+        uncommitted = false;
+        committedAt = System.nanoTime();
+        failure = null;
+        pause = FIRST_PAUSE_MILLIS;
+    }
+
+    private long fail(Throwable fault) {
+        Generation current = live;
+        Build building = build;
+        build = null;
+        try {
+            if (building != null) {
+                building.generation.close();
+                files.deleteAllBut(current == null ? null : current.files());
+            }
+            if (current != null && current.isWritable() && building == null) {
+                current.abandonWriting();
+            }
+        } catch (IOException | RuntimeException e) {
+            fault.addSuppressed(e);
+        }
+        uncommitted = true;
+        return pauseFor(fault);
+    }
+
+    private long pauseFor(Throwable fault) {
+        String reason = reason(fault);
+        if (failure == null) {
+            LOG.warn("the search index cannot be written: {}", reason, fault);
+        }
+        failure = reason;
+        long wait = pause;
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
+        return wait;
+    }
+
+    private static String reason(Throwable fault) {
+        return fault.getMessage() == null ? fault.getClass().getSimpleName() : fault.getMessage();
+    }
+
+    /** Reports that reading a generation failed, so that a new one is built; on any thread. */
+    void damaged(Generation generation, Throwable fault) {
+        LOG.warn("the search index is damaged and will be built anew: {}", reason(fault));
+        if (generation == live) {
+            rebuild();
+        }
+    }
+
+    /** Commits what is there and closes the files. */
+    void close() throws IOException {
+        Generation current = live;
+        Build building = build;
+        live = null;
+        build = null;
+        if (building != null) {
+            building.generation.close();
+        }
+        if (current != null) {
+            try (current) {
+                if (current.isWritable()) {
+                    current.commit();
+                }
+            }
+        }
+    }
+}

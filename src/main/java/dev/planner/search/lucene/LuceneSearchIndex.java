@@ -1,0 +1,217 @@
+package dev.planner.search.lucene;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.search.IndexStatus;
+import dev.planner.search.Matches;
+import dev.planner.search.SearchIndex;
+import dev.planner.search.SearchSource;
+import dev.planner.search.TextQuery;
+import io.vertx.core.Context;
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.ThreadingModel;
+import io.vertx.core.VerticleBase;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index on Lucene, in a worker verticle. One worker writes; searches run on the other workers of the verticle's pool.
+ */
+public final class LuceneSearchIndex implements SearchIndex {
+    /** Changes wait so long for others that come with them. */
+    private static final long GATHER_MILLIS = 200;
+
+    private static final int WORKERS = Math.max(3, Runtime.getRuntime().availableProcessors() + 1);
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final Vertx vertx;
+    private final Indexer indexer;
+    private final Finder finder;
+    private final Completions completions;
+    private final Alarm alarm;
+    private final Promise<Void> served = Promise.promise();
+    private @Nullable Worker worker;
+    private @Nullable String deployment;
+    private volatile boolean closed;
+
+    /** Lends its context, and with it the pool of workers. */
+    private static final class Worker extends VerticleBase {
+        Context home() {
+            return context;
+        }
+    }
+
+    private LuceneSearchIndex(Vertx vertx, IndexFiles files, SearchSource source, String schema, Clock clock) {
+        Analyzer analyzer = SearchAnalyzer.ofTexts();
+        this.vertx = vertx;
+        this.alarm = new Alarm(vertx, () -> home().runOnContext(nothing -> step()));
+        this.indexer = new Indexer(source, files, analyzer, Documents.VERSION + "-" + schema, clock);
+        this.finder = new Finder(source, clock);
+        this.completions = new Completions(source);
+    }
+
+    /**
+     * Opens the index and begins to follow the source. Searches wait until there is something to search in.
+     *
+     * @param directory the index's own directory, which need not exist; other files in it are deleted
+     * @param schema changes whenever the source would give other texts for equal records
+     */
+    public static Future<LuceneSearchIndex> open(
+            Vertx vertx, Path directory, SearchSource source, String schema, Clock clock) {
+        return open(vertx, new IndexFiles(directory), source, schema, clock);
+    }
+
+    static Future<LuceneSearchIndex> open(
+            Vertx vertx, IndexFiles files, SearchSource source, String schema, Clock clock) {
+        LuceneSearchIndex index = new LuceneSearchIndex(vertx, files, source, schema, clock);
+        Worker worker = new Worker();
+        index.worker = worker;
+        DeploymentOptions options = new DeploymentOptions()
+                .setThreadingModel(ThreadingModel.WORKER)
+                .setWorkerPoolName("planner-search")
+                .setWorkerPoolSize(WORKERS);
+        return vertx.deployVerticle(worker, options).map(id -> {
+            index.deployment = id;
+            source.listen(index::note);
+            index.alarm.in(0);
+            return index;
+        });
+    }
+
+    private void note(SearchSource.News news) {
+        if (!closed) {
+            indexer.note(news);
+            alarm.in(GATHER_MILLIS);
+        }
+    }
+
+    private Context home() {
+        if (worker == null) {
+            throw new IllegalStateException("the worker is not deployed");
+        }
+        return worker.home();
+    }
+
+    private void step() {
+        if (closed) {
+            return;
+        }
+        long next = indexer.step();
+        if (indexer.serving() != null || indexer.failure() != null) {
+            served.tryComplete();
+        }
+        if (next == 0) {
+            home().runOnContext(nothing -> step());
+        } else if (next != Indexer.IDLE) {
+            alarm.in(next);
+        }
+    }
+
+    @Override
+    public Future<Matches> find(TextQuery query) {
+        return read(reader -> finder.find(query, reader, indexer.isComplete()));
+    }
+
+    @Override
+    public Future<List<String>> complete(String start, int limit) {
+        return read(reader -> completions.of(start, limit, reader));
+    }
+
+    private interface Reading<T> {
+        T from(DirectoryReader reader) throws IOException;
+    }
+
+    private <T> Future<T> read(Reading<T> reading) {
+        Context caller = vertx.getOrCreateContext();
+        Promise<T> answer = Promise.promise();
+        served.future()
+                .compose(ready -> worker(reading))
+                .onComplete(done -> caller.runOnContext(nothing -> {
+                    if (done.succeeded()) {
+                        answer.complete(done.result());
+                    } else {
+                        answer.fail(done.cause());
+                    }
+                }));
+        return answer.future();
+    }
+
+    private <T> Future<T> worker(Reading<T> reading) {
+        Promise<T> read = Promise.promise();
+        home().executeBlocking(() -> readNow(reading), false).onComplete(read);
+        return read.future();
+    }
+
+    private <T> T readNow(Reading<T> reading) throws IOException {
+        for (int i = 0; i < MOST_ATTEMPTS; i++) {
+            Generation generation = indexer.serving();
+            if (generation == null) {
+                break;
+            }
+            try {
+                return read(generation, reading);
+            } catch (AlreadyClosedException e) {
+                // The generation has just been replaced by another.
+            }
+        }
+        String reason = indexer.failure();
+        throw new ProblemException(new Problem.Unavailable(
+                "There is no search index at the moment" + (reason == null ? "." : ": " + reason)));
+    }
+
+    private <T> T read(Generation generation, Reading<T> reading) throws IOException {
+        DirectoryReader reader = generation.acquire();
+        try {
+            return reading.from(reader);
+        } catch (IOException | InternalError e) {
+            // A file that is cut off under the reader shows as an internal error of the JVM.
+            indexer.damaged(generation, e);
+            alarm.in(0);
+            throw new ProblemException(new Problem.Unavailable(
+                    "The search index is damaged and is being built anew; try again in a moment."));
+        } finally {
+            generation.release(reader);
+        }
+    }
+
+    @Override
+    public IndexStatus status() {
+        return indexer.status();
+    }
+
+    @Override
+    public void rebuild() {
+        indexer.rebuild();
+        alarm.in(0);
+    }
+
+    @Override
+    public Future<Void> close() {
+        if (closed) {
+            return Future.succeededFuture();
+        }
+        closed = true;
+        alarm.close();
+        // The verticle cannot be undeployed from its own worker, whose pool ends with it.
+        Context caller = vertx.getOrCreateContext();
+        Promise<Void> last = Promise.promise();
+        home().runOnContext(nothing -> {
+            try {
+                indexer.close();
+                caller.runOnContext(done -> last.complete());
+            } catch (IOException | RuntimeException e) {
+                caller.runOnContext(done -> last.fail(e));
+            }
+        });
+        return last.future().eventually(() -> vertx.undeploy(String.valueOf(deployment)));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.planner.search.lucene;
+
+import dev.planner.item.ItemKey;
+import dev.planner.search.SearchSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the indexer has yet to take in. Thread-safe. A record that changes twice is taken in once. */
+final class News {
+    private final Set<ItemKey> changed = new LinkedHashSet<>();
+    private final Set<ItemKey> renamed = new LinkedHashSet<>();
+    private boolean rebuild;
+    private int outdated;
+
+    synchronized void add(SearchSource.News news) {
+        changed.addAll(news.changed());
+        renamed.addAll(news.renamed());
+    }
+
+    /** Adds records whose text mentions others that have another name now. */
+    synchronized void addDependent(Collection<ItemKey> dependent) {
+        changed.addAll(dependent);
+    }
+
+    /** Adds what changed while nobody listened. Any of it may have another name now. */
+    synchronized void catchUp(Collection<ItemKey> missed) {
+        changed.addAll(missed);
+        renamed.addAll(missed);
+        outdated = size();
+    }
+
+    synchronized List<ItemKey> takeChanged(int most) {
+        return take(changed, most);
+    }
+
+    /** Takes from the records that have another name; none while there are changed ones, which come first. */
+    synchronized List<ItemKey> takeRenamed(int most) {
+        return changed.isEmpty() ? take(renamed, most) : List.of();
+    }
+
+    private static List<ItemKey> take(Set<ItemKey> from, int most) {
+        List<ItemKey> taken = new ArrayList<>(Math.min(most, from.size()));
+        Iterator<ItemKey> keys = from.iterator();
+        while (taken.size() < most && keys.hasNext()) {
+            taken.add(keys.next());
+            keys.remove();
+        }
+        return taken;
+    }
+
+    synchronized int size() {
+        return changed.size() + renamed.size();
+    }
+
+    /** The share of the last {@link #catchUp} that has been taken. */
+    synchronized double progress() {
+        return outdated == 0 ? 1 : Math.max(0, 1 - (double) size() / outdated);
+    }
+
+    synchronized void wantRebuild() {
+        rebuild = true;
+    }
+
+    /** Whether a rebuild is wanted; it is wanted once. */
+    synchronized boolean takeRebuild() {
+        boolean was = rebuild;
+        rebuild = false;
+        return was;
+    }
+}

@@ -1,0 +1,211 @@
+package dev.planner.search.lucene;
+
+import dev.planner.item.Problem;
+import dev.planner.search.TextQuery;
+import dev.planner.search.text.TextScanner;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.MultiPhraseQuery;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a {@link TextQuery} into Lucene queries: one that takes the words as they are, and one that forgives errors. */
+final class QueryBuilder {
+    private static final float WHOLE_ID = 100;
+    private static final float END_OF_ID = 1;
+    /** Fewer characters are the end of too many ids. */
+    private static final int SHORTEST_END_OF_ID = 4;
+
+    private static final float NEAR_IN_TITLE = 2;
+    private static final int NEAR = 2;
+    /** Words that are begun by any of the typed words, over all of them. */
+    private static final int MOST_BEGINNINGS = 48;
+
+    private static final int MOST_BEGINNINGS_OF_ONE = 16;
+
+    private final @Nullable Query filter;
+    private final List<Clause> clauses = new ArrayList<>();
+    private final WordQueries words;
+
+    private record Clause(TextQuery.Clause typed, QueryTerms terms) {}
+
+    /**
+     * @throws dev.planner.item.ProblemException when there is nothing to look for
+     */
+    QueryBuilder(TextQuery query, IndexReader reader, Analyzer analyzer, Stems stems) {
+        for (TextQuery.Clause typed : query.clauses()) {
+            QueryTerms terms = QueryTerms.of(analyzer, typed.text());
+            if (!terms.isEmpty()) {
+                clauses.add(new Clause(typed, terms));
+            }
+        }
+        this.filter = query.filter() == null
+                ? null
+                : new KeyFilterQuery(query.filter().get());
+        if (clauses.isEmpty() && filter == null) {
+            throw Problem.invalidParameter("q", "there is no word to search for");
+        }
+        int most = Math.min(MOST_BEGINNINGS_OF_ONE, MOST_BEGINNINGS / Math.max(1, clauses.size()));
+        this.words = new WordQueries(reader, stems, most);
+    }
+
+    /** The words that must be there, without exclusions and filters; when these match nothing, they may be misspelt. */
+    Query words() throws IOException {
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        for (Clause clause : clauses) {
+            if (!clause.typed.excluded()) {
+                all.add(included(clause, false), Occur.FILTER);
+            }
+        }
+        return all.build();
+    }
+
+    /** Whether {@link #similar} can find more than {@link #strict}. */
+    boolean hasSimilar() {
+        return clauses.stream()
+                .filter(clause -> !clause.typed.excluded() && !clause.typed.quoted() && clause.terms.spelt())
+                .flatMap(clause -> clause.terms.terms().stream())
+                .anyMatch(SimilarWords::forgives);
+    }
+
+    /** The words as they are typed. */
+    Query strict() throws IOException {
+        return build(false);
+    }
+
+    /** The words as they are typed, or spelt similarly. */
+    Query similar() throws IOException {
+        return build(true);
+    }
+
+    private Query build(boolean forgiving) throws IOException {
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        boolean positive = false;
+        for (Clause clause : clauses) {
+            if (clause.typed.excluded()) {
+                all.add(excluded(clause), Occur.MUST_NOT);
+            } else {
+                all.add(included(clause, forgiving), Occur.MUST);
+                positive = true;
+            }
+        }
+        if (!positive) {
+            all.add(new ConstantScoreQuery(new MatchAllDocsQuery()), Occur.MUST);
+        }
+        if (filter != null) {
+            all.add(filter, Occur.FILTER);
+        }
+        Query near = nearInTitle();
+        if (near != null) {
+            all.add(near, Occur.SHOULD);
+        }
+        return all.build();
+    }
+
+    private Query included(Clause clause, boolean forgiving) throws IOException {
+        if (clause.typed.quoted()) {
+            return phrase(clause.terms);
+        }
+        Query text = text(clause.terms, forgiving);
+        String id = clause.typed.text().strip();
+        if (id.isEmpty() || id.chars().anyMatch(Character::isWhitespace)) {
+            return text;
+        }
+        List<Query> either = new ArrayList<>();
+        either.add(text);
+        either.add(constant(WordQueries.term(Documents.ID, Documents.fold(id)), WHOLE_ID));
+        if (id.length() >= SHORTEST_END_OF_ID) {
+            String end = Documents.backwards(Documents.fold(id));
+            either.add(constant(new PrefixQuery(new Term(Documents.ID_END, end)), END_OF_ID));
+        }
+        return new DisjunctionMaxQuery(either, 0);
+    }
+
+    private static Query constant(Query query, float score) {
+        return new BoostQuery(new ConstantScoreQuery(query), score);
+    }
+
+    private Query text(QueryTerms terms, boolean forgiving) throws IOException {
+        if (terms.isWord()) {
+            return forgiving ? words.similar(terms.last()) : words.word(terms.last());
+        }
+        Query together = terms.spelt() ? begunPhrase(terms) : phrase(terms);
+        if (!forgiving || !terms.spelt()) {
+            return together;
+        }
+        BooleanQuery.Builder each = new BooleanQuery.Builder();
+        for (String term : terms.terms()) {
+            each.add(words.similar(term), Occur.MUST);
+        }
+        return new DisjunctionMaxQuery(List.of(together, each.build()), 0);
+    }
+
+    /** The terms in their order, without other forms. */
+    private static Query phrase(QueryTerms terms) throws IOException {
+        return WordQueries.inAnyField(field -> terms.terms().size() == 1
+                ? WordQueries.term(field, terms.last())
+                : new PhraseQuery(field, terms.terms().toArray(String[]::new)));
+    }
+
+    /** The terms in their order; the last one may be unfinished. */
+    private Query begunPhrase(QueryTerms terms) throws IOException {
+        return WordQueries.inAnyField(field -> {
+            MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
+            int last = terms.terms().size() - 1;
+            for (String term : terms.terms().subList(0, last)) {
+                phrase.add(new Term(field, term));
+            }
+            return phrase.add(words.begun(field, terms.last())).build();
+        });
+    }
+
+    private Query excluded(Clause clause) throws IOException {
+        return clause.terms.isWord() && !clause.typed.quoted()
+                ? words.exactly(clause.terms.last())
+                : phrase(clause.terms);
+    }
+
+    /** Several words score more where they stand together in the title. */
+    private @Nullable Query nearInTitle() {
+        List<String> together = clauses.stream()
+                .filter(clause -> !clause.typed.excluded() && clause.terms.isWord())
+                .map(clause -> clause.terms.last())
+                .distinct()
+                .toList();
+        return together.size() < 2
+                ? null
+                : new BoostQuery(
+                        new PhraseQuery(NEAR, Documents.TITLE, together.toArray(String[]::new)), NEAR_IN_TITLE);
+    }
+
+    /** What to mark in the text of a match. */
+    List<Pattern> patterns(boolean forgiving) {
+        List<Pattern> patterns = new ArrayList<>();
+        for (Clause clause : clauses) {
+            List<String> typed = clause.typed.excluded() ? List.of() : TextScanner.words(clause.typed.text());
+            if (typed.isEmpty()) {
+                continue;
+            }
+            if (clause.typed.quoted() || !clause.terms.spelt()) {
+                patterns.add(Pattern.words(typed, false));
+            } else if (typed.size() > 1 && !forgiving) {
+                patterns.add(Pattern.words(typed, true));
+            } else {
+                typed.forEach(word -> patterns.add(words.pattern(word, forgiving)));
+            }
+        }
+        return patterns;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.planner.search.lucene;
+
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.cjk.CJKBigramFilter;
+import org.apache.lucene.analysis.cjk.CJKWidthFilter;
+import org.apache.lucene.analysis.standard.StandardTokenizer;
+
+/**
+ * Divides text into terms without case and accents. Chinese, Japanese and Korean text, which has no spaces, becomes pairs of
+ * characters.
+ *
+ * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters beside the pairs. The
+ * analyzer of queries emits the words alone: the query decides which stems it takes.
+ */
+final class SearchAnalyzer extends Analyzer {
+    private static final int ALL_SCRIPTS =
+            CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
+    /** No phrase spans two parts of a record. */
+    private static final int GAP = 100;
+
+    private final boolean texts;
+
+    private SearchAnalyzer(boolean texts) {
+        this.texts = texts;
+    }
+
+    static SearchAnalyzer ofTexts() {
+        return new SearchAnalyzer(true);
+    }
+
+    static SearchAnalyzer ofQueries() {
+        return new SearchAnalyzer(false);
+    }
+
+    @Override
+    protected TokenStreamComponents createComponents(String field) {
+        StandardTokenizer words = new StandardTokenizer();
+        TokenStream terms = new WordPartFilter(words);
+        terms = new CJKWidthFilter(terms);
+        terms = new CJKBigramFilter(terms, ALL_SCRIPTS, texts);
+        terms = new FoldingFilter(terms);
+        return new TokenStreamComponents(words, texts ? new StemFilter(terms) : terms);
+    }
+
+    @Override
+    public int getPositionIncrementGap(String field) {
+        return GAP;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.planner.search.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.StringHelper;
+
+/** The words of an index that begin with some letters. */
+final class StartedWords {
+    private StartedWords() {}
+
+    /**
+     * @param terms the words, the start itself left out, the most frequent first
+     * @param all whether there are no more
+     */
+    record Found(List<BytesRef> terms, boolean all) {}
+
+    /**
+     * @param most stop after so many different words
+     */
+    static Found in(IndexReader reader, String field, String start, int most) throws IOException {
+        BytesRef prefix = new BytesRef(start);
+        Map<BytesRef, Integer> frequencies = new HashMap<>();
+        for (LeafReaderContext leaf : reader.leaves()) {
+            Terms terms = leaf.reader().terms(field);
+            if (terms != null && !collect(terms.iterator(), prefix, frequencies, most)) {
+                return new Found(byFrequency(frequencies), false);
+            }
+        }
+        return new Found(byFrequency(frequencies), true);
+    }
+
+    private static boolean collect(TermsEnum terms, BytesRef prefix, Map<BytesRef, Integer> frequencies, int most)
+            throws IOException {
+        if (terms.seekCeil(prefix) == TermsEnum.SeekStatus.END) {
+            return true;
+        }
+        for (BytesRef term = terms.term(); term != null && StringHelper.startsWith(term, prefix); term = terms.next()) {
+            if (term.length == prefix.length) {
+                continue;
+            }
+            Integer known = frequencies.get(term);
+            if (known != null) {
+                frequencies.put(term, known + terms.docFreq());
+            } else if (frequencies.size() < most) {
+                frequencies.put(BytesRef.deepCopyOf(term), terms.docFreq());
+            } else {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<BytesRef> byFrequency(Map<BytesRef, Integer> frequencies) {
+        List<Map.Entry<BytesRef, Integer>> entries = new ArrayList<>(frequencies.entrySet());
+        entries.sort(Map.Entry.<BytesRef, Integer>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()));
+        return entries.stream().map(Map.Entry::getKey).toList();
+    }
+}

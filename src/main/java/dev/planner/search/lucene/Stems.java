@@ -1,0 +1,83 @@
+package dev.planner.search.lucene;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.analysis.CharArrayMap;
+import org.tartarus.snowball.SnowballStemmer;
+import org.tartarus.snowball.ext.EnglishStemmer;
+import org.tartarus.snowball.ext.German2Stemmer;
+
+/**
+ * The stems of a word, English and German, as terms of their own: a mark in front keeps them apart from words, so that a stem
+ * never passes for an exact match. Stems are remembered, because texts repeat their words. Not thread-safe.
+ */
+final class Stems {
+    /** In front of every stem. No word of a text can begin with it. */
+    static final char MARK = '\u0001';
+
+    private static final int SHORTEST = 3;
+    private static final int LONGEST = 40;
+    private static final int MOST_REMEMBERED = 20_000;
+
+    private final SnowballStemmer english = new EnglishStemmer();
+    private final SnowballStemmer german = new German2Stemmer();
+    private final CharArrayMap<List<String>> remembered = new CharArrayMap<>(1_024, false);
+
+    /**
+     * @param buffer a folded word in its first {@code length} characters
+     * @return the marked stems that differ from the word; none for numbers, short words, and words of other scripts
+     */
+    List<String> of(char[] buffer, int length) {
+        if (!isWord(buffer, length)) {
+            return List.of();
+        }
+        List<String> known = remembered.get(buffer, 0, length);
+        if (known != null) {
+            return known;
+        }
+        if (remembered.size() >= MOST_REMEMBERED) {
+            remembered.clear();
+        }
+        String word = new String(buffer, 0, length);
+        List<String> stems = stems(word);
+        remembered.put(word, stems);
+        return stems;
+    }
+
+    private List<String> stems(String word) {
+        String inEnglish = stem(english, word);
+        String inGerman = stem(german, word);
+        if (inEnglish.equals(word)) {
+            return inGerman.equals(word) ? List.of() : List.of(MARK + inGerman);
+        }
+        return inGerman.equals(word) || inGerman.equals(inEnglish)
+                ? List.of(MARK + inEnglish)
+                : List.of(MARK + inEnglish, MARK + inGerman);
+    }
+
+    /** The unmarked stems of a word, which may be the word itself; none for what has no stems. */
+    Set<String> roots(String word) {
+        return isWord(word.toCharArray(), word.length())
+                ? new LinkedHashSet<>(List.of(stem(english, word), stem(german, word)))
+                : Set.of();
+    }
+
+    private static String stem(SnowballStemmer stemmer, String word) {
+        stemmer.setCurrent(word);
+        stemmer.stem();
+        return stemmer.getCurrent();
+    }
+
+    private static boolean isWord(char[] buffer, int length) {
+        if (length < SHORTEST || length > LONGEST) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buffer[i] < 'a' || buffer[i] > 'z') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.planner.search.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.SynonymQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * Queries for one word. In every field the word itself counts most, then its other forms, then the words that it begins, then
+ * words spelt similarly. The title counts most, then labels, then other text.
+ */
+final class WordQueries {
+    private static final float OTHER_FORM = 0.3f;
+    private static final float BEGINNING = 0.15f;
+    /** The score of a match by beginning, where too many words begin so to tell them apart. */
+    private static final float ANY_BEGINNING = 0.3f;
+
+    private static final float SIMILAR = 0.6f;
+    /** How much matches in further fields add to the best one. */
+    private static final float FURTHER_FIELDS = 0.1f;
+
+    /** A phrase cannot fall back on all words with a beginning, so it takes more of them. */
+    private static final int MOST_IN_PHRASE = 100;
+
+    private final IndexReader reader;
+    private final Stems stems;
+    private final int mostBeginnings;
+
+    /**
+     * @param mostBeginnings at most so many words that a word begins are scored one by one
+     */
+    WordQueries(IndexReader reader, Stems stems, int mostBeginnings) {
+        this.reader = reader;
+        this.stems = stems;
+        this.mostBeginnings = mostBeginnings;
+    }
+
+    /** A field of text and what a match in it is worth. */
+    enum Field {
+        TITLE(Documents.TITLE, 4),
+        LABEL(Documents.LABEL, 1.6f),
+        BODY(Documents.BODY, 1);
+
+        private final String index;
+        private final float boost;
+
+        Field(String index, float boost) {
+            this.index = index;
+            this.boost = boost;
+        }
+
+        String index() {
+            return index;
+        }
+    }
+
+    interface InField {
+        Query of(String field) throws IOException;
+    }
+
+    /** The best of the fields. */
+    static Query inAnyField(InField query) throws IOException {
+        List<Query> fields = new ArrayList<>();
+        for (Field field : Field.values()) {
+            fields.add(new BoostQuery(query.of(field.index), field.boost));
+        }
+        return new DisjunctionMaxQuery(fields, FURTHER_FIELDS);
+    }
+
+    /** The word, its other forms, and the words that it begins. */
+    Query word(String word) throws IOException {
+        Set<String> forms = forms(word);
+        return inAnyField(field -> word(field, word, forms));
+    }
+
+    private Query word(String field, String word, Set<String> forms) throws IOException {
+        StartedWords.Found beginnings = StartedWords.in(reader, field, word, mostBeginnings);
+        SynonymQuery.Builder builder = exact(field, word, forms);
+        if (beginnings.all()) {
+            beginnings.terms().forEach(term -> builder.addTerm(term, BEGINNING));
+            return builder.build();
+        }
+        PrefixQuery rest = new PrefixQuery(new Term(field, word));
+        return new BooleanQuery.Builder()
+                .add(builder.build(), Occur.SHOULD)
+                .add(new BoostQuery(new ConstantScoreQuery(rest), ANY_BEGINNING), Occur.SHOULD)
+                .build();
+    }
+
+    /** The word and its other forms, but not the words that it begins. */
+    Query exactly(String word) throws IOException {
+        Set<String> forms = forms(word);
+        return inAnyField(field -> exact(field, word, forms).build());
+    }
+
+    private static SynonymQuery.Builder exact(String field, String word, Set<String> forms) {
+        SynonymQuery.Builder builder = new SynonymQuery.Builder(field).addTerm(new Term(field, word));
+        forms.forEach(form -> builder.addTerm(new Term(field, form), OTHER_FORM));
+        return builder;
+    }
+
+    /** The terms of all forms of a word but itself: the stem where it is a word, and the mark of words that have the stem. */
+    private Set<String> forms(String word) {
+        Set<String> forms = new LinkedHashSet<>();
+        for (String root : stems.roots(word)) {
+            forms.add(Stems.MARK + root);
+            if (!root.equals(word)) {
+                forms.add(root);
+            }
+        }
+        return forms;
+    }
+
+    /** All that {@link #word} finds, and words spelt similarly. */
+    Query similar(String word) throws IOException {
+        if (!SimilarWords.forgives(word)) {
+            return word(word);
+        }
+        SimilarWords similar = new SimilarWords(word);
+        return new BooleanQuery.Builder()
+                .add(word(word), Occur.SHOULD)
+                .add(inAnyField(field -> similar(field, similar)), Occur.SHOULD)
+                .build();
+    }
+
+    private Query similar(String field, SimilarWords similar) throws IOException {
+        SynonymQuery.Builder builder = new SynonymQuery.Builder(field);
+        for (SimilarWords.Similar each : similar.in(reader, field)) {
+            builder.addTerm(each.term(), SIMILAR / (1 + each.errors()));
+        }
+        return builder.build();
+    }
+
+    /** The words that a last term begins, for a phrase that is still being typed; the term itself comes first. */
+    Term[] begun(String field, String start) throws IOException {
+        List<Term> terms = new ArrayList<>();
+        terms.add(new Term(field, start));
+        for (BytesRef term :
+                StartedWords.in(reader, field, start, MOST_IN_PHRASE).terms()) {
+            terms.add(new Term(field, term));
+        }
+        return terms.toArray(Term[]::new);
+    }
+
+    /** What one word marks in a text. */
+    Pattern pattern(String word, boolean forgiving) {
+        return Pattern.word(word, stems.roots(word), forgiving ? SimilarWords.errors(word) : 0);
+    }
+
+    static Query term(String field, String term) {
+        return new TermQuery(new Term(field, term));
+    }
+}

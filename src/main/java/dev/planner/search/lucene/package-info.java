@@ -1,0 +1,7 @@
+/**
+ * The index on Lucene: text analysis, documents, queries, snippets, and the worker that keeps the files.
+ */
+@NullMarked
+package dev.planner.search.lucene;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package dev.planner.search.query;
+
+import dev.planner.base.EditDistance;
+import dev.planner.item.Item;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.search.query.FieldNames.Target;
+import dev.planner.search.query.ParsedQuery.Condition;
+import dev.planner.search.query.ParsedQuery.Operator;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns conditions into tests. A name can mean fields of several collections with types of their own; a record meets the
+ * condition when its collection has such a field, and the value fits its type and its record.
+ */
+final class Conditions {
+    private static final String TYPE = "type";
+    private static final String STATE = "is";
+    private static final int TYPO = 2;
+
+    private final FieldNames names;
+    private final States states;
+
+    Conditions(FieldNames names) {
+        this.names = names;
+        this.states = new States(names);
+    }
+
+    /** Whether a folded name can stand in a condition. */
+    boolean isField(String folded) {
+        return folded.equals(TYPE)
+                || folded.equals(STATE)
+                || !names.fields(folded).isEmpty();
+    }
+
+    /**
+     * The tests of one condition, by collection. A collection that is missing has no record that meets it.
+     *
+     * @throws ProblemException when there is no such field, or when the value fits none of them
+     */
+    Map<String, Predicate<Item>> tests(Condition condition, RecordView view) {
+        String folded = condition.foldedName();
+        if (folded.equals(STATE)) {
+            return ofState(condition, view);
+        }
+        if (folded.equals(TYPE) && condition.operator() == Operator.IS) {
+            return ofType(condition, view);
+        }
+        List<Target> targets = names.fields(folded);
+        return targets.isEmpty() ? ofOwnField(condition, view) : ofFields(condition, targets, view);
+    }
+
+    /** A type is a kind of record, or what some records have in a field of that name. */
+    private Map<String, Predicate<Item>> ofType(Condition condition, RecordView view) {
+        Map<String, Predicate<Item>> tests = ofCollections(condition);
+        if (!tests.isEmpty()) {
+            return tests;
+        }
+        tests = ofFields(condition, names.fields(TYPE), view);
+        boolean any = tests.entrySet().stream()
+                .anyMatch(each ->
+                        view.snapshot().table(each.getKey()).items().stream().anyMatch(each.getValue()));
+        if (!any) {
+            throw QueryReader.invalid(
+                    "there is no type \"" + condition.value() + "\"; types are " + names.knownCollections());
+        }
+        return tests;
+    }
+
+    private Map<String, Predicate<Item>> ofState(Condition condition, RecordView view) {
+        Map<String, Predicate<Item>> tests = new HashMap<>();
+        for (String state : entries(condition)) {
+            for (CollectionType type : names.collections()) {
+                Predicate<Item> test = states.test(ParsedQuery.fold(state), type, view);
+                if (test != null) {
+                    tests.merge(type.name(), test, Predicate::or);
+                }
+            }
+        }
+        if (tests.isEmpty()) {
+            throw QueryReader.invalid("no record can be \"" + condition.value() + "\"; states are " + states.known()
+                    + ", and every value of a choice, such as is:draft");
+        }
+        return tests;
+    }
+
+    private Map<String, Predicate<Item>> ofCollections(Condition condition) {
+        Map<String, Predicate<Item>> tests = new HashMap<>();
+        for (String entry : entries(condition)) {
+            String collection = names.collection(entry);
+            if (collection != null) {
+                tests.put(collection, item -> true);
+            }
+        }
+        return tests;
+    }
+
+    private static List<String> entries(Condition condition) {
+        return condition.quoted()
+                ? List.of(condition.value())
+                : Arrays.stream(condition.value().split(","))
+                        .map(String::strip)
+                        .filter(entry -> !entry.isEmpty())
+                        .toList();
+    }
+
+    private Map<String, Predicate<Item>> ofFields(Condition condition, List<Target> targets, RecordView view) {
+        Map<String, Predicate<Item>> tests = new HashMap<>();
+        ProblemException first = null;
+        for (Target target : targets) {
+            FieldSpec field = target.field();
+            try {
+                Predicate<@Nullable Object> test = ValueTests.of(condition, field, view);
+                tests.put(target.collection().name(), item -> test.test(view.value(item, field.name())));
+            } catch (ProblemException e) {
+                first = first == null ? e : first;
+            }
+        }
+        if (tests.isEmpty() && first != null) {
+            throw QueryReader.invalid(condition.name() + condition.operator().sign() + " "
+                    + first.problem().detail());
+        }
+        return tests;
+    }
+
+    /** A field that no description knows, but some record. */
+    private Map<String, Predicate<Item>> ofOwnField(Condition condition, RecordView view) {
+        Map<String, Predicate<Item>> tests = new HashMap<>();
+        Set<String> own = new HashSet<>();
+        for (CollectionType type : names.collections()) {
+            String name = ownName(condition, type, view, own);
+            if (name != null) {
+                Predicate<@Nullable Object> test = OwnFieldTest.of(condition, view.today());
+                tests.put(type.name(), item -> test.test(item.value(name)));
+            }
+        }
+        if (tests.isEmpty()) {
+            throw unknownField(condition, own);
+        }
+        return tests;
+    }
+
+    private static @Nullable String ownName(
+            Condition condition, CollectionType type, RecordView view, Set<String> seen) {
+        String found = null;
+        for (Item item : view.snapshot().table(type.name()).items()) {
+            for (String name : item.values().keySet()) {
+                if (type.field(name) == null && (seen.add(name) || found == null)) {
+                    found = ParsedQuery.fold(name).equals(condition.foldedName()) ? name : found;
+                }
+            }
+        }
+        return found;
+    }
+
+    private ProblemException unknownField(Condition condition, Set<String> own) {
+        Set<String> all = new HashSet<>(names.names());
+        own.forEach(name -> all.add(ParsedQuery.fold(name)));
+        String near = EditDistance.nearest(
+                condition.foldedName(),
+                all,
+                Math.min(TYPO, condition.foldedName().length() / 3));
+        return QueryReader.invalid("there is no field \"" + condition.name() + "\""
+                + (near == null
+                        ? ""
+                        : "; did you mean " + near + condition.operator().sign() + "?")
+                + ". Fields are is, type, " + names.commonFields()
+                + " and all others of the collections; to search for the text itself, put it in quotes");
+    }
+}

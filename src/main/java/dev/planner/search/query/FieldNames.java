@@ -1,0 +1,102 @@
+package dev.planner.search.query;
+
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.FieldSpec.Origin;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out which collections and fields a name means. A field is known by its name in the API, by its aliases and by its
+ * label, and the field that names a record also as {@code title} and {@code name}. A collection is known by its path, the last
+ * part of it, its title, and what one of its records is called.
+ */
+final class FieldNames {
+    private static final int MOST_NAMED = 24;
+    private static final List<String> NAMING = List.of("title", "name");
+
+    private final Map<String, List<Target>> fields = new HashMap<>();
+    private final Map<String, CollectionType> collections = new LinkedHashMap<>();
+    private final Map<String, String> collectionNames = new LinkedHashMap<>();
+
+    /** One field that a name can mean. */
+    record Target(CollectionType collection, FieldSpec field) {}
+
+    FieldNames(Catalogue catalogue) {
+        catalogue.all().forEach(this::add);
+    }
+
+    private void add(CollectionType type) {
+        collections.put(type.name(), type);
+        for (String name : List.of(
+                type.name(), type.name().substring(type.name().lastIndexOf('/') + 1), type.title(), type.singular())) {
+            collectionNames.putIfAbsent(ParsedQuery.fold(name), type.name());
+        }
+        Map<String, FieldSpec> own = new LinkedHashMap<>();
+        visible(type).forEach(field -> own.put(ParsedQuery.fold(field.name()), field));
+        visible(type)
+                .forEach(field -> field.aliases().forEach(alias -> own.putIfAbsent(ParsedQuery.fold(alias), field)));
+        visible(type).forEach(field -> own.putIfAbsent(ParsedQuery.fold(field.label()), field));
+        FieldSpec naming = type.field(type.naming());
+        if (naming != null) {
+            NAMING.forEach(name -> own.putIfAbsent(name, naming));
+        }
+        own.forEach((name, field) ->
+                fields.computeIfAbsent(name, unknown -> new ArrayList<>()).add(new Target(type, field)));
+    }
+
+    private static List<FieldSpec> visible(CollectionType type) {
+        return type.fields().stream()
+                .filter(field -> field.origin() != Origin.SECRET)
+                .toList();
+    }
+
+    Collection<CollectionType> collections() {
+        return collections.values();
+    }
+
+    /** The fields that a folded name means, of several collections; empty when there is none. */
+    List<Target> fields(String folded) {
+        return fields.getOrDefault(folded, List.of());
+    }
+
+    /** The collection that a name means; {@code null} when there is none. */
+    @Nullable String collection(String name) {
+        return collectionNames.get(ParsedQuery.fold(name));
+    }
+
+    /** What the records of all collections are called, for messages. */
+    String knownCollections() {
+        return collections.values().stream()
+                .map(CollectionType::singular)
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The names that fields of most collections have, for messages; there are hundreds in all. */
+    String commonFields() {
+        Map<String, Integer> counts = new TreeMap<>();
+        collections
+                .values()
+                .forEach(type -> visible(type).forEach(field -> counts.merge(field.name(), 1, Integer::sum)));
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(MOST_NAMED)
+                .map(Map.Entry::getKey)
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** All folded names of fields. */
+    Collection<String> names() {
+        return fields.keySet();
+    }
+}

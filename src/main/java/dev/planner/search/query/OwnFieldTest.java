@@ -1,0 +1,69 @@
+package dev.planner.search.query;
+
+import dev.planner.base.Numbers;
+import dev.planner.search.query.ParsedQuery.Condition;
+import dev.planner.search.query.ParsedQuery.Operator;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tests of the values of a record's own field, whose type nobody has declared. A number is compared with a number, a text with a
+ * text: {@code :} looks for its words, the other operators compare alphabetically, which orders dates.
+ */
+final class OwnFieldTest {
+    private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(\\.[0-9]{1,30})?");
+
+    private OwnFieldTest() {}
+
+    static Predicate<@Nullable Object> of(Condition condition, LocalDate today) {
+        if (condition.value().isEmpty()) {
+            return value -> value == null;
+        }
+        RelativeDates.Span span = RelativeDates.read(condition.value(), today);
+        WordTest words = new WordTest(condition.value());
+        BigDecimal number = NUMBER.matcher(condition.value()).matches() ? new BigDecimal(condition.value()) : null;
+        if (condition.operator() == Operator.IS) {
+            return value -> value != null
+                    && ValueTests.entries(value).stream()
+                            .anyMatch(entry -> isSame(entry, number) || words.isIn(entry.toString()));
+        }
+        return value -> value != null
+                && ValueTests.entries(value).stream()
+                        .anyMatch(entry -> holds(condition.operator(), order(entry, number, span)));
+    }
+
+    private static boolean isSame(Object value, @Nullable BigDecimal number) {
+        return number != null
+                && value instanceof Number stored
+                && Numbers.decimal(stored).compareTo(number) == 0;
+    }
+
+    /** Negative before, 0 within, positive behind; {@code null} when the two cannot be compared. */
+    private static @Nullable Integer order(Object value, @Nullable BigDecimal number, RelativeDates.Span span) {
+        if (value instanceof Number stored) {
+            return number == null ? null : Numbers.decimal(stored).compareTo(number);
+        }
+        if (!(value instanceof String text)) {
+            return null;
+        }
+        boolean isWithin =
+                text.compareTo(span.from()) >= 0 && (text.compareTo(span.to()) <= 0 || text.startsWith(span.to()));
+        return isWithin ? Integer.valueOf(0) : Integer.valueOf(text.compareTo(span.from()));
+    }
+
+    private static boolean holds(Operator operator, @Nullable Integer order) {
+        if (order == null) {
+            return false;
+        }
+        return switch (operator) {
+            case AT_MOST -> order <= 0;
+            case AT_LEAST -> order >= 0;
+            case BELOW -> order < 0;
+            case ABOVE -> order > 0;
+            case IS -> order == 0;
+        };
+    }
+}

@@ -1,0 +1,180 @@
+package dev.planner.search.query;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.search.TextQuery;
+import dev.planner.search.query.ParsedQuery.Condition;
+import dev.planner.search.query.ParsedQuery.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the query language. A query is words and conditions with blanks between, in any order:
+ *
+ * <ul>
+ *   <li>{@code word}: the word, its other forms, and words that begin with it
+ *   <li>{@code "some words"}: exactly these words in a row; a quote that is not closed reaches to the end
+ *   <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a condition,
+ *       the value in quotes where it has blanks
+ *   <li>{@code -} before any of them: not so
+ * </ul>
+ *
+ * <p>Any text is a query: what is no condition is words. A condition about a field that does not exist is refused later, because
+ * only the collections know their fields.
+ */
+final class QueryReader {
+    private static final int LONGEST = 1_000;
+    private static final int MOST_CLAUSES = 32;
+    private static final String QUOTES = "\"“”„";
+    private static final String DASHES = "-−";
+
+    private final String text;
+    /** Whether a name is that of a field; prose such as {@code Note: call them} is none. */
+    private final Predicate<String> isField;
+
+    private final List<TextQuery.Clause> words = new ArrayList<>();
+    private final List<Condition> conditions = new ArrayList<>();
+    private int at;
+
+    private QueryReader(String text, Predicate<String> isField) {
+        this.text = text;
+        this.isField = isField;
+    }
+
+    /**
+     * @param isField whether a folded name is that of a field
+     * @throws ProblemException when there is nothing in it, or too much
+     */
+    static ParsedQuery read(String query, Predicate<String> isField) {
+        if (query.length() > LONGEST) {
+            throw invalid("must have at most " + LONGEST + " characters, not " + query.length());
+        }
+        return new QueryReader(query.replaceAll("\\p{Cntrl}", " "), isField).read();
+    }
+
+    private ParsedQuery read() {
+        for (skipBlanks(); at < text.length(); skipBlanks()) {
+            boolean excluded = isIn(DASHES) && at + 1 < text.length() && !Character.isWhitespace(text.charAt(at + 1));
+            if (excluded) {
+                at++;
+            }
+            readClause(excluded);
+            if (words.size() + conditions.size() > MOST_CLAUSES) {
+                throw invalid("must have at most " + MOST_CLAUSES + " words and conditions");
+            }
+        }
+        if (words.isEmpty() && conditions.isEmpty()) {
+            throw invalid("must hold at least one word or condition, such as relay or is:open");
+        }
+        return new ParsedQuery(List.copyOf(words), List.copyOf(conditions));
+    }
+
+    static ProblemException invalid(String detail) {
+        return Problem.invalidParameter("q", "" + detail);
+    }
+
+    private void readClause(boolean excluded) {
+        if (isIn(QUOTES)) {
+            addWords(quoted(), true, excluded);
+            return;
+        }
+        int start = at;
+        String name = name();
+        Operator operator = name.isEmpty() ? null : operator();
+        if (operator == null || isAddress()) {
+            at = start;
+            addWords(untilBlank(), false, excluded);
+            return;
+        }
+        boolean isQuoted = isIn(QUOTES);
+        String value = isQuoted ? quoted() : untilBlank();
+        if (value.isEmpty() && !isQuoted) {
+            addUnfinished(name, operator, excluded);
+            return;
+        }
+        conditions.add(new Condition(name, operator, value.strip(), isQuoted, excluded));
+    }
+
+    /** A name with a colon and nothing behind it is a condition to be completed, or a word of prose. */
+    private void addUnfinished(String name, Operator operator, boolean excluded) {
+        if (isField.test(ParsedQuery.fold(name))) {
+            throw invalid(name + operator.sign() + " needs a value right behind it, such as " + name + operator.sign()
+                    + (operator == Operator.IS ? "value" : "10"));
+        }
+        addWords(name, false, excluded);
+    }
+
+    private void addWords(String found, boolean isQuoted, boolean excluded) {
+        String stripped = isQuoted ? found.strip() : found;
+        if (stripped.codePoints().anyMatch(QueryReader::isSearchable)) {
+            words.add(new TextQuery.Clause(stripped, isQuoted, excluded));
+        }
+    }
+
+    /** Punctuation alone says nothing; letters, digits and pictures do. */
+    private static boolean isSearchable(int c) {
+        return Character.isLetterOrDigit(c) || Character.getType(c) == Character.OTHER_SYMBOL;
+    }
+
+    private void skipBlanks() {
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+    }
+
+    private boolean isIn(String characters) {
+        return at < text.length() && characters.indexOf(text.charAt(at)) >= 0;
+    }
+
+    private String quoted() {
+        int start = ++at;
+        while (at < text.length() && !isIn(QUOTES)) {
+            at++;
+        }
+        String found = text.substring(start, at);
+        at = Math.min(at + 1, text.length());
+        return found;
+    }
+
+    private String untilBlank() {
+        int start = at;
+        while (at < text.length() && !Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return text.substring(start, at);
+    }
+
+    /** A letter, then letters, digits, underscores, dots and hyphens; empty when there is none. */
+    private String name() {
+        int start = at;
+        while (at < text.length()
+                && (Character.isLetter(text.charAt(at))
+                        || (at > start && (Character.isDigit(text.charAt(at)) || isIn("_.-/"))))) {
+            at++;
+        }
+        return text.substring(start, at);
+    }
+
+    private @Nullable Operator operator() {
+        boolean colon = text.startsWith(":", at);
+        int sign = colon ? at + 1 : at;
+        for (Operator each : Operator.values()) {
+            if (each != Operator.IS && text.startsWith(each.sign(), sign)) {
+                at = sign + each.sign().length();
+                return each;
+            }
+        }
+        if (colon) {
+            at++;
+            return Operator.IS;
+        }
+        return null;
+    }
+
+    /** {@code https://example.org} is a text. */
+    private boolean isAddress() {
+        return text.startsWith("//", at);
+    }
+}

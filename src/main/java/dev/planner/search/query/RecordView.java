@@ -1,0 +1,22 @@
+package dev.planner.search.query;
+
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.store.Snapshot;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** The project at one moment, as the conditions of one query see it. */
+public interface RecordView {
+
+    Snapshot snapshot();
+
+    /** The calendar date in the project's time zone. */
+    LocalDate today();
+
+    /** What people call a record; {@code null} when there is no such record. */
+    @Nullable String name(ItemKey key);
+
+    /** The stored or computed value of a field; {@code null} when it is absent. */
+    @Nullable Object value(Item item, String field);
+}

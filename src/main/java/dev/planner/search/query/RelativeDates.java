@@ -1,0 +1,117 @@
+package dev.planner.search.query;
+
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dates as people write them in a query: a day, a month ({@code 2026-11}), a year, a word such as {@code today},
+ * {@code tomorrow}, {@code this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w},
+ * {@code today+1m}. Weeks begin on Monday.
+ */
+final class RelativeDates {
+    static final String KNOWN =
+            "2026-11-30, 2026-11, today, tomorrow, yesterday, this-week, next-month, last-year or +7d";
+
+    private static final Pattern DISTANCE = Pattern.compile("(?:today|now)?([+-])([0-9]{1,4})([dwmy])");
+    private static final Pattern PERIOD = Pattern.compile("(this-|next-|last-)?(week|month|year)");
+    private static final Pattern MONTH = Pattern.compile("([0-9]{4})-([0-9]{2})");
+    private static final Pattern YEAR = Pattern.compile("[0-9]{4}");
+
+    private RelativeDates() {}
+
+    /**
+     * @param from the first day, or a text that only the field can read
+     * @param to the last day
+     */
+    record Span(String from, String to) {
+        static Span of(LocalDate from, LocalDate to) {
+            return new Span(from.toString(), to.toString());
+        }
+    }
+
+    /** What a text means; texts that are no words of this language stand for themselves. */
+    static Span read(String text, LocalDate today) {
+        int dots = text.indexOf("..");
+        if (dots >= 0) {
+            String from = text.substring(0, dots);
+            String to = text.substring(dots + 2);
+            return new Span(from.isEmpty() ? "" : one(from, today).from, to.isEmpty() ? "" : one(to, today).to);
+        }
+        return one(text, today);
+    }
+
+    private static Span one(String text, LocalDate today) {
+        try {
+            Span word = word(text.toLowerCase(Locale.ROOT).replace(' ', '-'), today);
+            return word == null ? new Span(text, text) : word;
+        } catch (DateTimeException e) {
+            return new Span(text, text);
+        }
+    }
+
+    private static @Nullable Span word(String text, LocalDate today) {
+        switch (text) {
+            case "today", "now":
+                return Span.of(today, today);
+            case "yesterday":
+                return Span.of(today.minusDays(1), today.minusDays(1));
+            case "tomorrow":
+                return Span.of(today.plusDays(1), today.plusDays(1));
+            default:
+        }
+        Matcher distance = DISTANCE.matcher(text);
+        if (distance.matches()) {
+            LocalDate day = distant(today, distance);
+            return Span.of(day, day);
+        }
+        Matcher period = PERIOD.matcher(text);
+        if (period.matches()) {
+            return period(period.group(2), step(period.group(1)), today);
+        }
+        Matcher month = MONTH.matcher(text);
+        if (month.matches()) {
+            YearMonth named = YearMonth.of(Integer.parseInt(month.group(1)), Integer.parseInt(month.group(2)));
+            return Span.of(named.atDay(1), named.atEndOfMonth());
+        }
+        return YEAR.matcher(text).matches() ? year(Integer.parseInt(text)) : null;
+    }
+
+    private static LocalDate distant(LocalDate today, Matcher distance) {
+        int count = Integer.parseInt(distance.group(2)) * (distance.group(1).equals("-") ? -1 : 1);
+        return switch (distance.group(3)) {
+            case "d" -> today.plusDays(count);
+            case "w" -> today.plusWeeks(count);
+            case "m" -> today.plusMonths(count);
+            default -> today.plusYears(count);
+        };
+    }
+
+    private static int step(@Nullable String which) {
+        return which == null || which.equals("this-") ? 0 : which.equals("next-") ? 1 : -1;
+    }
+
+    private static Span period(String unit, int step, LocalDate today) {
+        switch (unit) {
+            case "week":
+                LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                        .plusWeeks(step);
+                return Span.of(monday, monday.plusDays(6));
+            case "month":
+                YearMonth month = YearMonth.from(today).plusMonths(step);
+                return Span.of(month.atDay(1), month.atEndOfMonth());
+            default:
+                return year(today.getYear() + step);
+        }
+    }
+
+    private static Span year(int year) {
+        return Span.of(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.planner.search.query;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.util.List;
+
+/**
+ * What a client asks for.
+ *
+ * @param query in the query language; see {@link QueryReader}
+ * @param types the collections to search, by path, title or what one record is called; empty for all
+ * @param limit 1 to {@value #MOST_RESULTS}
+ * @param offset how many of the best results to skip, 0 to {@value #FARTHEST}
+ */
+public record SearchRequest(String query, List<String> types, int limit, int offset) {
+    public static final int USUAL_LIMIT = 20;
+    public static final int MOST_RESULTS = 100;
+    /** Every result before the wanted ones has to be ranked too. */
+    public static final int FARTHEST = 10_000;
+
+    /**
+     * @throws ProblemException when a number is out of its range, or the query is empty
+     */
+    public SearchRequest {
+        if (query.isBlank()) {
+            throw Problem.invalidParameter("q", "must not be empty");
+        }
+        if (limit < 1 || limit > MOST_RESULTS) {
+            throw Problem.invalidParameter("limit", "must be a whole number from 1 to " + MOST_RESULTS);
+        }
+        if (offset < 0 || offset > FARTHEST) {
+            throw Problem.invalidParameter(
+                    "offset", "must be a whole number from 0 to " + FARTHEST + "; a longer query finds less");
+        }
+        types = List.copyOf(types);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.planner.search.query;
+
+import dev.planner.base.Dates;
+import dev.planner.field.Option;
+import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.search.record.RecordStates;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words behind {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an option
+ * means ({@code is:done}) and the option itself ({@code is:at-risk}). Every record that has a state is {@code open} or
+ * {@code finished}, and an open one whose due date has passed is {@code overdue}.
+ */
+final class States {
+    private static final String OPEN = "open";
+    private static final String FINISHED = "finished";
+    private static final String OVERDUE = "overdue";
+    /** Booleans that say that a date has passed. */
+    private static final Set<String> LATE = Set.of("isoverdue", "islate");
+
+    private static final Set<String> DUE = Set.of("due", "duedate");
+
+    private final Map<CollectionType, RecordStates> states = new HashMap<>();
+    private final Set<String> known = new TreeSet<>(List.of(OPEN, FINISHED, OVERDUE));
+
+    States(FieldNames names) {
+        for (CollectionType type : names.collections()) {
+            states.put(type, new RecordStates(type));
+            for (FieldSpec field : type.fields()) {
+                if (isBoolean(field)) {
+                    known.add(word(field));
+                }
+                field.type().options().stream()
+                        .map(Option::meaning)
+                        .filter(meaning -> meaning != null)
+                        .forEach(known::add);
+            }
+        }
+    }
+
+    private static boolean isBoolean(FieldSpec field) {
+        return field.type().name().equals("boolean") && field.origin() != FieldSpec.Origin.SECRET;
+    }
+
+    /** The state that a boolean field stands for: {@code isLate} is {@code late}. */
+    private static String word(FieldSpec field) {
+        String name = ParsedQuery.fold(field.name());
+        return name.startsWith("is") ? name.substring(2) : name;
+    }
+
+    /** The words, without the options, for messages. */
+    String known() {
+        return String.join(", ", known);
+    }
+
+    /**
+     * The test of a state for the records of one collection.
+     *
+     * @param state folded
+     * @return {@code null} when no record of the collection can be in it
+     */
+    @Nullable Predicate<Item> test(String state, CollectionType type, RecordView view) {
+        RecordStates ends = states.get(type);
+        List<Predicate<Item>> any = new ArrayList<>();
+        if (ends != null && ends.any() && state.equals(OPEN)) {
+            any.add(item -> !ends.isFinished(item));
+        }
+        if (ends != null && ends.any() && state.equals(FINISHED)) {
+            any.add(ends::isFinished);
+        }
+        for (FieldSpec field : type.fields()) {
+            Predicate<Item> one = test(state, field, ends, view);
+            if (one != null) {
+                any.add(one);
+            }
+        }
+        return any.isEmpty() ? null : item -> any.stream().anyMatch(one -> one.test(item));
+    }
+
+    private static @Nullable Predicate<Item> test(
+            String state, FieldSpec field, @Nullable RecordStates ends, RecordView view) {
+        String name = ParsedQuery.fold(field.name());
+        if (isBoolean(field)) {
+            boolean says = word(field).equals(state)
+                    || name.equals(state)
+                    || ParsedQuery.fold(field.label()).equals(state)
+                    || (state.equals(OVERDUE) && LATE.contains(name));
+            return says ? item -> Boolean.TRUE.equals(view.value(item, field.name())) : null;
+        }
+        boolean isDue = DUE.contains(name) || DUE.contains(ParsedQuery.fold(field.label()));
+        if (state.equals(OVERDUE) && isDue) {
+            return item -> isPast(item.value(field.name()), view.today()) && (ends == null || !ends.isFinished(item));
+        }
+        Set<Object> values = values(state, field);
+        return values.isEmpty()
+                ? null
+                : item -> {
+                    Object value = view.value(item, field.name());
+                    return value != null && values.contains(value);
+                };
+    }
+
+    private static boolean isPast(@Nullable Object value, LocalDate today) {
+        LocalDate date = Dates.date(value);
+        return date != null && date.isBefore(today);
+    }
+
+    /** The values of a choice that are the state or mean it. What means {@code open} is a narrower thing than being open. */
+    private static Set<Object> values(String state, FieldSpec field) {
+        Set<Object> values = new HashSet<>();
+        for (Option option : field.type().options()) {
+            boolean is = ParsedQuery.fold(String.valueOf(option.value())).equals(state)
+                    || ParsedQuery.fold(option.label()).equals(state);
+            boolean means = state.equals(option.meaning()) && !state.equals(OPEN);
+            if (is || means) {
+                values.add(option.value());
+            }
+        }
+        return values;
+    }
+}

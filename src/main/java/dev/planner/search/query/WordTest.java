@@ -1,0 +1,24 @@
+package dev.planner.search.query;
+
+import dev.planner.search.text.TextScanner;
+import java.util.Collections;
+import java.util.List;
+
+/** Tests whether a text holds some words in a row, without regard to case and accents. */
+final class WordTest {
+    private final List<String> wanted;
+
+    WordTest(String wanted) {
+        this.wanted = TextScanner.words(wanted);
+    }
+
+    /** Whether the text has the words, among others. */
+    boolean isIn(String text) {
+        return !wanted.isEmpty() && Collections.indexOfSubList(TextScanner.words(text), wanted) >= 0;
+    }
+
+    /** Whether the text has these words and no others. */
+    boolean is(String text) {
+        return TextScanner.words(text).equals(wanted);
+    }
+}

@@ -1,0 +1,230 @@
+package dev.planner.search.record;
+
+import dev.planner.base.Hashes;
+import dev.planner.field.OwnValues;
+import dev.planner.field.Searchable;
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Source;
+import dev.planner.search.SearchSource;
+import dev.planner.search.SearchText;
+import dev.planner.search.SearchText.Part;
+import dev.planner.search.SearchText.Weight;
+import dev.planner.store.ItemStore;
+import dev.planner.store.Snapshot;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** All records of a store as texts. */
+public final class RecordSource implements SearchSource {
+    /** Grows whenever texts are made in another way. */
+    private static final int VERSION = 1;
+
+    private final Catalogue catalogue;
+    private final ItemStore store;
+    private final Map<String, SearchedCollection> collections = new HashMap<>();
+
+    /**
+     * @param fields the searched fields besides the name, with their weights, in the order of the description
+     */
+    private record SearchedCollection(CollectionType type, Map<FieldSpec, Weight> fields, RecordStates states) {}
+
+    public RecordSource(Catalogue catalogue, ItemStore store) {
+        this.catalogue = catalogue;
+        this.store = store;
+        for (CollectionType type : catalogue.all()) {
+            Map<FieldSpec, Weight> fields = new LinkedHashMap<>();
+            List<String> naming = namingFields(type);
+            for (FieldSpec field : type.fields()) {
+                if (!naming.contains(field.name()) && field.weight() > 0 && field.type() instanceof Searchable) {
+                    fields.put(field, weight(field));
+                }
+            }
+            collections.put(type.name(), new SearchedCollection(type, fields, new RecordStates(type)));
+        }
+    }
+
+    private static Weight weight(FieldSpec field) {
+        return switch (field.weight()) {
+            case 1 -> Weight.BODY;
+            case 2 -> Weight.LABEL;
+            default -> Weight.TITLE;
+        };
+    }
+
+    /** Changes whenever equal records would have another text, because a description or this program has changed. */
+    public String schema() {
+        StringBuilder schema = new StringBuilder().append(VERSION);
+        for (CollectionType type : catalogue.all()) {
+            schema.append('\n').append(type.name()).append(' ').append(namingFields(type));
+            for (FieldSpec field : type.fields()) {
+                schema.append(' ').append(field.name()).append(':');
+                schema.append(field.type().name()).append(field.type().describe());
+                schema.append(field.weight());
+            }
+        }
+        return Hashes.of(schema.toString());
+    }
+
+    @Override
+    public List<Entry> entries() {
+        Snapshot snapshot = store.snapshot();
+        List<Entry> entries = new ArrayList<>();
+        for (CollectionType type : catalogue.all()) {
+            for (Item item : snapshot.table(type.name()).items()) {
+                entries.add(new Entry(item.key(), fingerprint(item)));
+            }
+        }
+        return entries;
+    }
+
+    /** The location belongs to it: a record that moves may have another section and the same revision. */
+    private static String fingerprint(Item item) {
+        return item.revision().hash() + item.location();
+    }
+
+    @Override
+    public @Nullable SearchText text(ItemKey key) {
+        SearchedCollection collection = collections.get(key.collection());
+        if (collection == null) {
+            return null;
+        }
+        Snapshot snapshot = store.snapshot();
+        Item item = snapshot.get(key);
+        return item == null ? null : text(item, collection, snapshot);
+    }
+
+    private SearchText text(Item item, SearchedCollection collection, Snapshot snapshot) {
+        Words words = new Words(item.key(), snapshot);
+        String title = title(collection.type, item);
+        words.parts.add(new Part(collection.type.naming(), Weight.TITLE, title));
+        collection.fields.forEach((field, weight) -> {
+            Object value = item.value(field.name());
+            if (value != null && field.type() instanceof Searchable searchable) {
+                words.begin(field.name(), weight);
+                searchable.words(value, words);
+            }
+        });
+        item.values().forEach((name, value) -> {
+            if (collection.type.field(name) == null) {
+                words.begin(name, Weight.BODY);
+                OwnValues.words(value, words);
+            }
+        });
+        return new SearchText(
+                item.key(),
+                fingerprint(item),
+                title,
+                words.parts,
+                collection.states.isFinished(item),
+                collection.states.changed(item),
+                words.mentions);
+    }
+
+    /** What pages call the record; its id when it has no name. */
+    private static String title(CollectionType type, Item item) {
+        String title = namingFields(type).stream()
+                .map(item::value)
+                .filter(Objects::nonNull)
+                .map(value -> value.toString().strip())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+        return title.isEmpty() ? item.id() : title;
+    }
+
+    /** The stored fields that make up the name: those that the shown name is computed from, else the name itself. */
+    private static List<String> namingFields(CollectionType type) {
+        FieldSpec called = type.field(type.display().called());
+        if (called == null || called.origin() != FieldSpec.Origin.COMPUTED) {
+            return List.of(type.naming());
+        }
+        return called.from().stream()
+                .filter(source -> source.collection() == null)
+                .map(Source::field)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** Collects the parts of one record. */
+    private final class Words implements Searchable.Sink {
+        private final ItemKey owner;
+        private final Snapshot snapshot;
+        final List<Part> parts = new ArrayList<>();
+        final Set<ItemKey> mentions = new LinkedHashSet<>();
+        private String field = "";
+        private Weight weight = Weight.BODY;
+
+        Words(ItemKey owner, Snapshot snapshot) {
+            this.owner = owner;
+            this.snapshot = snapshot;
+        }
+
+        void begin(String name, Weight of) {
+            field = name;
+            weight = of;
+        }
+
+        @Override
+        public void text(String text) {
+            if (!text.isBlank()) {
+                parts.add(new Part(field, weight, text));
+            }
+        }
+
+        /**
+         * Records of the same kind refer to each other for their order (what blocks what, who reports to whom): finding one by
+         * the name of another would only confuse.
+         */
+        @Override
+        public void reference(List<String> targets, String reference) {
+            if (targets.contains(owner.collection())) {
+                return;
+            }
+            String name = reference;
+            for (String target : targets) {
+                ItemKey key = new ItemKey(target, reference);
+                mentions.add(key);
+                Item found = snapshot.get(key);
+                if (found != null) {
+                    name = title(catalogue.get(target), found);
+                }
+            }
+            text(name);
+        }
+    }
+
+    @Override
+    public void listen(Consumer<News> listener) {
+        store.subscribe(changes -> listener.accept(news(changes)));
+    }
+
+    private News news(List<Change> changes) {
+        List<ItemKey> changed = new ArrayList<>();
+        List<ItemKey> renamed = new ArrayList<>();
+        for (Change change : changes) {
+            changed.add(change.key());
+            CollectionType type = catalogue.get(change.key().collection());
+            if (!Objects.equals(name(type, change.before()), name(type, change.after()))) {
+                renamed.add(change.key());
+            }
+        }
+        return new News(changed, renamed);
+    }
+
+    private static @Nullable String name(CollectionType type, @Nullable Item item) {
+        return item == null ? null : title(type, item);
+    }
+}

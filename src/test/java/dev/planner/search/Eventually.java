@@ -1,0 +1,25 @@
+package dev.planner.search;
+
+import java.util.function.BooleanSupplier;
+
+/** Waits for work that goes on by itself. */
+public final class Eventually {
+    private static final int ATTEMPTS = 3_000;
+
+    private Eventually() {}
+
+    /** Returns as soon as the condition holds. */
+    public static void until(String what, BooleanSupplier condition) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            if (condition.getAsBoolean()) {
+                return;
+            }
+            try {
+                Thread.sleep(10);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+        throw new AssertionError("it did not come to this: " + what);
+    }
+}

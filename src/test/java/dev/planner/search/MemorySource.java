@@ -1,0 +1,101 @@
+package dev.planner.search;
+
+import dev.planner.item.ItemKey;
+import dev.planner.search.SearchText.Part;
+import dev.planner.search.SearchText.Weight;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** Texts in memory. */
+public final class MemorySource implements SearchSource {
+    private final Map<ItemKey, SearchText> texts = new ConcurrentHashMap<>();
+    private final List<Consumer<News>> listeners = new CopyOnWriteArrayList<>();
+
+    @Override
+    public List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        texts.values().forEach(text -> entries.add(new Entry(text.key(), text.fingerprint())));
+        return entries;
+    }
+
+    @Override
+    public SearchText text(ItemKey key) {
+        return texts.get(key);
+    }
+
+    @Override
+    public void listen(Consumer<News> listener) {
+        listeners.add(listener);
+    }
+
+    /** Puts an open record without a time. */
+    public ItemKey put(String collection, String id, String title, String body) {
+        return put(collection, id, title, body, false, null);
+    }
+
+    public ItemKey put(String collection, String id, String title, String body, boolean finished, Instant changed) {
+        ItemKey key = new ItemKey(collection, id);
+        List<Part> parts = List.of(new Part("title", Weight.TITLE, title), new Part("body", Weight.BODY, body));
+        put(new SearchText(key, title + body, title, parts, finished, changed, Set.of()), Set.of(key));
+        return key;
+    }
+
+    /** Puts a record whose label is the name of another one, as the source has it at the moment it is asked. */
+    public ItemKey putMentioning(String collection, String id, ItemKey other) {
+        ItemKey key = new ItemKey(collection, id);
+        SearchText mentioned = texts.get(other);
+        List<Part> parts = List.of(
+                new Part("title", Weight.TITLE, id),
+                new Part("other", Weight.LABEL, mentioned == null ? other.id() : mentioned.title()));
+        put(new SearchText(key, "mentions " + other, id, parts, false, null, Set.of(other)), Set.of());
+        return key;
+    }
+
+    /** Puts a text without telling anybody, as another program does while the index is closed. */
+    public void putSilently(SearchText text) {
+        texts.put(text.key(), text);
+    }
+
+    private void put(SearchText text, Set<ItemKey> renamed) {
+        texts.put(text.key(), text);
+        tell(new News(Set.of(text.key()), renamed));
+    }
+
+    /** Gives another record's mention the name that its record has now. */
+    public void rename(ItemKey key, String title, ItemKey mentioning) {
+        Set<ItemKey> changed = new LinkedHashSet<>();
+        List<Part> parts = List.of(new Part("title", Weight.TITLE, title));
+        texts.put(key, new SearchText(key, title, title, parts, false, null, Set.of()));
+        SearchText old = texts.get(mentioning);
+        List<Part> mention = List.of(old.parts().get(0), new Part("other", Weight.LABEL, title));
+        texts.put(
+                mentioning,
+                new SearchText(mentioning, old.fingerprint(), old.title(), mention, false, null, Set.of(key)));
+        changed.add(key);
+        tell(new News(changed, Set.of(key)));
+    }
+
+    public void delete(ItemKey key) {
+        texts.remove(key);
+        tell(new News(Set.of(key), Set.of(key)));
+    }
+
+    public void deleteSilently(ItemKey key) {
+        texts.remove(key);
+    }
+
+    private void tell(News news) {
+        listeners.forEach(listener -> listener.accept(news));
+    }
+
+    public int size() {
+        return texts.size();
+    }
+}

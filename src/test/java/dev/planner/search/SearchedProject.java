@@ -1,0 +1,90 @@
+package dev.planner.search;
+
+import static dev.planner.search.Eventually.until;
+
+import dev.planner.domain.Project;
+import dev.planner.engine.search.ShownRecords;
+import dev.planner.project.SampleProject;
+import dev.planner.search.lucene.LuceneSearchIndex;
+import dev.planner.search.query.RecordSearch;
+import dev.planner.search.query.SearchRequest;
+import dev.planner.search.query.SearchResults;
+import dev.planner.search.record.RecordSource;
+import dev.planner.store.ItemStore;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
+import io.vertx.core.Vertx;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** The sample project with its index, and whatever a test adds. Its clock stands. */
+public final class SearchedProject implements AutoCloseable {
+    private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
+
+    private final Vertx vertx = Vertx.vertx();
+    private final MarkdownStore store;
+    private final Project project;
+    private final LuceneSearchIndex index;
+    private final RecordSearch search;
+
+    public SearchedProject(Path directory) {
+        SampleProject.write(directory, LocalDate.ofInstant(NOW, ZoneOffset.UTC));
+        this.store = Project.await(
+                MarkdownStore.open(vertx, directory, Project.catalogue(), StoreOptions.of(Clock.systemUTC())));
+        this.project = new Project(store, directory);
+        RecordSource source = new RecordSource(Project.catalogue(), store);
+        this.index = Project.await(LuceneSearchIndex.open(
+                vertx,
+                directory.resolve(".planner/search"),
+                source,
+                source.schema(),
+                Clock.fixed(NOW, ZoneOffset.UTC)));
+        this.search = new RecordSearch(
+                vertx,
+                index,
+                Project.catalogue(),
+                () -> new ShownRecords(Project.catalogue(), project.engine().records()));
+    }
+
+    public Project project() {
+        return project;
+    }
+
+    public ItemStore store() {
+        return store;
+    }
+
+    public RecordSearch search() {
+        return search;
+    }
+
+    /** Waits until the index has taken in every change. */
+    public void settle() {
+        long records = Project.catalogue().all().stream()
+                .mapToLong(type -> store.snapshot().table(type.name()).size())
+                .sum();
+        until(
+                "the index is up to date",
+                () -> index.status().state() == IndexStatus.State.READY
+                        && index.status().pending() == 0
+                        && index.status().documents() == records);
+    }
+
+    public SearchResults find(String query) {
+        return Project.await(search.search(new SearchRequest(query, List.of(), 20, 0)));
+    }
+
+    /** The ids of the results, the best first. */
+    public List<String> ids(String query) {
+        return find(query).results().stream().map(result -> result.key().id()).toList();
+    }
+
+    @Override
+    public void close() {
+        Project.await(index.close().eventually(store::close).eventually(vertx::close));
+    }
+}

@@ -39,8 +39,16 @@ final class ColourType extends TextualType {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        Map<String, Object> hex = Maps.of("type", "string", "pattern", "^#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$");
-        return palette.isEmpty() ? hex : Maps.of("anyOf", List.of(Maps.of("enum", palette), hex));
+        String hex = "#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?";
+        return palette.isEmpty()
+                ? Maps.of("type", "string", "pattern", "^" + hex + "$")
+                : Maps.of(
+                        "type",
+                        "string",
+                        "pattern",
+                        "^(" + String.join("|", palette) + "|" + hex + ")$",
+                        "x-known-values",
+                        palette);
     }
 
     @Override

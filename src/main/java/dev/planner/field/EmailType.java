@@ -36,7 +36,8 @@ final class EmailType extends TextualType implements Searchable {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("noor@example.org"));
+        return Maps.of(
+                "type", "string", "format", "email", "maxLength", MAX_LENGTH, "examples", List.of("noor@example.org"));
     }
 
     @Override

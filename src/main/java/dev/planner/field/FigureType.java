@@ -42,7 +42,7 @@ final class FigureType implements FieldType, Searchable {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        return Maps.of("anyOf", List.of(numbers.jsonSchema(), texts.jsonSchema()));
+        return Maps.of("type", List.of("number", "string"), "maxLength", FieldTypes.TITLE_LENGTH);
     }
 
     @Override

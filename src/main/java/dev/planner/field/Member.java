@@ -58,7 +58,6 @@ public record Member(
 
     Map<String, Object> described(Map<String, Object> schema) {
         Map<String, Object> described = new LinkedHashMap<>();
-        described.put("title", label);
         if (help != null) {
             described.put("description", help);
         }

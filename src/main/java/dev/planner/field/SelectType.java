@@ -145,13 +145,7 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     public Map<String, Object> jsonSchema() {
         List<Object> values = options.stream().map(Option::value).toList();
         if (open) {
-            return Maps.of(
-                    "type",
-                    "string",
-                    "maxLength",
-                    MAX_LENGTH,
-                    "anyOf",
-                    List.of(Maps.of("enum", values), Maps.of("description", "Any other value is kept as it is.")));
+            return Maps.of("type", "string", "maxLength", MAX_LENGTH, "x-known-values", values);
         }
         return Maps.of("type", numeric ? "integer" : "string", "enum", values);
     }
@@ -160,9 +154,11 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     public Map<String, Object> inputSchema() {
         List<String> names =
                 options.stream().map(Option::name).filter(name -> name != null).toList();
-        return names.isEmpty()
-                ? jsonSchema()
-                : Maps.of("anyOf", List.of(jsonSchema(), Maps.of("type", "string", "enum", names)));
+        Map<String, Object> schema = new LinkedHashMap<>(jsonSchema());
+        if (!names.isEmpty()) {
+            schema.put("x-also-accepted", names);
+        }
+        return schema;
     }
 
     @Override

@@ -47,7 +47,15 @@ final class UrlType extends TextualType implements Searchable {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("https://example.org/page"));
+        return Maps.of(
+                "type",
+                "string",
+                "format",
+                "uri",
+                "maxLength",
+                MAX_LENGTH,
+                "examples",
+                List.of("https://example.org/page"));
     }
 
     @Override

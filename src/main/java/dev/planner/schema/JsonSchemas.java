@@ -1,6 +1,5 @@
 package dev.planner.schema;
 
-import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.schema.FieldSpec.Origin;
 import java.util.ArrayList;
@@ -8,13 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** The JSON Schemas (2020-12) of a collection's records and of the bodies that create and change them, as plain maps. */
+/**
+ * The JSON Schemas (2020-12) of a collection's records and of the bodies that create and change them, as plain maps. They are
+ * made for code generators: no {@code anyOf}, no {@code title}, no {@code default}. {@code x-known-values} lists the usual
+ * values of a field that takes others too, {@code x-also-accepted} other words for the values of an enumeration.
+ */
 public final class JsonSchemas {
-    private static final Map<String, Object> NULL = Maps.of("type", "null");
-    private static final Map<String, Object> OWN = Maps.of(
-            "description", "A field of the record's own: any value under a name that the collection does not know.");
-
     private JsonSchemas() {}
 
     /** A record as the API answers it. Files written by hand may hold odd values, which are shown as they are. */
@@ -31,6 +31,14 @@ public final class JsonSchemas {
             }
         }
         return object("A " + type.singular() + ". " + type.description(), properties, required);
+    }
+
+    /** A record of which only some fields were asked for: as the API answers it, with all but its id left out at will. */
+    public static Map<String, Object> partial(CollectionType type) {
+        Map<String, Object> schema = entity(type);
+        schema.put("description", "A " + type.singular() + ", whole or with the fields that were asked for.");
+        schema.put("required", List.of("id"));
+        return schema;
     }
 
     /** The body of a create. */
@@ -57,7 +65,6 @@ public final class JsonSchemas {
                 continue;
             }
             Map<String, Object> schema = settable(field);
-            schema.remove("default");
             properties.put(field.name(), field.required() ? schema : nullable(schema));
         }
         return object(
@@ -75,7 +82,7 @@ public final class JsonSchemas {
         if (!required.isEmpty()) {
             schema.put("required", required);
         }
-        schema.put("additionalProperties", OWN);
+        schema.put("additionalProperties", true);
         return schema;
     }
 
@@ -91,35 +98,30 @@ public final class JsonSchemas {
 
     private static Map<String, Object> property(FieldSpec field, Function<FieldType, Map<String, Object>> of) {
         Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("title", field.label());
         if (field.help() != null) {
             schema.put("description", field.help());
         }
         schema.putAll(of.apply(field.type()));
-        if (field.defaultValue() != null && !isMoment(field.defaultValue())) {
-            schema.put("default", field.defaultValue());
-        }
         if (field.origin() != Origin.CLIENT) {
             schema.put("readOnly", true);
         }
         return schema;
     }
 
-    private static boolean isMoment(Object value) {
-        return value.equals("today") || value.equals("now");
-    }
-
-    /** The title and the description stay on the outside, where people look for them. */
+    /** The same, or null. */
     private static Map<String, Object> nullable(Map<String, Object> schema) {
-        Map<String, Object> value = new LinkedHashMap<>(schema);
-        Map<String, Object> outside = new LinkedHashMap<>();
-        for (String key : List.of("title", "description")) {
-            Object text = value.remove(key);
-            if (text != null) {
-                outside.put(key, text);
-            }
+        Map<String, Object> either = new LinkedHashMap<>(schema);
+        List<Object> types = new ArrayList<>(schema.get("type") instanceof List<?> several ? several : List.of());
+        if (schema.get("type") instanceof String type) {
+            types.add(type);
         }
-        outside.put("anyOf", List.of(value, NULL));
-        return outside;
+        types.add("null");
+        either.put("type", types);
+        if (schema.get("enum") instanceof List<?> values) {
+            List<@Nullable Object> choices = new ArrayList<>(values);
+            choices.add(null);
+            either.put("enum", choices);
+        }
+        return either;
     }
 }

@@ -126,7 +126,13 @@ class JsonSchemasTest {
         Map<String, Object> quote = Map.of("title", "x", "status", "resting");
         assertThat(faults(JsonSchemas.create(CATALOGUE.get("billing/quotes")), quote))
                 .isNotEmpty();
-        assertThat(faults(JsonSchemas.create(CATALOGUE.get("tasks")), Map.of("title", "x", "priority", "high")))
+    }
+
+    @Test
+    void partialRecords_needNothingButTheirId() {
+        assertThat(faults(JsonSchemas.partial(CATALOGUE.get("tasks")), Map.of("id", "x", "priority", 1)))
                 .isEmpty();
+        assertThat(faults(JsonSchemas.entity(CATALOGUE.get("tasks")), Map.of("id", "x")))
+                .isNotEmpty();
     }
 }

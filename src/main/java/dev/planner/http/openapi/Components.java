@@ -5,21 +5,21 @@ import dev.planner.http.message.ProblemKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of the document that operations share: parameters, headers, answers to failure, and the server's own shapes. */
 final class Components {
+    /** A record of a collection that depends on the call. */
+    static final String ANY_RECORD = "AnyRecord";
+
+    private static final List<String> EVERYWHERE =
+            List.of("X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining");
+
     private Components() {}
 
     static Map<String, Object> parameters() {
         Map<String, Object> parameters = new LinkedHashMap<>();
-        parameters.put(
-                "Sort",
-                query(
-                        "sort",
-                        "Fields to sort by, separated by commas; `-` before a name descends.",
-                        Maps.of("type", "string"),
-                        "-updatedAt,title"));
         parameters.put(
                 "Limit",
                 query(
@@ -34,13 +34,6 @@ final class Components {
                         "Where the page begins, as the `Link` header gives it.",
                         Maps.of("type", "string"),
                         null));
-        parameters.put(
-                "Fields",
-                query(
-                        "fields",
-                        "The fields wanted, separated by commas; the `id` always comes along.",
-                        Maps.of("type", "string"),
-                        "id,title"));
         parameters.put(
                 "IfNoneMatch",
                 header(
@@ -102,6 +95,16 @@ final class Components {
         headers.put("Allow", text("The methods that the address offers."));
         headers.put("Retry-After", number("Seconds until a request will be taken again."));
         headers.put("WWW-Authenticate", text("How to sign in: `Bearer`."));
+        headers.put("X-Request-Id", text("The id of this request, as the log of the server has it."));
+        headers.put("X-RateLimit-Limit", number("How many requests a minute are taken. Absent without a limit."));
+        headers.put("X-RateLimit-Remaining", number("How many of them are left."));
+        return headers;
+    }
+
+    /** References to some headers, and to those that every answer may have. */
+    static Map<String, Object> headers(List<String> names) {
+        Map<String, Object> headers = new LinkedHashMap<>();
+        Stream.concat(names.stream(), EVERYWHERE.stream()).forEach(name -> headers.put(name, ref("headers", name)));
         return headers;
     }
 
@@ -117,11 +120,7 @@ final class Components {
         Map<String, Object> responses = new LinkedHashMap<>();
         responses.put(
                 "NotModified",
-                Maps.of(
-                        "description",
-                        "What the client holds is current.",
-                        "headers",
-                        Maps.of("ETag", ref("headers", "ETag"))));
+                Maps.of("description", "What the client holds is current.", "headers", headers(List.of("ETag"))));
         for (ProblemKind kind : ProblemKind.values()) {
             responses.put(kind.component(), response(kind));
         }
@@ -131,13 +130,15 @@ final class Components {
     private static Map<String, Object> response(ProblemKind kind) {
         Map<String, Object> response = new LinkedHashMap<>();
         response.put("description", kind.meaning());
-        switch (kind) {
-            case UNAUTHORIZED ->
-                response.put("headers", Maps.of("WWW-Authenticate", ref("headers", "WWW-Authenticate")));
-            case METHOD_NOT_ALLOWED -> response.put("headers", Maps.of("Allow", ref("headers", "Allow")));
-            case TOO_MANY_REQUESTS -> response.put("headers", Maps.of("Retry-After", ref("headers", "Retry-After")));
-            default -> {}
-        }
+        response.put(
+                "headers",
+                headers(
+                        switch (kind) {
+                            case UNAUTHORIZED -> List.of("WWW-Authenticate");
+                            case METHOD_NOT_ALLOWED -> List.of("Allow");
+                            case TOO_MANY_REQUESTS -> List.of("Retry-After");
+                            default -> List.of();
+                        }));
         String shape = kind == ProblemKind.STALE ? "StaleProblem" : "Problem";
         response.put(
                 "content",
@@ -160,19 +161,33 @@ final class Components {
     static Map<String, Object> schemas() {
         Map<String, Object> schemas = new LinkedHashMap<>();
         schemas.put("Problem", problem());
+        schemas.put("StaleProblem", staleProblem());
         schemas.put(
-                "StaleProblem",
+                ANY_RECORD,
                 Maps.of(
-                        "allOf",
-                        List.of(
-                                schema("Problem"),
-                                object(
-                                        List.of(),
-                                        "current",
-                                        Maps.of("type", "object", "description", "The record as it is now."),
-                                        "etag",
-                                        Maps.of("type", "string", "description", "Its tag.")))));
+                        "type",
+                        "object",
+                        "description",
+                        "A record as its collection shows it.",
+                        "properties",
+                        Maps.of("id", Maps.of("type", "string")),
+                        "required",
+                        List.of("id"),
+                        "additionalProperties",
+                        true));
         return schemas;
+    }
+
+    /** A problem with two more members: generators make one class of it. */
+    private static Map<String, Object> staleProblem() {
+        Map<String, Object> schema = problem();
+        Map<String, Object> properties = new LinkedHashMap<>(Tree.map(schema.get("properties")));
+        properties.put("errors", arrayOf(schema("ProblemError")));
+        properties.put("current", schema(ANY_RECORD));
+        properties.put("etag", Maps.of("type", "string", "description", "The tag of the record as it is now."));
+        schema.put("description", "The record has changed since the client read it (RFC 9110 §15.5.13).");
+        schema.put("properties", properties);
+        return schema;
     }
 
     private static Map<String, Object> problem() {

@@ -125,7 +125,8 @@ public final class OpenApi {
         Map<String, Object> responses = new LinkedHashMap<>(Components.responses());
         responses.keySet().retainAll(named(paths, "#/components/responses/", new HashSet<>()));
         Map<String, Object> components = new LinkedHashMap<>();
-        components.put("schemas", schemas);
+        schemas.putAll(docs.bodies());
+        components.put("schemas", NamedSchemas.of(schemas));
         components.put("responses", responses);
         components.put("parameters", Components.parameters());
         components.put("examples", examples);

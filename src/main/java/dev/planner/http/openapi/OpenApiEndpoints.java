@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /api/openapi.json}, and {@code /docs}, which shows the same to people. */
+/** {@code GET /api/openapi.json}, the same in OpenAPI 3.0.3 at {@code /api/openapi-3.0.json}, and {@code /docs}, which shows the same to people. */
 public final class OpenApiEndpoints implements Endpoints {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -37,11 +37,19 @@ public final class OpenApiEndpoints implements Endpoints {
             .answers(Result.value("OpenApiDocument", Shape.anything("An OpenAPI document.")))
             .build();
 
+    private static final Operation DOCUMENT_3_0 = read("getOpenApi30", Target.project())
+            .at("/openapi-3.0.json")
+            .says(
+                    "Get this description for older tools",
+                    "The same as an OpenAPI 3.0.3 document, which says less where 3.0 cannot say the same.")
+            .answers(Result.value("OpenApiDocument", Shape.anything("An OpenAPI document.")))
+            .build();
+
     private final OpenApi openApi;
     private volatile @Nullable Made made;
 
     /** What is served, made when it is first asked for: it takes a moment that the start of the server need not wait for. */
-    private record Made(FixedBody json, FixedBody page) {}
+    private record Made(FixedBody json, FixedBody olderJson, FixedBody page) {}
 
     /**
      * @param others all other operations of the API
@@ -51,11 +59,14 @@ public final class OpenApiEndpoints implements Endpoints {
     public OpenApiEndpoints(Catalogue catalogue, List<Operation> others, List<Operation> beside, String version) {
         List<Operation> all = new ArrayList<>(others);
         all.add(DOCUMENT);
+        all.add(DOCUMENT_3_0);
         this.openApi = new OpenApi(catalogue, all, beside, version);
     }
 
     public List<Route> routes() {
-        return List.of(new Route(DOCUMENT, (context, none) -> answer(context, Made::json)));
+        return List.of(
+                new Route(DOCUMENT, (context, none) -> answer(context, Made::json)),
+                new Route(DOCUMENT_3_0, (context, none) -> answer(context, Made::olderJson)));
     }
 
     @Override
@@ -98,6 +109,7 @@ public final class OpenApiEndpoints implements Endpoints {
             Map<String, Object> document = openApi.document();
             now = new Made(
                     FixedBody.json(Json.write(document)),
+                    FixedBody.json(Json.write(OpenApi30.of(document))),
                     FixedBody.of("text/html; charset=utf-8", new DocsPage(document).html()));
             made = now;
         }

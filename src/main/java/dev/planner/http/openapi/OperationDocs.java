@@ -7,20 +7,17 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
-import dev.planner.field.Filterable;
 import dev.planner.http.message.ProblemKind;
 import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
-import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordNames;
 import io.vertx.core.http.HttpMethod;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +29,7 @@ final class OperationDocs {
 
     private final Catalogue catalogue;
     private final RecordNames names;
+    private final Map<String, Object> bodies = new LinkedHashMap<>();
 
     OperationDocs(Catalogue catalogue, RecordNames names) {
         this.catalogue = catalogue;
@@ -48,7 +46,7 @@ final class OperationDocs {
         if (!parameters.isEmpty()) {
             described.put("parameters", parameters);
         }
-        Map<String, Object> body = body(operation.input());
+        Map<String, Object> body = body(operation);
         if (body != null) {
             described.put("requestBody", body);
         }
@@ -69,28 +67,10 @@ final class OperationDocs {
         }
         CollectionType type = operation.target().collection();
         if (operation.filters() && type != null) {
-            for (String shared : List.of("Sort", "Limit", "Cursor", "Fields")) {
-                parameters.add(Components.ref("parameters", shared));
-            }
-            type.fields().stream()
-                    .filter(field -> field.type() instanceof Filterable && field.origin() != FieldSpec.Origin.SECRET)
-                    .map(OperationDocs::filter)
-                    .forEach(parameters::add);
+            parameters.addAll(ListParameters.of(type, names.one(type)));
         }
         headers(operation).forEach(header -> parameters.add(Components.ref("parameters", header)));
         return parameters;
-    }
-
-    private static Map<String, Object> filter(FieldSpec field) {
-        return Maps.of(
-                "name",
-                field.name(),
-                "in",
-                "query",
-                "description",
-                "Only records whose " + field.label().toLowerCase(Locale.ROOT) + " is this.",
-                "schema",
-                Map.of("type", "string"));
     }
 
     private static Map<String, Object> parameter(Parameter parameter, String in, Map<String, Object> schema) {
@@ -128,9 +108,22 @@ final class OperationDocs {
         return !(target instanceof Target.Project || target instanceof Target.Records);
     }
 
-    private @Nullable Map<String, Object> body(Input input) {
+    /** The schemas of the bodies of the operations described so far, by component name. */
+    Map<String, Object> bodies() {
+        return bodies;
+    }
+
+    private Map<String, Object> named(Operation operation, String suffix, Map<String, Object> schema) {
+        String name = RecordNames.sentence(operation.id()) + suffix;
+        bodies.put(name, schema);
+        return Components.schema(name);
+    }
+
+    private @Nullable Map<String, Object> body(Operation operation) {
+        Input input = operation.input();
         if (input instanceof Input.Members members) {
-            return json("What is asked.", members.required(), members(members.parameters()), Map.of());
+            Map<String, Object> schema = named(operation, "Request", members(members.parameters()));
+            return json("What is asked.", members.required(), schema, Map.of());
         } else if (input instanceof Input.NewRecord created) {
             String name = names.one(created.collection());
             return json(
@@ -155,7 +148,9 @@ final class OperationDocs {
             Map<String, Object> file = Maps.of("type", "string", "format", "binary");
             content.put(
                     "multipart/form-data",
-                    Maps.of("schema", Maps.of("type", "object", "properties", Maps.of("file", file))));
+                    Maps.of(
+                            "schema",
+                            named(operation, "Form", Maps.of("type", "object", "properties", Maps.of("file", file)))));
             return Maps.of("description", stream.help(), "required", true, "content", content);
         }
         return null;
@@ -213,10 +208,10 @@ final class OperationDocs {
         if (result instanceof Result.Entity entity) {
             responses.put(status, entity(operation, entity));
             if (entity.optional()) {
-                responses.put("204", Map.of("description", "There is none."));
+                responses.put("204", empty("There is none."));
             }
         } else if (result instanceof Result.Entities entities) {
-            String name = names.one(catalogue.get(entities.collection()));
+            String name = names.one(catalogue.get(entities.collection())) + "Partial";
             responses.put(
                     status,
                     response(
@@ -240,15 +235,17 @@ final class OperationDocs {
             stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));
             responses.put(status, response(stream.help(), List.of(), content));
         } else {
-            responses.put(operation.isBackground() ? "202" : "204", Map.of("description", "It is done."));
+            responses.put(operation.isBackground() ? "202" : "204", empty("It is done."));
         }
     }
 
     private Map<String, Object> entity(Operation operation, Result.Entity entity) {
         List<String> headers = operation.effect() == Effect.CREATE ? List.of("Location", "ETag") : List.of("ETag");
         if (entity.collection() == null) {
-            Map<String, Object> any = Maps.of("type", "object", "additionalProperties", true);
-            return response("The record, as its collection shows it.", headers, content(any, Map.of()));
+            return response(
+                    "The record, as its collection shows it.",
+                    headers,
+                    content(Components.schema(Components.ANY_RECORD), Map.of()));
         }
         CollectionType type = catalogue.get(entity.collection());
         String name = names.one(type);
@@ -258,14 +255,14 @@ final class OperationDocs {
                 content(Components.schema(name), Map.of("one", Components.ref("examples", name))));
     }
 
+    private static Map<String, Object> empty(String description) {
+        return Maps.of("description", description, "headers", Components.headers(List.of()));
+    }
+
     private static Map<String, Object> response(String description, List<String> headers, Map<String, Object> content) {
         Map<String, Object> response = new LinkedHashMap<>();
         response.put("description", description);
-        if (!headers.isEmpty()) {
-            Map<String, Object> named = new LinkedHashMap<>();
-            headers.forEach(header -> named.put(header, Components.ref("headers", header)));
-            response.put("headers", named);
-        }
+        response.put("headers", Components.headers(headers));
         response.put("content", content);
         return response;
     }

@@ -13,10 +13,15 @@ import java.util.Map;
 /** The shapes of a collection's records, by component name and as examples. */
 final class RecordShapes {
 
-    /** As they are answered, as they are created, and as they are changed. */
+    /** As they are answered, whole and in part, as they are created, and as they are changed; and what lists take. */
     Map<String, Map<String, Object>> schemas(String name, CollectionType type) {
         Map<String, Map<String, Object>> schemas = new LinkedHashMap<>();
         schemas.put(name, JsonSchemas.entity(type));
+        if (type.offers(Crud.LIST)) {
+            schemas.put(name + "Partial", JsonSchemas.partial(type));
+            schemas.put(name + "Sort", ListParameters.sort(type));
+            schemas.put(name + "Field", ListParameters.field(type));
+        }
         if (type.offers(Crud.CREATE)) {
             schemas.put(name + "Create", JsonSchemas.create(type));
         }

@@ -11,10 +11,14 @@ import dev.planner.schema.Descriptions;
 import dev.planner.store.InMemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The description of the API as a document. */
@@ -69,6 +73,79 @@ class OpenApiTest {
             map.values().forEach(value -> check(value, document));
         } else if (part instanceof List<?> list) {
             list.forEach(value -> check(value, document));
+        }
+    }
+
+    /** Generators make a class of each object and cannot guess a name for one that has none. */
+    @Test
+    void objects_haveNames() {
+        List<String> nameless = new ArrayList<>();
+        document()
+                .forEach((name, part) -> visit("/" + name, part, (path, schema) -> {
+                    boolean named = path.matches("/components/schemas/[^/]+");
+                    if (schema.containsKey("properties") && !named) {
+                        nameless.add(path);
+                    }
+                }));
+        assertThat(nameless).isEmpty();
+    }
+
+    @Test
+    void schemas_useNoKeywordThatGeneratorsStumbleOver() {
+        List<String> found = new ArrayList<>();
+        document()
+                .forEach((name, part) -> visit("/" + name, part, (path, schema) -> {
+                    Set<String> keywords = new TreeSet<>(schema.keySet());
+                    keywords.retainAll(Set.of("title", "default", "anyOf", "oneOf", "allOf"));
+                    if (!keywords.isEmpty()) {
+                        found.add(path + " " + keywords);
+                    }
+                }));
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void olderDocument_hasNothingThatItsVersionDoesNotKnow() {
+        List<String> found = new ArrayList<>();
+        Map<String, Object> older = OpenApi30.of(document());
+        assertThat(older.get("openapi")).isEqualTo("3.0.3");
+        assertThat(Tree.map(older.get("info"))).doesNotContainKey("summary");
+        older.forEach((name, part) -> visit("/" + name, part, (path, schema) -> {
+            boolean beside = schema.containsKey("$ref") && schema.size() > 1;
+            if (schema.get("type") instanceof List<?> || schema.containsKey("propertyNames") || beside) {
+                found.add(path);
+            }
+        }));
+        assertThat(found).isEmpty();
+        Map<String, Object> update = Tree.map(older, "components", "schemas", "TaskUpdate", "properties", "dueDate");
+        assertThat(update).containsEntry("type", "string").containsEntry("nullable", true);
+    }
+
+    @Test
+    void sortAndFilters_areTyped() {
+        List<Map<String, Object>> parameters =
+                Tree.maps(Tree.map(document(), "paths", "/api/tasks", "get").get("parameters"));
+        Map<Object, Map<String, Object>> byName = new HashMap<>();
+        parameters.forEach(parameter -> byName.put(parameter.get("name"), Tree.map(parameter.get("schema"))));
+        assertThat(byName.get("completed")).containsEntry("type", "boolean");
+        assertThat(Tree.map(byName.get("priority"), "items")).containsEntry("enum", List.of(1L, 2L, 3L, 4L, 5L));
+        assertThat(Tree.map(byName.get("section"), "items")).containsKey("x-known-values");
+        assertThat(Tree.texts(Tree.map(document(), "components", "schemas", "TaskSort")
+                        .get("enum")))
+                .contains("dueDate", "-dueDate")
+                .doesNotContain("comments");
+    }
+
+    /** Every schema of a part of the document, with its path. */
+    private static void visit(String path, Object part, BiConsumer<String, Map<String, Object>> visitor) {
+        if (part instanceof List<?> list) {
+            list.forEach(entry -> visit(path + "[]", entry, visitor));
+        } else if (part instanceof Map<?, ?> && !path.matches(".*/(example|examples|value)")) {
+            Map<String, Object> map = Tree.map(part);
+            if (path.matches(".*(/schema|/items|/additionalProperties|/(schemas|properties)/[^/]+)(\\[])?")) {
+                visitor.accept(path, map);
+            }
+            map.forEach((name, value) -> visit(path + "/" + name.replace('/', '|'), value, visitor));
         }
     }
 

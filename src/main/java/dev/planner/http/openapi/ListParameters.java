@@ -1,0 +1,105 @@
+package dev.planner.http.openapi;
+
+import dev.planner.base.Maps;
+import dev.planner.field.FieldType;
+import dev.planner.field.Filterable;
+import dev.planner.field.Sortable;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The parameters of a list that follow from the fields of its collection: the order, the choice of fields, the filters. */
+final class ListParameters {
+    /** The types whose filters take a range. */
+    private static final Set<String> RANGES = Set.of("number", "integer", "money", "date", "instant");
+
+    private ListParameters() {}
+
+    /** One key of an order. */
+    static Map<String, Object> sort(CollectionType type) {
+        List<String> keys = fields(type)
+                .filter(field -> field.type() instanceof Sortable)
+                .flatMap(field -> Stream.of(field.name(), "-" + field.name()))
+                .toList();
+        return Maps.of("type", "string", "description", "A field to sort by; `-` before it descends.", "enum", keys);
+    }
+
+    /** The name of a field that an answer may have; records may have fields of their own besides. */
+    static Map<String, Object> field(CollectionType type) {
+        return Maps.of(
+                "type",
+                "string",
+                "description",
+                "A field of the answer.",
+                "x-known-values",
+                fields(type).map(FieldSpec::name).toList());
+    }
+
+    /** The parameters of the list, in order. */
+    static List<Object> of(CollectionType type, String name) {
+        List<Object> parameters = new ArrayList<>();
+        parameters.add(several("sort", "What to sort by, the most important first.", Components.schema(name + "Sort")));
+        parameters.add(Components.ref("parameters", "Limit"));
+        parameters.add(Components.ref("parameters", "Cursor"));
+        parameters.add(several(
+                "fields", "The fields wanted; the `id` always comes along.", Components.schema(name + "Field")));
+        fields(type)
+                .filter(field -> field.type() instanceof Filterable)
+                .map(ListParameters::filter)
+                .forEach(parameters::add);
+        return parameters;
+    }
+
+    private static Stream<FieldSpec> fields(CollectionType type) {
+        return type.fields().stream().filter(field -> field.origin() != FieldSpec.Origin.SECRET);
+    }
+
+    private static Map<String, Object> filter(FieldSpec field) {
+        String label = field.label().toLowerCase(Locale.ROOT);
+        FieldType type = field.type();
+        if (type.name().equals("boolean")) {
+            return parameter(field.name(), "Only records of which this is so: " + label + ".", type.jsonSchema());
+        }
+        if (RANGES.contains(type.name())) {
+            return parameter(
+                    field.name(),
+                    "Only records whose " + label + " is this, or in the range `from..to`, `from..` or `..to`.",
+                    Maps.of("type", "string"));
+        }
+        FieldType element = type.element();
+        return several(
+                field.name(),
+                "Only records whose " + label + " is one of these.",
+                word(element == null ? type : element));
+    }
+
+    /** One word that a filter looks for. What the values of the field have to look like does not matter to it. */
+    private static Map<String, Object> word(FieldType type) {
+        Map<String, Object> schema = type.jsonSchema();
+        Map<String, Object> word = new LinkedHashMap<>();
+        word.put("type", "integer".equals(schema.get("type")) ? "integer" : "string");
+        for (String keyword : List.of("enum", "x-known-values")) {
+            if (schema.get(keyword) != null) {
+                word.put(keyword, schema.get(keyword));
+            }
+        }
+        return word;
+    }
+
+    private static Map<String, Object> several(String name, String help, Map<String, Object> schema) {
+        Map<String, Object> parameter = new LinkedHashMap<>(parameter(name, help, Components.arrayOf(schema)));
+        parameter.put("style", "form");
+        parameter.put("explode", false);
+        return parameter;
+    }
+
+    private static Map<String, Object> parameter(String name, String help, Map<String, Object> schema) {
+        return Maps.of("name", name, "in", "query", "description", help, "schema", schema);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.planner.http.openapi;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Gives every object a schema of its own among the components, because code generators make a class of each object and cannot
+ * guess a name for one that has none. {@code lineItems} of {@code Invoice} becomes {@code InvoiceLineItem}.
+ */
+final class NamedSchemas {
+    private static final String REF = "$ref";
+    /** The ends of the names of components that are forms of a record, and of the names of objects within them. */
+    private static final Map<String, String> FORMS = Map.of("Create", "Input", "Update", "Input", "Partial", "");
+
+    private final Map<String, Object> named = new LinkedHashMap<>();
+
+    /**
+     * @param schemas the components, in which objects may lie within objects
+     * @return the same with references in the place of inner objects
+     */
+    static Map<String, Object> of(Map<String, Object> schemas) {
+        NamedSchemas result = new NamedSchemas();
+        schemas.keySet().forEach(name -> result.named.put(name, Map.of()));
+        schemas.forEach((name, schema) -> result.named.put(name, result.flat(Tree.map(schema), Owner.of(name))));
+        return result.named;
+    }
+
+    /**
+     * What inner objects are called after.
+     *
+     * @param name the outer object
+     * @param suffix what tells the form in which a client sends an object from the form in which the server answers it
+     */
+    private record Owner(String name, String suffix) {
+        static Owner of(String component) {
+            for (Map.Entry<String, String> form : FORMS.entrySet()) {
+                if (component.endsWith(form.getKey())) {
+                    String name = component.substring(
+                            0, component.length() - form.getKey().length());
+                    return new Owner(name, form.getValue());
+                }
+            }
+            return new Owner(component, "");
+        }
+
+        Owner member(String property) {
+            return new Owner(name + property.substring(0, 1).toUpperCase(Locale.ROOT) + property.substring(1), suffix);
+        }
+
+        Owner entry() {
+            return new Owner(singular(name), suffix);
+        }
+
+        private static String singular(String name) {
+            if (name.endsWith("ies")) {
+                return name.substring(0, name.length() - 3) + "y";
+            }
+            return name.endsWith("s") && !name.endsWith("ss") ? name.substring(0, name.length() - 1) : name;
+        }
+
+        String component() {
+            return name + suffix;
+        }
+    }
+
+    /** The schema with references in the place of inner objects. */
+    private Map<String, Object> flat(Map<String, Object> schema, Owner owner) {
+        Map<String, Object> flat = new LinkedHashMap<>(schema);
+        if (schema.get("properties") instanceof Map<?, ?> properties) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            properties.forEach((property, member) -> {
+                String name = String.valueOf(property);
+                members.put(name, inner(Tree.map(member), owner.member(name)));
+            });
+            flat.put("properties", members);
+        }
+        if (schema.get("items") instanceof Map<?, ?> items) {
+            flat.put("items", inner(Tree.map(items), owner.entry()));
+        }
+        if (schema.get("additionalProperties") instanceof Map<?, ?> values) {
+            flat.put("additionalProperties", inner(Tree.map(values), owner.entry()));
+        }
+        return flat;
+    }
+
+    private Map<String, Object> inner(Map<String, Object> schema, Owner owner) {
+        Map<String, Object> flat = flat(schema, owner);
+        if (!schema.containsKey("properties") || schema.containsKey(REF)) {
+            return flat;
+        }
+        Map<String, Object> beside = new LinkedHashMap<>();
+        for (String keyword : List.of("description", "readOnly")) {
+            Object value = flat.remove(keyword);
+            if (value != null) {
+                beside.put(keyword, value);
+            }
+        }
+        Map<String, Object> reference = new LinkedHashMap<>(Components.schema(register(flat, owner)));
+        reference.putAll(beside);
+        return reference;
+    }
+
+    /** The name of the component that holds the schema; equal schemas with the same name are one. */
+    private String register(Map<String, Object> schema, Owner owner) {
+        boolean nullable = schema.get("type") instanceof List<?>;
+        String name = owner.component() + (nullable ? "OrNull" : "");
+        Object other = named.putIfAbsent(name, schema);
+        if (other != null && !other.equals(schema)) {
+            throw new IllegalStateException("two different schemas would be called " + name);
+        }
+        return name;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.planner.http.openapi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Renders the OpenAPI 3.1 document as OpenAPI 3.0.3, for tools that know no 3.1. Where 3.0.3 cannot say the same, the rendering
+ * says less: it allows more values, and leaves out what JSON Schema alone knows.
+ *
+ * <p>Source: the OpenAPI Specification 3.0.3, and the OpenAPI Initiative's notes on migrating from 3.0 to 3.1.
+ */
+final class OpenApi30 {
+    private static final String TYPE = "type";
+    /** Keywords of a schema that 3.0.3 does not know. */
+    private static final Set<String> UNKNOWN = Set.of("propertyNames", "examples");
+
+    private OpenApi30() {}
+
+    static Map<String, Object> of(Map<String, Object> document) {
+        Map<String, Object> rendered = new LinkedHashMap<>();
+        document.forEach((name, part) -> rendered.put(name, name.equals("info") ? info(Tree.map(part)) : part(part)));
+        rendered.put("openapi", "3.0.3");
+        return rendered;
+    }
+
+    private static Map<String, Object> info(Map<String, Object> info) {
+        Map<String, Object> rendered = new LinkedHashMap<>(info);
+        rendered.remove("summary");
+        return rendered;
+    }
+
+    private static Object part(Object part) {
+        if (part instanceof List<?> list) {
+            return list.stream().map(OpenApi30::part).toList();
+        }
+        if (!(part instanceof Map<?, ?>)) {
+            return part;
+        }
+        Map<String, Object> rendered = new LinkedHashMap<>();
+        Tree.map(part).forEach((name, value) -> rendered.put(name, rendered(name, value)));
+        return rendered;
+    }
+
+    private static Object rendered(String name, Object value) {
+        return switch (name) {
+            case "schema" -> schema(Tree.map(value));
+            case "schemas" -> byName(Tree.map(value));
+            case "example", "examples", "value" -> value;
+            default -> part(value);
+        };
+    }
+
+    private static Map<String, Object> byName(Map<String, Object> schemas) {
+        Map<String, Object> rendered = new LinkedHashMap<>();
+        schemas.forEach((name, schema) -> rendered.put(name, schema(Tree.map(schema))));
+        return rendered;
+    }
+
+    private static Map<String, Object> schema(Map<String, Object> schema) {
+        Map<String, Object> rendered = new LinkedHashMap<>();
+        schema.forEach((name, value) -> {
+            if (!UNKNOWN.contains(name)) {
+                rendered.put(name, keyword(name, value));
+            }
+        });
+        if (schema.get(TYPE) instanceof List<?> types) {
+            types(types, rendered);
+        }
+        if (schema.get("examples") instanceof List<?> examples && !examples.isEmpty()) {
+            rendered.put("example", examples.get(0));
+        }
+        return schema.containsKey("$ref") && schema.size() > 1 ? besideReference(rendered) : rendered;
+    }
+
+    private static Object keyword(String name, Object value) {
+        return switch (name) {
+            case "properties" -> byName(Tree.map(value));
+            case "items" -> schema(Tree.map(value));
+            case "additionalProperties" -> value instanceof Map<?, ?> ? schema(Tree.map(value)) : value;
+            case "allOf" -> Tree.maps(value).stream().map(OpenApi30::schema).toList();
+            default -> value;
+        };
+    }
+
+    /** A type or null is nullable; of several types 3.0.3 knows none, so that any value is allowed. */
+    private static void types(List<?> types, Map<String, Object> rendered) {
+        List<Object> others = new ArrayList<>(types);
+        boolean nullable = others.remove("null");
+        if (others.size() == 1) {
+            rendered.put(TYPE, others.get(0));
+        } else {
+            rendered.remove(TYPE);
+            rendered.remove("maxLength");
+        }
+        if (nullable) {
+            rendered.put("nullable", true);
+        }
+    }
+
+    /** What stands beside a reference is ignored in 3.0.3. */
+    private static Map<String, Object> besideReference(Map<String, Object> schema) {
+        Map<String, Object> rendered = new LinkedHashMap<>(schema);
+        Object reference = rendered.remove("$ref");
+        rendered.put("allOf", List.of(Map.of("$ref", reference)));
+        return rendered;
+    }
+}

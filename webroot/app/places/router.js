@@ -29,14 +29,14 @@ export const router = Object.assign(new Emitter(), {
   },
 
   close() {
-    router.set({ item: null, in: null, new: null })
+    router.set({ item: null, in: null, new: null, match: null })
   },
 })
 
 /** The part of a query that opens a record; `in` is left out at the collection's own place. */
 export function itemQuery(collection, id) {
   const own = router.path === `/${collection}` || router.path.startsWith(`/${collection}/`)
-  return { item: id, in: own ? null : collection, new: null }
+  return { item: id, in: own ? null : collection, new: null, match: null }
 }
 
 /** The address under which a record can always be found again. */

@@ -3,7 +3,7 @@
  * the query is the state of the view, with a few reserved names.
  */
 
-export const RESERVED = new Set(['item', 'in', 'new', 'sort', 'group', 'find', 'view', 'date', 'zoom'])
+export const RESERVED = new Set(['item', 'in', 'new', 'match', 'sort', 'group', 'find', 'view', 'date', 'zoom'])
 
 /** Reads an address: `{path, query}`; the path has no slash at its end. */
 export function parseAddress(url) {

@@ -2,21 +2,25 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
+import { markedText } from '../../components/search-chips/marked-text.js'
+import { searchChips } from '../../components/search-chips/search-chips.js'
 import { available, isMac } from '../../app/commands/commands.js'
 import { display } from '../../app/commands/keys.logic.js'
-import { homeOf } from '../../app/places/places.js'
-import { recentRecords } from '../../app/places/recent.js'
-import { router } from '../../app/places/router.js'
-import { collection, schema, titleOf } from '../../app/server/schema.js'
-import { loadTitles, titled } from '../../app/records/titles.js'
-import { searchTexts, sectionsFor } from './palette.logic.js'
+import { searchIndex } from '../../app/search/search.js'
+import { t } from '../../words/words.js'
+import { PaletteSearch } from './palette-search.js'
+import { placeOf, sectionsFor } from './palette.logic.js'
 
-/** One field that finds everything: actions, places, and records by title, id or tag. */
+const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** One field that finds everything: actions, places, and records by their text or, without an index, by title, id and tag. */
 class CommandPalette extends LightElement {
   static properties = { _query: { state: true }, _active: { state: true }, _loading: { state: true } }
 
-  #texts = new WeakMap()
+  #search = new PaletteSearch()
   #sections = []
+  /** The entry that somebody has moved to; it stays active when an answer changes the list. */
+  #moved = undefined
 
   constructor() {
     super()
@@ -24,111 +28,133 @@ class CommandPalette extends LightElement {
     this._active = 0
   }
 
+  emitters() {
+    return [searchIndex, this.#search]
+  }
+
   get #dialog() {
     return this.querySelector('dialog')
   }
 
   async open() {
-    this._query = ''
-    this._active = 0
+    this.#search.reset()
+    this.#setQuery('')
     await this.updateComplete
     this.#dialog.showModal()
     this.querySelector('input').focus()
-    this.#load()
-  }
-
-  /** Without the server there is still what is known. */
-  async #load() {
     this._loading = true
-    await loadTitles().catch(() => {})
+    await this.#search.load()
     this._loading = false
   }
 
+  willUpdate() {
+    const commands = available().filter((command) => !command.hidden)
+    this.#sections = sectionsFor(this._query, { commands, ...this.#search.world(this._query, (query) => this.#setQuery(query)) })
+    if (this.#moved !== undefined) this._active = placeOf(this.#moved, this.#entries())
+  }
+
   render() {
-    this.#sections = sectionsFor(this._query, this.#world())
     const entries = this.#entries()
     return html`
-      <dialog class="palette" aria-label="Search and commands" @click=${this.#clickOutside} @keydown=${this.#key}>
+      <dialog class="palette" aria-label=${t('palette.label')} @click=${this.#clickOutside} @keydown=${this.#key}
+        @close=${() => this.#search.stop()}>
         <div class="palette-field">
           ${icon('search')}
-          <input role="combobox" aria-expanded="true" aria-controls="palette-list" aria-autocomplete="list" aria-label="Search and commands"
-            aria-activedescendant=${entries.length > 0 ? `palette-${this._active}` : nothing} placeholder="Search records, places and actions"
-            autocomplete="off" spellcheck="false" .value=${live(this._query)} @input=${this.#type}>
+          <input role="combobox" aria-expanded="true" aria-controls="palette-list" aria-autocomplete="list"
+            aria-label=${t('palette.label')} aria-activedescendant=${entries.length > 0 ? `palette-${this._active}` : nothing}
+            placeholder=${t('palette.placeholder')} autocomplete="off" spellcheck="false" .value=${live(this._query)}
+            @input=${(event) => this.#setQuery(event.target.value)}>
           <kbd class="key">Esc</kbd>
         </div>
-        <div class="palette-list" id="palette-list" role="listbox" aria-label="Results">
+        ${this.#chips()}
+        <div class="palette-list" id="palette-list" role="listbox" aria-label=${t('palette.results')}>
           ${this.#list()}
-          ${entries.length === 0 ? html`<p class="palette-none">${this._loading ? 'Still looking…' : `Nothing is named “${this._query}”.`}</p>` : nothing}
+          ${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}
         </div>
+        ${this.#note()}
       </dialog>
     `
   }
 
+  #chips() {
+    const chips = this._query.trim() ? this.#search.chips(() => this.#ask()) : []
+    return chips.length > 0 ? html`<div class="palette-chips">${searchChips(t('search.filters'), chips)}</div>` : nothing
+  }
+
   #list() {
     let index = 0
-    return this.#sections.map((section, at) => html`
-      <div role="group" aria-labelledby="palette-section-${at}">
-        <div class="palette-section" id="palette-section-${at}">${section.title}</div>
-        ${section.entries.map((entry) => this.#entry(entry, index++))}
-      </div>
-    `)
+    return this.#sections.map(
+      (section, at) => html`
+        <div role="group" aria-labelledby="palette-section-${at}">
+          <div class="palette-section" id="palette-section-${at}">${section.title}</div>
+          ${section.entries.map((entry) => this.#entry(entry, index++))}
+        </div>
+      `,
+    )
   }
 
   #entry(entry, index) {
     return html`
-      <div class="palette-entry ${index === this._active ? 'is-active' : ''}" role="option" id="palette-${index}" aria-selected=${index === this._active}
-        @click=${() => this.#run(entry)} @pointermove=${() => (this._active = index)}>
+      <div class="palette-entry ${index === this._active ? 'is-active' : ''}" role="option" id="palette-${index}"
+        aria-selected=${index === this._active} @click=${() => this.#run(entry)} @pointermove=${() => this.#move(index)}>
         ${icon(entry.glyph ?? 'circle')}
-        <span class="palette-title truncate">${entry.title}</span>
+        <span class="palette-text">
+          <span class="palette-title truncate">${entry.titleHtml ? markedText(entry.titleHtml) : entry.title}</span>
+          ${entry.snippet ? html`<span class="palette-snippet truncate">${markedText(entry.snippet)}</span>` : nothing}
+        </span>
         ${entry.hint ? html`<span class="palette-hint">${entry.hint}</span>` : nothing}
-        ${entry.keys?.length ? html`<span class="palette-keys">${display(entry.keys[0], isMac).map((chord) => html`<span>${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}</span>`)}</span>` : nothing}
+        ${entry.keys?.length ? html`<span class="palette-keys">${display(entry.keys[0], isMac).map(keysOf)}</span>` : nothing}
       </div>
     `
   }
 
-  #world() {
-    return {
-      commands: available().filter((command) => !command.hidden),
-      records: this._query.trim() ? schema.collections.flatMap((type) => titled(type.name).map((record) => this.#recordEntry(type, record))) : [],
-      recent: recentRecords().map(({ collection: name, id }) => this.#recentEntry(name, id)).filter(Boolean),
-    }
+  #none() {
+    if (this.#search.isWaiting || this._loading) return t('palette.looking')
+    return this.#search.problem ?? t('palette.none', { query: this._query })
   }
 
-  #recordEntry(type, record) {
-    let entry = this.#texts.get(record)
-    if (!entry) {
-      const title = titleOf(type, record)
-      entry = { title, glyph: type.icon, hint: type.singular, texts: searchTexts(title, record), run: () => openRecord(type.name, record.id) }
-      this.#texts.set(record, entry)
-    }
-    return entry
-  }
-
-  #recentEntry(name, id) {
-    const type = collection(name)
-    const record = type && titled(name).find((each) => each.id === id)
-    return record && this.#recordEntry(type, record)
+  /** What the results do not say by themselves. */
+  #note() {
+    if (!this._query.trim()) return nothing
+    const note = searchIndex.enabled === false ? t('search.off', { flag: '--cache' }) : this.#search.note
+    return note ? html`<p class="palette-note" role="status">${note}</p>` : nothing
   }
 
   #entries() {
     return this.#sections.flatMap((section) => section.entries)
   }
 
-  #type(event) {
-    this._query = event.target.value
+  #setQuery(query) {
+    this._query = query
     this._active = 0
-    this.querySelector('.palette-list').scrollTop = 0
+    this.#moved = undefined
+    this.#ask()
+    const list = this.querySelector('.palette-list')
+    if (list) list.scrollTop = 0
+    this.querySelector('input')?.focus()
+  }
+
+  #ask() {
+    this.#search.ask(this._query)
+    this.requestUpdate()
+  }
+
+  #move(index) {
+    const entry = this.#entries()[index]
+    this._active = index
+    this.#moved = entry?.key ?? entry?.id
   }
 
   #key(event) {
     const entries = this.#entries()
-    const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-    if (event.key in moves && entries.length > 0) {
+    if (event.key in STEPS && entries.length > 0) {
       event.preventDefault()
-      const to = this._active + moves[event.key]
-      this._active = Math.abs(moves[event.key]) > 1 ? Math.max(0, Math.min(entries.length - 1, to)) : (to + entries.length) % entries.length
+      const step = STEPS[event.key]
+      const to = this._active + step
+      const last = entries.length - 1
+      this.#move(Math.abs(step) > 1 ? Math.max(0, Math.min(last, to)) : (to + entries.length) % entries.length)
       this.updateComplete.then(() => this.querySelector('.palette-entry.is-active')?.scrollIntoView({ block: 'nearest' }))
-    } else if (event.key === 'Enter' && !event.isComposing && entries[this._active]) {
+    } else if (event.key === 'Enter' && !event.isComposing && event.target.matches('input') && entries[this._active]) {
       event.preventDefault()
       this.#run(entries[this._active])
     } else if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
@@ -138,7 +164,7 @@ class CommandPalette extends LightElement {
   }
 
   #run(entry) {
-    this.#dialog.close()
+    if (!entry.stays) this.#dialog.close()
     entry.run()
   }
 
@@ -147,10 +173,8 @@ class CommandPalette extends LightElement {
   }
 }
 
-/** Opens a record at the place where its collection is listed. */
-function openRecord(name, id) {
-  const home = homeOf(name)
-  router.go(home?.path ?? router.path, { item: id })
+function keysOf(chord) {
+  return html`<span>${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}</span>`
 }
 
 customElements.define('command-palette', CommandPalette)

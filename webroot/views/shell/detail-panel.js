@@ -11,6 +11,7 @@ import { removeWithUndo } from '../../app/records/undo.js'
 import { run } from '../../app/commands/commands.js'
 import { isLoaded, loader } from '../../app/loader.js'
 import { detailOf } from '../../app/places/known-places.js'
+import { showMatch } from './search-match.js'
 
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -24,9 +25,11 @@ class DetailPanel extends LightElement {
   #from = undefined
   #shown = undefined
   #resting = () => {}
+  #match = undefined
+  #endMatch = () => {}
 
   emitters() {
-    return [session, loader]
+    return [session, loader, router]
   }
 
   connectedCallback() {
@@ -39,6 +42,7 @@ class DetailPanel extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#resting()
+    this.#endMatch()
     PHONE.removeEventListener('change', this.#cover)
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = false
     if (this.#from?.isConnected) this.#from.focus({ preventScroll: true })
@@ -64,6 +68,17 @@ class DetailPanel extends LightElement {
     if ((changed.has('recordId') || changed.has('type')) && !document.activeElement?.closest('.table-row')) {
       this.querySelector('.panel-kind').focus({ preventScroll: true })
     }
+    this.#showMatch()
+  }
+
+  /** Shows once what the search in the address found in this record. */
+  #showMatch() {
+    const { match } = router.query
+    const wanted = `${this.type.name} ${this.recordId} ${match}`
+    if (wanted === this.#match) return
+    this.#match = wanted
+    this.#endMatch()
+    this.#endMatch = match ? showMatch(this.querySelector('.panel-body'), match.split('|').filter(Boolean)) : () => {}
   }
 
   render() {

@@ -1,18 +1,27 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { searchTexts, sectionsFor } from './palette.logic.js'
+import { fold } from '../../lib/fuzzy.js'
+import { foundSections, placeOf, sectionsFor } from './palette.logic.js'
 
 const command = (title, section) => ({ id: title, title, section })
-const record = (title, extra = {}) => ({ id: title, title, texts: searchTexts(title, { id: `id_${title}`, ...extra }) })
+const record = (title, tags = []) => ({ id: title, title, texts: [title, `id_${title}`, ...tags].map(fold) })
 const world = {
   commands: [command('Go to Goals', 'Go to'), command('New goal', 'Create'), command('Switch theme', 'General')],
-  records: [record('Win the season', { tags: ['pilot'] }), record('Order goats')],
+  records: [record('Win the season', ['pilot']), record('Order goats')],
   recent: [record('Win the season')],
+  searches: [{ title: 'lathe' }],
 }
-const titles = (query) => sectionsFor(query, world).map((section) => [section.title, section.entries.map((entry) => entry.title)])
+const titles = (query, more) =>
+  sectionsFor(query, { ...world, ...more }).map((section) => [
+    section.title,
+    section.entries.map((entry) => entry.title),
+  ])
 
 test('without a query there is what was used last and what can be done', () => {
-  assert.deepEqual(titles('').map(([title]) => title), ['Recent', 'General', 'Create', 'Go to'])
+  assert.deepEqual(
+    titles('').map(([title]) => title),
+    ['Recent', 'Recent searches', 'General', 'Create', 'Go to'],
+  )
 })
 
 test('a record is found by a tag and by its id', () => {
@@ -22,8 +31,30 @@ test('a record is found by a tag and by its id', () => {
 
 test('an action that is named comes first', () => {
   assert.equal(titles('new goal')[0][0], 'Actions and places')
+  assert.equal(titles('oal', { records: [record('Coal')] })[0][0], 'Records')
 })
 
 test('what is not there shows nothing', () => {
   assert.deepEqual(titles('zzzz'), [])
+})
+
+test('the answer of the server replaces the titles', () => {
+  const found = [{ title: 'Notes', entries: [{ title: 'About goats' }] }]
+  assert.deepEqual(titles('goat', { found })[0], ['Notes', ['About goats']])
+  assert.deepEqual(titles('id_order', { found: [] }), [])
+})
+
+test('results are shown by collection, some of each', () => {
+  const results = Array.from({ length: 9 }, (_, index) => ({ type: index === 1 ? 'goals' : 'tasks', id: `${index}` }))
+  const sections = foundSections(results, { entryOf: ({ id }) => id, titleOf: (name) => name.toUpperCase() })
+  assert.deepEqual(sections, [
+    { title: 'TASKS', entries: ['0', '2', '3', '4', '5', '6'] },
+    { title: 'GOALS', entries: ['1'] },
+  ])
+})
+
+test('the active entry stays active while the list changes', () => {
+  assert.equal(placeOf('b', [{ key: 'a' }, { key: 'b' }]), 1)
+  assert.equal(placeOf('gone', [{ key: 'a' }, { id: 'b' }]), 0)
+  assert.equal(placeOf(undefined, [{ title: 'a' }]), 0)
 })

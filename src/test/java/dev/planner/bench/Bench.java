@@ -22,6 +22,7 @@ final class Bench {
         ALL.put("access", new AccessBench());
         ALL.put("ui", new UiBench());
         ALL.put("edits", new EditBench());
+        ALL.put("search", new SearchBench());
     }
 
     private Bench() {}

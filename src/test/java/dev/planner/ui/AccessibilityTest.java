@@ -43,6 +43,8 @@ class AccessibilityTest extends BrowserTest {
             "/lean-canvas?item=lean_swap",
             "/trash",
             "/problems",
+            "/search",
+            "/search?q=hub",
             "/settings",
             "/nowhere");
 
@@ -129,6 +131,22 @@ class AccessibilityTest extends BrowserTest {
         page.keyboard().press("Escape");
         page.locator(".markdown-document").click();
         assertThat(faultsIn(page)).as("editor").isEmpty();
+    }
+
+    @Test
+    void search_pageAndPalette_haveNoFault() {
+        serve(Planner.SEARCHING);
+        Page page = withAxe("/search?q=hub&types=tasks");
+        page.locator(".search-result mark").first().waitFor();
+        assertThat(faultsIn(page)).as("results").isEmpty();
+        page.keyboard().press("Control+k");
+        page.keyboard().insertText("hub");
+        dialog(page).locator(".palette-entry mark").first().waitFor();
+        assertThat(faultsIn(page, "dialog")).as("palette").isEmpty();
+        resize(page, PHONE);
+        assertThat(faultsOfLayoutIn(page)).as("palette on a phone").isEmpty();
+        page.keyboard().press("Escape");
+        assertThat(faultsOfLayoutIn(page)).as("results on a phone").isEmpty();
     }
 
     @Test

@@ -8,22 +8,25 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 
 /** How a server for a test is set; it works on a fresh copy of the sample project. */
-record Planner(String token, boolean readOnly, int requestsPerMinute, String publicUrl) {
+record Planner(String token, boolean readOnly, int requestsPerMinute, String publicUrl, boolean search) {
 
-    static final Planner OPEN = new Planner(null, false, 0, null);
-    static final Planner READ_ONLY = new Planner(null, true, 0, null);
+    static final Planner OPEN = new Planner(null, false, 0, null, false);
+    static final Planner READ_ONLY = new Planner(null, true, 0, null, false);
+
+    /** With a search index. */
+    static final Planner SEARCHING = new Planner(null, false, 0, null, true);
 
     static Planner protectedBy(String token) {
-        return new Planner(token, false, 0, null);
+        return new Planner(token, false, 0, null, false);
     }
 
     static Planner limitedTo(int requestsPerMinute) {
-        return new Planner(null, false, requestsPerMinute, null);
+        return new Planner(null, false, requestsPerMinute, null, false);
     }
 
     /** Also answers to the address of what stands between it and the browsers. */
     static Planner behind(String publicUrl) {
-        return new Planner(null, false, 0, publicUrl);
+        return new Planner(null, false, 0, publicUrl, false);
     }
 
     Server on(Path directory) {
@@ -39,7 +42,7 @@ record Planner(String token, boolean readOnly, int requestsPerMinute, String pub
                 new PlannerConfig.Http("127.0.0.1", port, publicUrl, false, null),
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
                 new PlannerConfig.Limits(requestsPerMinute, 10L << 20),
-                false,
+                search,
                 null,
                 new PlannerConfig.Logging(false, "warn")));
     }

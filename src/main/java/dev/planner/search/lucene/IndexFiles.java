@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.FilterDirectory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +32,10 @@ class IndexFiles {
 
     /** The generations on disk, the newest first. */
     List<Path> all() throws IOException {
+        return numbered().stream().filter(Files::isDirectory).toList();
+    }
+
+    private List<Path> numbered() throws IOException {
         try (Stream<Path> entries = Files.list(root)) {
             return entries.filter(entry -> NUMBER.matcher(name(entry)).matches())
                     .sorted(Comparator.comparingInt(IndexFiles::number).reversed())
@@ -42,8 +47,8 @@ class IndexFiles {
 
     /** The directory of a new generation, in memory when the project cannot be written. */
     Directory create() throws IOException {
-        List<Path> all = all();
-        Path next = root.resolve(String.valueOf(all.isEmpty() ? 1 : number(all.get(0)) + 1));
+        List<Path> taken = numbered();
+        Path next = root.resolve(String.valueOf(taken.isEmpty() ? 1 : number(taken.get(0)) + 1));
         try {
             Files.createDirectories(next);
         } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
@@ -63,7 +68,8 @@ class IndexFiles {
      * @param kept the one that stays; {@code null} for none
      */
     void deleteAllBut(@Nullable Directory kept) throws IOException {
-        Path keptPath = kept instanceof FSDirectory files ? files.getDirectory() : null;
+        Path keptPath =
+                kept != null && FilterDirectory.unwrap(kept) instanceof FSDirectory files ? files.getDirectory() : null;
         for (Path generation : all()) {
             if (keptPath == null || !generation.toRealPath().equals(keptPath.toRealPath())) {
                 delete(generation);

@@ -5,6 +5,7 @@ import dev.planner.search.IndexStatus;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -201,18 +202,30 @@ final class Indexer {
     /** Opens the newest usable index, or begins a new one. */
     private void open() throws IOException {
         for (Path path : files.all()) {
-            Directory directory = files.open(path);
-            try {
-                live = catchUp(Generation.open(directory, analyzer, schema));
-                files.deleteAllBut(directory);
+            if (open(path)) {
                 return;
-            } catch (IOException | RuntimeException e) {
-                LOG.info("the search index {} cannot be used and will be built anew: {}", path, reason(e));
-                directory.close();
             }
         }
         files.deleteAllBut(null);
         begin();
+    }
+
+    /** Whether the index in a directory is usable and now serves. */
+    private boolean open(Path path) {
+        try {
+            Directory directory = files.open(path);
+            try {
+                live = catchUp(Generation.open(directory, analyzer, schema));
+            } catch (IOException | RuntimeException e) {
+                directory.close();
+                throw e;
+            }
+            files.deleteAllBut(directory);
+            return true;
+        } catch (IOException | RuntimeException e) {
+            LOG.info("the search index {} cannot be used and will be built anew: {}", path, reason(e));
+            return live != null;
+        }
     }
 
     /** Opens the files again that could not be written. */
@@ -413,7 +426,13 @@ final class Indexer {
     }
 
     private static String reason(Throwable fault) {
-        return fault.getMessage() == null ? fault.getClass().getSimpleName() : fault.getMessage();
+        String kind = fault.getClass().getSimpleName();
+        if (fault.getMessage() == null) {
+            return kind;
+        }
+        // The message of many file system errors is the path alone.
+        boolean isPath = fault instanceof FileSystemException error && error.getReason() == null;
+        return isPath ? kind + ": " + fault.getMessage() : fault.getMessage();
     }
 
     /** Reports that reading a generation failed, so that a new one is built; on any thread. */
@@ -424,21 +443,27 @@ final class Indexer {
         }
     }
 
-    /** Commits what is there and closes the files. */
-    void close() throws IOException {
+    /** Commits what is there and closes the files. When that fails, the next start takes in again what is missing. */
+    void close() {
         Generation current = live;
         Build building = build;
         live = null;
         build = null;
         if (building != null) {
-            building.generation.close();
+            close(building.generation, false);
         }
         if (current != null) {
-            try (current) {
-                if (current.isWritable()) {
-                    current.commit();
-                }
+            close(current, true);
+        }
+    }
+
+    private static void close(Generation generation, boolean commit) {
+        try (generation) {
+            if (commit && generation.isWritable()) {
+                generation.commit();
             }
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("the search index could not be saved: {}", reason(e));
         }
     }
 }

@@ -205,12 +205,8 @@ public final class LuceneSearchIndex implements SearchIndex {
         Context caller = vertx.getOrCreateContext();
         Promise<Void> last = Promise.promise();
         home().runOnContext(nothing -> {
-            try {
-                indexer.close();
-                caller.runOnContext(done -> last.complete());
-            } catch (IOException | RuntimeException e) {
-                caller.runOnContext(done -> last.fail(e));
-            }
+            indexer.close();
+            caller.runOnContext(done -> last.complete());
         });
         return last.future().eventually(() -> vertx.undeploy(String.valueOf(deployment)));
     }

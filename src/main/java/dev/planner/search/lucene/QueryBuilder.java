@@ -34,6 +34,10 @@ final class QueryBuilder {
     private static final int MOST_BEGINNINGS = 48;
 
     private static final int MOST_BEGINNINGS_OF_ONE = 16;
+    /** A word such as {@code a-b-c} and a phrase are several terms. */
+    private static final int MOST_TERMS = 128;
+    /** A longer text is no id. */
+    private static final int LONGEST_ID = 255;
 
     private final @Nullable Query filter;
     private final List<Clause> clauses = new ArrayList<>();
@@ -57,8 +61,13 @@ final class QueryBuilder {
         if (clauses.isEmpty() && filter == null) {
             throw Problem.invalidParameter("q", "there is no word to search for");
         }
+        int terms =
+                clauses.stream().mapToInt(clause -> clause.terms.terms().size()).sum();
+        if (terms > MOST_TERMS) {
+            throw Problem.invalidParameter("q", "must have at most " + MOST_TERMS + " words, not " + terms);
+        }
         int most = Math.min(MOST_BEGINNINGS_OF_ONE, MOST_BEGINNINGS / Math.max(1, clauses.size()));
-        this.words = new WordQueries(reader, stems, most);
+        this.words = new WordQueries(reader, stems, most, clauses.size());
     }
 
     /** The words that must be there, without exclusions and filters; when these match nothing, they may be misspelt. */
@@ -120,7 +129,7 @@ final class QueryBuilder {
         }
         Query text = text(clause.terms, forgiving);
         String id = clause.typed.text().strip();
-        if (id.isEmpty() || id.chars().anyMatch(Character::isWhitespace)) {
+        if (id.isEmpty() || id.length() > LONGEST_ID || id.chars().anyMatch(Character::isWhitespace)) {
             return text;
         }
         List<Query> either = new ArrayList<>();

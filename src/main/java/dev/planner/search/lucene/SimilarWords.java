@@ -28,8 +28,6 @@ final class SimilarWords {
     /** A shorter beginning has too many similar ones. */
     private static final int SHORTEST_BEGINNING = 5;
 
-    private static final int MOST = 50;
-
     private final String word;
     private final CompiledAutomaton spellings;
 
@@ -53,7 +51,7 @@ final class SimilarWords {
 
     /** Whether a word can have similar ones at all. */
     static boolean forgives(String word) {
-        return word.length() >= SHORTEST && word.length() <= LONGEST;
+        return word.length() >= SHORTEST && word.length() <= LONGEST && Character.isLetterOrDigit(word.codePointAt(0));
     }
 
     /** How many typing errors are forgiven in a word. */
@@ -61,8 +59,12 @@ final class SimilarWords {
         return !forgives(word) ? 0 : word.length() >= TWO_ERRORS ? 2 : 1;
     }
 
-    /** The most similar words of a field, at most fifty. */
-    List<Similar> in(IndexReader reader, String field) throws IOException {
+    /**
+     * The most similar words of a field.
+     *
+     * @param most the largest number of words
+     */
+    List<Similar> in(IndexReader reader, String field, int most) throws IOException {
         Map<BytesRef, Similar> found = new HashMap<>();
         for (LeafReaderContext leaf : reader.leaves()) {
             Terms terms = leaf.reader().terms(field);
@@ -79,7 +81,7 @@ final class SimilarWords {
         }
         return found.values().stream()
                 .sorted(Comparator.comparingInt(Similar::errors).thenComparing(Similar::term))
-                .limit(MOST)
+                .limit(most)
                 .toList();
     }
 

@@ -19,6 +19,9 @@ final class Snippets {
     private static final int LONGEST_TEXT = 100_000;
 
     private static final int MOST_MARKS = 200;
+    /** A longer match, such as a word of thousands of letters, is marked in part. */
+    private static final int LONGEST_MARK = 200;
+
     private static final int MOST_PASSAGES = 2;
     /** A shorter text without a match says too little about its record. */
     private static final int TELLING = 30;
@@ -110,7 +113,7 @@ final class Snippets {
             starts[i] = word.start();
         }
         if (progress[i] == last) {
-            marks.add(new Mark(starts[i], word.end(), i));
+            marks.add(new Mark(starts[i], Math.min(word.end(), starts[i] + LONGEST_MARK), i));
             progress[i] = 0;
         } else {
             progress[i]++;

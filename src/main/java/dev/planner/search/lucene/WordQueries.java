@@ -12,6 +12,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
@@ -35,17 +36,40 @@ final class WordQueries {
     /** A phrase cannot fall back on all words with a beginning, so it takes more of them. */
     private static final int MOST_IN_PHRASE = 100;
 
+    private static final int MOST_SIMILAR = 50;
+    /** Finding the spellings of a word takes some megabytes for a moment. */
+    private static final int MOST_FORGIVEN = 12;
+
+    /** The words of many clauses together are limited, because each costs a list of documents. */
+    private static final int MOST_IN_ALL = 200;
+
+    private static final int FEWEST = 4;
+    /** Lucene refuses longer prefixes; a word that long begins no other. */
+    private static final int LONGEST_BEGINNING = 255;
+
+    static {
+        // Many clauses in three fields, each with its forms, beginnings and similar words.
+        IndexSearcher.setMaxClauseCount(4_096);
+    }
+
     private final IndexReader reader;
     private final Stems stems;
     private final int mostBeginnings;
+    private final int mostInPhrase;
+    private final int mostSimilar;
+    private int forgiven;
 
     /**
      * @param mostBeginnings at most so many words that a word begins are scored one by one
+     * @param clauses the number of clauses of the query
      */
-    WordQueries(IndexReader reader, Stems stems, int mostBeginnings) {
+    WordQueries(IndexReader reader, Stems stems, int mostBeginnings, int clauses) {
+        int share = Math.max(FEWEST, MOST_IN_ALL / Math.max(1, clauses));
         this.reader = reader;
         this.stems = stems;
         this.mostBeginnings = mostBeginnings;
+        this.mostInPhrase = Math.min(MOST_IN_PHRASE, share);
+        this.mostSimilar = Math.min(MOST_SIMILAR, share);
     }
 
     /** A field of text and what a match in it is worth. */
@@ -89,7 +113,7 @@ final class WordQueries {
     private Query word(String field, String word, Set<String> forms) throws IOException {
         StartedWords.Found beginnings = StartedWords.in(reader, field, word, mostBeginnings);
         SynonymQuery.Builder builder = exact(field, word, forms);
-        if (beginnings.all()) {
+        if (beginnings.all() || word.length() > LONGEST_BEGINNING) {
             beginnings.terms().forEach(term -> builder.addTerm(term, BEGINNING));
             return builder.build();
         }
@@ -124,11 +148,12 @@ final class WordQueries {
         return forms;
     }
 
-    /** All that {@link #word} finds, and words spelt similarly. */
+    /** All that {@link #word} finds, and words spelt similarly; the latter for the first words of a query only. */
     Query similar(String word) throws IOException {
-        if (!SimilarWords.forgives(word)) {
+        if (!SimilarWords.forgives(word) || forgiven == MOST_FORGIVEN) {
             return word(word);
         }
+        forgiven++;
         SimilarWords similar = new SimilarWords(word);
         return new BooleanQuery.Builder()
                 .add(word(word), Occur.SHOULD)
@@ -138,7 +163,7 @@ final class WordQueries {
 
     private Query similar(String field, SimilarWords similar) throws IOException {
         SynonymQuery.Builder builder = new SynonymQuery.Builder(field);
-        for (SimilarWords.Similar each : similar.in(reader, field)) {
+        for (SimilarWords.Similar each : similar.in(reader, field, mostSimilar)) {
             builder.addTerm(each.term(), SIMILAR / (1 + each.errors()));
         }
         return builder.build();
@@ -148,8 +173,7 @@ final class WordQueries {
     Term[] begun(String field, String start) throws IOException {
         List<Term> terms = new ArrayList<>();
         terms.add(new Term(field, start));
-        for (BytesRef term :
-                StartedWords.in(reader, field, start, MOST_IN_PHRASE).terms()) {
+        for (BytesRef term : StartedWords.in(reader, field, start, mostInPhrase).terms()) {
             terms.add(new Term(field, term));
         }
         return terms.toArray(Term[]::new);

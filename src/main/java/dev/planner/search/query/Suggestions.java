@@ -9,11 +9,11 @@ import dev.planner.search.SearchIndex;
 import dev.planner.search.query.FieldNames.Target;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Completes the last word of a query: with words of the records, with names of fields, and with their values. */
@@ -116,12 +116,19 @@ final class Suggestions {
                             .forEach(
                                     item -> values.add(String.valueOf(view.name(new ItemKey(collection, item.id()))))));
         }
-        if (target.field().type().name().equals("tags")) {
-            List<String> tags = new ArrayList<>();
+        // Records hold tags, and values of open choices, that no description lists.
+        if (target.field().type().name().equals("tags") || !type.options().isEmpty()) {
+            Set<Object> described = type.options().stream().map(Option::value).collect(Collectors.toSet());
+            Set<String> others = new TreeSet<>();
             for (Item item : view.snapshot().table(target.collection().name()).items()) {
-                tags.addAll(item.texts(target.field().name()));
+                Object value = item.value(target.field().name());
+                for (Object each : value == null ? List.of() : ValueTests.entries(value)) {
+                    if (each instanceof String text && !described.contains(text)) {
+                        others.add(text);
+                    }
+                }
             }
-            values.addAll(new TreeSet<>(tags));
+            values.addAll(others);
         }
     }
 }

@@ -175,6 +175,9 @@ class SearchTest {
         assertThat(suggestions("old spectro")).containsExactly("old Spectrometer");
         assertThat(suggestions("tag:fi")).containsExactly("tag:\"field test\"");
         assertThat(suggestions("-section:in")).containsExactly("-section:\"In Progress\"");
+        http.post("/api/tasks", Map.of("title", "Elsewhere", "section", "Waiting for parts"))
+                .expect(201);
+        assertThat(suggestions("section:wait")).containsExactly("section:\"Waiting for parts\"");
         assertThat(suggestions("assig")).contains("assignee:");
     }
 

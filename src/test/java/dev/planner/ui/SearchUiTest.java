@@ -1,0 +1,191 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Search in the palette and on its page, with an index and without. */
+class SearchUiTest extends BrowserTest {
+
+    /** A window on a server whose index is complete. */
+    private Page searching(String path) {
+        serve(Planner.SEARCHING);
+        Page page = open(path);
+        page.waitForCondition(
+                () -> page.request().get("/api/search/status").text().contains("\"state\":\"ready\""));
+        return page;
+    }
+
+    private static void type(Page page, String words) {
+        if (dialog(page).count() == 0) {
+            page.keyboard().press("Control+k");
+        }
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill(words);
+    }
+
+    private static Locator active(Page page) {
+        return dialog(page).locator(".palette-entry.is-active");
+    }
+
+    private static Locator results(Page page) {
+        return page.locator(".search-result");
+    }
+
+    /** Waits until the open record shows a match, and that match is in sight. */
+    private static void awaitMatchInSight(Page page) {
+        page.waitForFunction("""
+                () => {
+                  const [range] = CSS.highlights.get('search-match') ?? []
+                  const box = (range ?? document.querySelector('.panel .is-match'))?.getBoundingClientRect()
+                  return box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight
+                }
+                """);
+    }
+
+    @Test
+    void palette_wordOfAComment_opensTheTaskAtTheComment() {
+        Page page = searching("/");
+        type(page, "joke");
+        assertThat(active(page).locator("mark")).hasText("joke");
+        assertThat(dialog(page).locator(".palette-section").first()).hasText("Tasks");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page).hasURL(Pattern.compile("/tasks\\?item=task_book_lab&match=joke$"));
+        awaitMatchInSight(page);
+    }
+
+    @Test
+    void palette_resultsByType_keysGoThroughThem() {
+        Page page = searching("/");
+        type(page, "hub");
+        assertThat(active(page).locator("mark").first()).hasText("hub");
+        Locator sections = dialog(page).locator(".palette-section");
+        assertThat(sections.filter(new Locator.FilterOptions().setHasText("Tasks")))
+                .hasCount(1);
+        assertThat(sections.filter(new Locator.FilterOptions().setHasText("Portfolio")))
+                .hasCount(1);
+        String first = active(page).innerText();
+        page.keyboard().press("ArrowDown");
+        assertThat(active(page).innerText()).isNotEqualTo(first);
+        page.keyboard().press("ArrowUp");
+        assertThat(active(page).innerText()).isEqualTo(first);
+    }
+
+    @Test
+    void palette_filterChips_narrowTheResults() {
+        Page page = searching("/");
+        type(page, "hub");
+        Locator chip = dialog(page).locator(".search-chip").nth(1);
+        String type = chip.innerText().replaceAll("\\s*[0-9]+$", "").strip();
+        chip.click();
+        assertThat(chip).hasAttribute("aria-pressed", "true");
+        assertThat(dialog(page).locator(".palette-section").first()).hasText(type);
+        assertThat(dialog(page).locator(".palette-section").nth(1)).hasText("More");
+    }
+
+    @Test
+    void palette_condition_isCompleted() {
+        Page page = searching("/");
+        type(page, "hub section:wait");
+        Locator completion = dialog(page)
+                .getByRole(
+                        AriaRole.OPTION, new Locator.GetByRoleOptions().setName("hub section:\"Waiting for parts\""));
+        completion.click();
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).hasValue("hub section:\"Waiting for parts\"");
+        assertThat(active(page)).containsText("rear hub");
+    }
+
+    @Test
+    void palette_lastSearches_areOfferedAgain() {
+        Page page = searching("/");
+        type(page, "second supplier");
+        assertThat(active(page).locator("mark").first()).isVisible();
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        page.keyboard().press("Escape");
+        type(page, "");
+        dialog(page)
+                .getByRole(
+                        AriaRole.OPTION,
+                        new Locator.GetByRoleOptions()
+                                .setName("second supplier")
+                                .setExact(true))
+                .click();
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).hasValue("second supplier");
+        assertThat(active(page).locator("mark").first()).isVisible();
+    }
+
+    @Test
+    void palette_showAll_opensThePageWithTheSameSearch() {
+        Page page = searching("/");
+        type(page, "hub");
+        dialog(page).getByText(Pattern.compile("Show all \\d+ results")).click();
+        assertThat(page).hasURL(Pattern.compile("/search\\?q=hub$"));
+        assertThat(results(page).first()).isVisible();
+    }
+
+    @Test
+    void page_filtersAndResults_areInTheAddress() {
+        Page page = searching("/search?q=hub");
+        assertThat(results(page).first()).isVisible();
+        int all = results(page).count();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("^Portfolio")))
+                .click();
+        assertThat(page).hasURL(Pattern.compile("types=portfolio"));
+        page.waitForCondition(() -> results(page).count() > 0 && results(page).count() < all);
+        page.reload();
+        ready(page);
+        assertThat(results(page).first()).isVisible();
+        assertThat(results(page).count()).isLessThan(all);
+    }
+
+    @Test
+    void page_keyboard_goesFromTheFieldToARecord() {
+        Page page = searching("/search");
+        assertThat(page.locator("#search-input")).isFocused();
+        page.keyboard().insertText("joke");
+        assertThat(results(page)).hasCount(1);
+        page.keyboard().press("ArrowDown");
+        assertThat(results(page).first()).isFocused();
+        page.keyboard().press("Enter");
+        assertThat(panel(page)).isVisible();
+        awaitMatchInSight(page);
+        assertThat(results(page).first()).hasAttribute("aria-current", "true");
+    }
+
+    @Test
+    void page_recordOfSomebodyElse_appears() {
+        Page page = searching("/search?q=gyroscope");
+        assertThat(page.locator(".empty-state-title")).containsText("gyroscope");
+        page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("title", "Calibrate the gyroscope")));
+        assertThat(results(page)).hasCount(1);
+    }
+
+    @Test
+    void page_impossibleCondition_saysWhatIsPossible() {
+        Page page = searching("/search");
+        faults(page).expect("400");
+        page.locator("#search-input").fill("is:nonsense");
+        assertThat(page.locator(".empty-state-text")).containsText("overdue");
+    }
+
+    @Test
+    void withoutIndex_saysHowToTurnItOn_andJumpsToTitles() {
+        Page page = open("/");
+        type(page, "workshop without stop");
+        assertThat(dialog(page).locator(".palette-note")).containsText("--cache");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("item=goal_hall$"));
+        go(page, "/search?q=workshop");
+        assertThat(page.locator(".search-off")).containsText("--cache");
+        results(page).first().click();
+        assertThat(panel(page)).isVisible();
+    }
+}

@@ -1,0 +1,36 @@
+import { Emitter } from '../../lib/emitter.js'
+import { get } from '../server/api.js'
+
+/** The server's search index: `enabled` is undefined until the server has said whether it has one. */
+export const searchIndex = Object.assign(new Emitter(), { enabled: undefined })
+
+let asked
+
+/** Asks the server once whether it has a search index. */
+export function askForIndex() {
+  asked ??= get('/search/status').then(
+    ({ data }) => {
+      searchIndex.enabled = data.enabled
+      searchIndex.emit()
+    },
+    () => (asked = undefined),
+  )
+  return asked
+}
+
+/**
+ * Finds records. Answers `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types, approximate,
+ * complete}`; `types` counts the matches of each collection.
+ */
+export async function findRecords({ query, types = [], open = false, limit = 20, offset = 0 }, signal) {
+  const parameters = new URLSearchParams({ q: open ? `${query} is:open` : query, limit })
+  if (types.length > 0) parameters.set('types', types.join(','))
+  if (offset > 0) parameters.set('offset', offset)
+  return (await get(`/search?${parameters}`, { signal })).data
+}
+
+/** Whole queries that complete the last word of one. */
+export async function completions(query, limit, signal) {
+  const parameters = new URLSearchParams({ q: query, limit })
+  return (await get(`/search/suggestions?${parameters}`, { signal })).data.suggestions
+}

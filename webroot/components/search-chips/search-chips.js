@@ -1,0 +1,19 @@
+import { html, nothing } from 'lit'
+import { icon } from '../icon/icon.js'
+
+/**
+ * Filters that can be switched on and off.
+ *
+ * @param chips `[{label, glyph, count?, chosen, toggle}]`
+ */
+export function searchChips(label, chips) {
+  return html`<div class="search-chips" role="group" aria-label=${label}>
+    ${chips.map(
+      ({ label: text, glyph, count, chosen, toggle }) =>
+        html`<button type="button" class="search-chip" aria-pressed=${chosen} @click=${toggle}>
+          ${icon(chosen ? 'check' : glyph)}${text}
+          ${count === undefined ? nothing : html`<span class="search-chip-count">${count}</span>`}
+        </button>`,
+    )}
+  </div>`
+}

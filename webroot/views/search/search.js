@@ -1,0 +1,220 @@
+import { html, nothing } from 'lit'
+import { live as liveValue } from 'lit/directives/live.js'
+import { LightElement } from '../../components/light-element.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { icon } from '../../components/icon/icon.js'
+import { pageBar } from '../../components/page-bar/page-bar.js'
+import { markedText } from '../../components/search-chips/marked-text.js'
+import { searchChips } from '../../components/search-chips/search-chips.js'
+import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { itemQuery, router } from '../../app/places/router.js'
+import { loadTitles } from '../../app/records/titles.js'
+import { matchOf } from '../../app/search/open-result.js'
+import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
+import { askForIndex, findRecords, searchIndex } from '../../app/search/search.js'
+import { filterTypes, toggled } from '../../app/search/search.logic.js'
+import { knownRecords } from '../../app/search/title-search.js'
+import { TypedSearch } from '../../app/search/typed-search.js'
+import { complain } from '../../app/messages/toasts.js'
+import { live } from '../../app/server/live.js'
+import { collection } from '../../app/server/schema.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
+import { bestFolded } from '../../lib/fuzzy.js'
+import { t } from '../../words/words.js'
+import { searchHelp } from './search-help.js'
+
+const PAGE = 20
+const MOST_TITLES = 50
+/** The index takes a change in some tenths of a second after it happened. */
+const FOLLOW_MS = 500
+
+/** A page of results for the query in the address, with filters. */
+class SearchView extends LightElement {
+  static properties = { query: { attribute: false }, _further: { state: true }, _loadingFurther: { state: true } }
+
+  #typed = new TypedSearch()
+  #asked = undefined
+  #stop = () => {}
+  #follow = undefined
+
+  constructor() {
+    super()
+    this._further = []
+  }
+
+  emitters() {
+    return [searchIndex, this.#typed, router]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    askForIndex().then(() => searchIndex.enabled === false && loadTitles().then(() => this.requestUpdate(), () => {}))
+    this.#stop = live.changes.subscribe(() => this.#refreshSoon())
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+    clearTimeout(this.#follow)
+    this.#typed.stop()
+  }
+
+  firstUpdated() {
+    if (!router.query.item) this.#input.focus()
+  }
+
+  get #input() {
+    return this.querySelector('#search-input')
+  }
+
+  get #request() {
+    const { q = '', types = '', open } = this.query
+    return { query: q, types: types.split(',').filter(Boolean), open: Boolean(open), limit: PAGE }
+  }
+
+  willUpdate() {
+    const request = this.#request
+    const asked = JSON.stringify([request, searchIndex.enabled])
+    if (asked === this.#asked) return
+    this.#asked = asked
+    this._further = []
+    if (searchIndex.enabled) this.#typed.ask(request)
+  }
+
+  #refreshSoon() {
+    if (!searchIndex.enabled || this._further.length > 0) return
+    clearTimeout(this.#follow)
+    this.#follow = setTimeout(() => this.#typed.refresh(this.#request), FOLLOW_MS)
+  }
+
+  render() {
+    const { query } = this.#request
+    const total = query.trim() ? this.#typed.answer?.total : undefined
+    return html`
+      ${pageBar({ glyph: 'search', title: t('search.title'), count: total })}
+      <div class="page search-page" @keydown=${this.#key}>
+        <div class="search-head">
+          <label class="input search-field">
+            ${icon('search')}
+            <input id="search-input" type="search" aria-label=${t('search.field')} placeholder=${t('search.placeholder')}
+              autocomplete="off" spellcheck="false" .value=${liveValue(query)} @input=${this.#type} @change=${() => rememberSearch(query)}>
+          </label>
+          ${query.trim() && searchIndex.enabled ? searchChips(t('search.filters'), this.#chips()) : nothing}
+        </div>
+        ${this.#body(query)}
+      </div>
+    `
+  }
+
+  #chips() {
+    const { types, open } = this.#request
+    const ofTypes = filterTypes(this.#typed.answer?.types, types).map(({ name, count, chosen }) => ({
+      label: collection(name)?.title ?? name,
+      glyph: collection(name)?.icon ?? 'circle',
+      count,
+      chosen,
+      toggle: () => router.set({ types: toggled(types, name).join(',') }),
+    }))
+    const openOnly = {
+      label: t('search.open'),
+      glyph: 'circle-dashed',
+      chosen: open,
+      toggle: () => router.set({ open: open ? null : 1 }),
+    }
+    return [openOnly, ...ofTypes]
+  }
+
+  #body(query) {
+    if (searchIndex.enabled === false) return this.#titles(query)
+    if (!query.trim()) return searchHelp(recentSearches())
+    const { answer, error } = this.#typed
+    if (error) return emptyState({ glyph: 'circle-alert', title: t('search.refused'), text: error.message })
+    if (!answer) return skeletonRows()
+    if (answer.total === 0) {
+      return emptyState({ glyph: 'search-x', title: t('search.none', { query }), text: t('search.none.text') })
+    }
+    const results = [...answer.results, ...this._further]
+    return html`
+      <p class="search-count" role="status">${this.#summary(answer)}</p>
+      <ol class="search-results">${results.map((result) => html`<li>${this.#result(result)}</li>`)}</ol>
+      ${results.length < answer.total ? this.#more(answer.total - results.length) : nothing}
+    `
+  }
+
+  #summary(answer) {
+    const notes = [t('search.count', { count: answer.total })]
+    if (answer.approximate) notes.push(t('search.approximate'))
+    if (!answer.complete) notes.push(t('search.incomplete'))
+    return notes.join(' ')
+  }
+
+  #result(result) {
+    const type = collection(result.type)
+    const field = type?.fieldsByName.get(result.field)
+    const place = [type?.singular ?? result.type, field && field.name !== type.naming ? field.label : undefined]
+    const href = router.href({ ...itemQuery(result.type, result.id), match: matchOf(result) })
+    const here = router.query.item === result.id && router.query.in === result.type
+    return html`
+      <a class="search-result" href=${href} aria-current=${here ? 'true' : nothing} @click=${() => rememberSearch(this.#request.query)}>
+        ${icon(type?.icon ?? 'file')}
+        <span class="search-result-text">
+          <span class="search-result-title">${markedText(result.titleHtml)}</span>
+          ${result.snippet ? html`<span class="search-result-snippet">${markedText(result.snippet)}</span>` : nothing}
+          <span class="search-result-place">${place.filter(Boolean).join(' · ')}${result.updatedAt
+            ? html` · <time title=${longInstant(result.updatedAt)}>${timeAgo(result.updatedAt)}</time>`
+            : nothing}</span>
+        </span>
+      </a>
+    `
+  }
+
+  #more(count) {
+    return html`<button class="button search-more" ?disabled=${this._loadingFurther} @click=${this.#loadMore}>
+      ${t('search.more', { count: Math.min(PAGE, count) })}
+    </button>`
+  }
+
+  #loadMore = async () => {
+    const asked = this.#asked
+    this._loadingFurther = true
+    try {
+      const offset = this.#typed.answer.results.length + this._further.length
+      const { results } = await findRecords({ ...this.#request, offset })
+      if (asked === this.#asked) this._further = [...this._further, ...results]
+    } catch (error) {
+      complain(error)
+    }
+    this._loadingFurther = false
+  }
+
+  /** Without an index there are still the titles. */
+  #titles(query) {
+    const found = query.trim() ? bestFolded(query, knownRecords(), ({ texts }) => texts, MOST_TITLES) : []
+    return html`
+      <div class="search-off" role="note">${icon('circle-alert')}<p>${t('search.off', { flag: '--cache' })}</p></div>
+      ${query.trim() && found.length === 0 ? emptyState({ glyph: 'search-x', title: t('search.none', { query }) }) : nothing}
+      <ol class="search-results">${found.map(({ type, record, title }) => html`<li>
+        <a class="search-result" href=${router.href(itemQuery(type.name, record.id))}>${icon(type.icon)}
+          <span class="search-result-text"><span class="search-result-title">${title}</span>
+          <span class="search-result-place">${type.singular}</span></span></a></li>`)}</ol>
+    `
+  }
+
+  #type(event) {
+    router.set({ q: event.target.value, item: null, in: null, match: null }, { replace: true })
+  }
+
+  /** The arrows go from the field through the results and back. */
+  #key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [this.#input, ...this.querySelectorAll('.search-result')]
+    const from = stops.indexOf(document.activeElement)
+    const to = stops[from + step]
+    if (!step || from < 0 || !to) return
+    event.preventDefault()
+    to.focus()
+    to.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+customElements.define('view-search', SearchView)

@@ -1,0 +1,163 @@
+import { Emitter } from '../../lib/emitter.js'
+import { recentRecords } from '../../app/places/recent.js'
+import { router } from '../../app/places/router.js'
+import { loadTitles, titled } from '../../app/records/titles.js'
+import { matchOf, openRecord } from '../../app/search/open-result.js'
+import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
+import { askForIndex, searchIndex } from '../../app/search/search.js'
+import { filterTypes, toggled } from '../../app/search/search.logic.js'
+import { knownRecord, knownRecords } from '../../app/search/title-search.js'
+import { TypedSearch } from '../../app/search/typed-search.js'
+import { collection } from '../../app/server/schema.js'
+import { t } from '../../words/words.js'
+import { foundSections } from './palette.logic.js'
+
+const MOST_CHIPS = 6
+
+/** The records that the palette finds, with the filters that are on. Emits when an answer has come. */
+export class PaletteSearch extends Emitter {
+  #typed = new TypedSearch()
+  #types = []
+  #open = false
+  #query = ''
+
+  constructor() {
+    super()
+    this.#typed.subscribe(() => this.emit())
+  }
+
+  /** Forgets the filters and the last answer. */
+  reset() {
+    this.#types = []
+    this.#open = false
+    this.ask('')
+  }
+
+  /** Loads what is searched without the server; when it cannot be reached, there is what is known. */
+  async load() {
+    await Promise.all([loadTitles().catch(() => {}), askForIndex()])
+    this.ask(this.#query)
+  }
+
+  ask(query) {
+    this.#query = query
+    if (searchIndex.enabled) this.#typed.ask({ query, types: this.#types, open: this.#open })
+  }
+
+  stop() {
+    this.#typed.stop()
+  }
+
+  /** Whether an answer is under way and there is none yet. */
+  get isWaiting() {
+    return searchIndex.enabled === true && !this.#typed.answer && !this.#typed.error
+  }
+
+  /** Why the server cannot answer this query. */
+  get problem() {
+    return this.#typed.error?.message
+  }
+
+  get note() {
+    const { answer, error } = this.#typed
+    if (error) return error.message
+    if (answer?.approximate) return t('search.approximate')
+    return answer?.complete === false ? t('search.incomplete') : undefined
+  }
+
+  /** What `sectionsFor` needs besides the commands. */
+  world(query, setQuery) {
+    return {
+      records: query.trim() && !this.#typed.answer ? knownRecords().map((known) => titleEntry(known)) : [],
+      recent: recentRecords().map(recentEntry).filter(Boolean),
+      searches: recentSearches().map((search) => searchEntry(search, setQuery)),
+      found: this.#typed.answer || this.#typed.error ? this.#found(query, setQuery) : undefined,
+    }
+  }
+
+  #found(query, setQuery) {
+    const { answer, completions } = this.#typed
+    const sections = foundSections(answer?.results ?? [], {
+      entryOf: (result) => this.#resultEntry(result, query),
+      titleOf: (name) => collection(name)?.title ?? name,
+    })
+    const completed = completions.filter((each) => each !== query).map((each) => searchEntry(each, setQuery))
+    const all = answer?.total > 0 ? [this.#allEntry(query, answer.total)] : []
+    return [{ title: t('palette.complete'), entries: completed }, ...sections, { title: t('palette.more'), entries: all }]
+  }
+
+  #resultEntry(result, query) {
+    const type = collection(result.type)
+    return {
+      ...result,
+      key: `${result.type} ${result.id}`,
+      glyph: type?.icon,
+      run: () => {
+        rememberSearch(query)
+        openRecord(result.type, result.id, matchOf(result))
+      },
+    }
+  }
+
+  #allEntry(query, count) {
+    return {
+      key: 'all',
+      title: t('palette.all', { count }),
+      glyph: 'list',
+      run: () => {
+        rememberSearch(query)
+        router.go('/search', { q: query.trim(), types: this.#types.join(','), open: this.#open })
+      },
+    }
+  }
+
+  /** The filters of the answer: its largest collections, and open records only. */
+  chips(changed) {
+    const { answer } = this.#typed
+    if (!searchIndex.enabled || !answer) return []
+    const types = filterTypes(answer.types, this.#types)
+    const chips = types.slice(0, MOST_CHIPS).map(({ name, count, chosen }) => ({
+      label: collection(name)?.title ?? name,
+      glyph: collection(name)?.icon ?? 'circle',
+      count,
+      chosen,
+      toggle: () => {
+        this.#types = toggled(this.#types, name)
+        changed()
+      },
+    }))
+    const open = {
+      label: t('search.open'),
+      glyph: 'circle-dashed',
+      chosen: this.#open,
+      toggle: () => {
+        this.#open = !this.#open
+        changed()
+      },
+    }
+    return types.length > 0 || this.#open ? [open, ...chips] : []
+  }
+}
+
+/** Thousands of records are known, so each has its entry made once. */
+function titleEntry(known) {
+  const { type, record, title, texts } = known
+  return (known.entry ??= {
+    key: `${type.name} ${record.id}`,
+    title,
+    glyph: type.icon,
+    hint: type.singular,
+    texts,
+    run: () => openRecord(type.name, record.id),
+  })
+}
+
+function recentEntry({ collection: name, id }) {
+  const type = collection(name)
+  const record = type && titled(name).find((each) => each.id === id)
+  return record && titleEntry(knownRecord(type, record))
+}
+
+function searchEntry(query, setQuery) {
+  return { key: `search ${query}`, title: query, glyph: 'search', stays: true, run: () => setQuery(query) }
+}

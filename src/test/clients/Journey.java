@@ -17,7 +17,8 @@ public final class Journey {
         ApiClient client = new ApiClient();
         client.updateBaseUri(arguments[0]);
         TasksApi tasks = new TasksApi(client);
-        Task created = tasks.createTask(new TaskCreate().title("Wire the relay board").priority(TaskCreate.PriorityEnum.NUMBER_2), null, null);
+        Task created = tasks.createTask(
+                new TaskCreate().title("Wire the relay board").priority(TaskCreate.PriorityEnum.NUMBER_2), null, null);
         expect("Todo".equals(created.getSection()), created);
         String id = created.getId();
         Task moved = tasks.moveTask(id, new MoveTaskRequest().section("Done"), null);

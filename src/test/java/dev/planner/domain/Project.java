@@ -3,6 +3,7 @@ package dev.planner.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.planner.base.Json;
 import dev.planner.base.JsonText;
 import dev.planner.engine.Engine;
 import dev.planner.engine.EngineCalls;
@@ -42,6 +43,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 
 /** A project with the real descriptions and rules, whose clock stands until a test moves it on. */
 public final class Project {
@@ -197,9 +199,20 @@ public final class Project {
 
     @SuppressWarnings("unchecked")
     public Map<String, Object> json(String action, List<String> path, Object... members) {
-        Outcome outcome = await(later(action, path, members));
-        return (Map<String, Object>)
-                (outcome instanceof Outcome.Entry entry ? entry.value() : ((Outcome.Value) outcome).json());
+        return (Map<String, Object>) json(await(later(action, path, members)));
+    }
+
+    private static @Nullable Object json(Outcome outcome) {
+        if (outcome instanceof Outcome.Entry entry) {
+            return entry.value();
+        } else if (outcome instanceof Outcome.Encoded encoded) {
+            try {
+                return Json.read(encoded.json());
+            } catch (Json.MalformedJsonException e) {
+                throw new AssertionError(e);
+            }
+        }
+        return ((Outcome.Value) outcome).json();
     }
 
     public void run(String action, List<String> path, Object... members) {

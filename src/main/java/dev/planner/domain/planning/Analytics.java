@@ -3,6 +3,8 @@ package dev.planner.domain.planning;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -44,7 +46,14 @@ final class Analytics {
                 .commit(
                         new Locks(Set.of(), Set.of()),
                         (transaction, moment) ->
-                                new Outcome.Value(figures(moment, TaskFigures.of(call.engine(), moment), uploads)));
+                                encoded(figures(moment, TaskFigures.of(call.engine(), moment), uploads), moment));
+    }
+
+    /** The time at which the figures were made is no part of their tag: while nothing else changes, the tag stays. */
+    private static Outcome encoded(Map<String, Object> figures, Moment moment) {
+        String tag = '"' + Hashes.of(Json.write(figures)) + '"';
+        figures.put("generatedAt", Dates.text(moment.now()));
+        return new Outcome.Encoded(Json.write(figures), tag, null);
     }
 
     private static Map<String, Object> figures(Moment moment, Map<String, Object> tasks, Path uploads) {
@@ -60,7 +69,6 @@ final class Analytics {
         figures.put("people", OtherFigures.people(snapshot.table("people").items()));
         figures.put("notes", OtherFigures.notes(snapshot.table("notes").items(), moment.now()));
         figures.put("storage", OtherFigures.storage(uploads));
-        figures.put("generatedAt", Dates.text(moment.now()));
         return figures;
     }
 

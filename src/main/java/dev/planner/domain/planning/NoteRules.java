@@ -5,18 +5,53 @@ import dev.planner.engine.Write;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A note's text and its blocks are two views of the same lines, so a write changes one of them. */
 public final class NoteRules implements CollectionRules {
-    private static final List<String> BLOCKS = List.of("paragraphs", "customSections");
+    private static final String PARAGRAPHS = "paragraphs";
+    private static final List<String> BLOCKS = List.of(PARAGRAPHS, "customSections");
 
-    /** A note that comes whole, text and blocks, is taken by its text. */
+    /** A text that says the blocks already, as in a copy of a note, is taken alone. Any other text leads the blocks. */
     @Override
     public void creating(Write write) {
-        if (write.value("content") == null && !changedBlocks(write).isEmpty()) {
-            write.set("mode", "enhanced");
+        List<String> sent = changedBlocks(write);
+        if (sent.isEmpty()) {
+            return;
         }
+        write.set("mode", "enhanced");
+        String content = write.text("content");
+        if (content == null || content.isBlank()) {
+            return;
+        }
+        if (sent.stream().allMatch(blocks -> says(content, write.value(blocks)))) {
+            sent.forEach(blocks -> write.set(blocks, null));
+            return;
+        }
+        List<Object> paragraphs = new ArrayList<>();
+        paragraphs.add(Map.of("type", "text", "content", content));
+        paragraphs.addAll(write.value(PARAGRAPHS) instanceof List<?> list ? list : List.of());
+        write.set(PARAGRAPHS, paragraphs);
+        write.set("content", null);
+    }
+
+    /** Whether every text and title of the blocks stands in the content. */
+    private static boolean says(String content, @Nullable Object value) {
+        if (value instanceof List<?> list) {
+            return list.stream().allMatch(each -> says(content, each));
+        }
+        if (!(value instanceof Map<?, ?> block)) {
+            return true;
+        }
+        return block.entrySet().stream().allMatch(member -> {
+            boolean isText = member.getKey().equals("title") || member.getKey().equals("content");
+            return isText && member.getValue() instanceof String text
+                    ? content.contains(text.strip())
+                    : says(content, member.getValue());
+        });
     }
 
     @Override

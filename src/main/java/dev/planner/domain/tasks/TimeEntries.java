@@ -52,6 +52,8 @@ final class TimeEntries {
                                 .says(
                                         "List the hours logged on a task",
                                         "Lists the hours logged on a task, oldest first.")
+                                .query(Parameter.optional("entryId", FieldTypes.text(), "Only the entry with this id.")
+                                        .alias("id"))
                                 .answers(Result.list("TimeEntry", entry))
                                 .build(),
                         this::list),
@@ -79,7 +81,16 @@ final class TimeEntries {
     }
 
     private Future<Outcome> list(Call call) {
-        return Future.succeededFuture(new Outcome.Value(call.shown().item().list(FIELD)));
+        Object id = call.query().get("entryId");
+        List<?> entries = call.shown().item().list(FIELD);
+        List<?> found = id == null
+                ? entries
+                : entries.stream().filter(entry -> is(entry, id)).toList();
+        return Future.succeededFuture(new Outcome.Value(found));
+    }
+
+    private static boolean is(Object entry, Object id) {
+        return entry instanceof Map<?, ?> map && id.equals(map.get("id"));
     }
 
     private Future<Outcome.Kept> add(Call call) {

@@ -16,6 +16,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * than its answer, and no route can be mounted in front of it. Safe for any number of event loops.
  */
 public final class Access implements Handler<HttpServerRequest> {
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
     private static final String CHUNKED = "chunked";
 
@@ -117,6 +119,8 @@ public final class Access implements Handler<HttpServerRequest> {
         requireCredentials(request, place, address, source);
         if (!reading) {
             requireWritable(place);
+        } else if (readOnly && place != Place.SESSION && request.method() == HttpMethod.OPTIONS) {
+            offerReadingOnly(request.response());
         }
         requireFit(request, place == Place.SESSION ? sessionBodyLimit : bodyLimit);
         return true;
@@ -246,11 +250,23 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
+    /** Narrows what an OPTIONS request is told to the methods that change nothing. */
+    private static void offerReadingOnly(HttpServerResponse response) {
+        response.headersEndHandler(ready -> {
+            String allowed = response.headers().get(HttpHeaders.ALLOW);
+            if (allowed != null) {
+                Set<String> methods = new TreeSet<>(Set.of(allowed.split(", ", -1)));
+                methods.retainAll(READING);
+                response.putHeader(HttpHeaders.ALLOW, String.join(", ", methods));
+            }
+        });
+    }
+
     private void requireWritable(Place place) {
         boolean guarded = place == Place.API || place == Place.EVENTS || place == Place.PUBLIC;
         if (readOnly && guarded) {
-            throw new ProblemException(new Problem.NotAllowed(
-                    "The server is read-only; nothing can be changed through it.", Set.of("GET", "HEAD", "OPTIONS")));
+            throw new ProblemException(
+                    new Problem.NotAllowed("The server is read-only; nothing can be changed through it.", READING));
         }
     }
 

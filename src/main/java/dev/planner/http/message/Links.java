@@ -27,6 +27,13 @@ public final class Links {
         return BASE + before + Uris.encode(record.id()) + after + "/" + Uris.encode(entry);
     }
 
+    /** The address of an entry that has none of its own: its list, narrowed to the entry. */
+    public static String entryInList(String list, ItemKey record, String entry) {
+        String address = entry(list, record, entry);
+        int slash = address.lastIndexOf('/');
+        return address.substring(0, slash) + "?id=" + address.substring(slash + 1);
+    }
+
     /** Tells a browser to save what it gets under a name (RFC 6266). */
     static String attachment(String fileName) {
         return "attachment; filename*=UTF-8''" + Uris.encode(fileName);

@@ -174,10 +174,19 @@ public final class OperationRoutes {
             return null;
         }
         if (answer.entry() != null) {
-            return operation.target() instanceof Target.Entries
+            if (!(operation.target() instanceof Target.Entries)) {
+                return null;
+            }
+            return hasAddresses(operation)
                     ? Links.entry(operation.address(), record, answer.entry())
-                    : null;
+                    : Links.entryInList(operation.address(), record, answer.entry());
         }
         return Links.record(record);
+    }
+
+    /** Whether each entry of the list has an address of its own. */
+    private boolean hasAddresses(Operation list) {
+        return operations.engine().actions().stream()
+                .anyMatch(action -> action.operation().address().startsWith(list.address() + "/:"));
     }
 }

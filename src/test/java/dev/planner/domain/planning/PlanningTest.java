@@ -206,4 +206,28 @@ class PlanningTest {
                 .isEqualTo("/customSections");
         project.update("notes", id, "content", "New");
     }
+
+    @Test
+    void note_createdWithTextAndBlocks_keepsBoth() {
+        List<Object> paragraphs = List.of(map("type", "code", "content", "x = 1"));
+        String id =
+                project.create("notes", "title", "N", "mode", "simple", "content", "Before", "paragraphs", paragraphs);
+        assertThat(project.value("notes", id, "mode")).isEqualTo("enhanced");
+        assertThat(String.valueOf(project.value("notes", id, "content"))).containsSubsequence("Before", "x = 1");
+        assertThat((List<?>) project.value("notes", id, "paragraphs")).hasSize(2);
+        Object whole = project.value("notes", id, "content");
+        String copy = project.create(
+                "notes", "title", "Copy", "content", whole, "paragraphs", project.value("notes", id, "paragraphs"));
+        assertThat(project.value("notes", copy, "content")).isEqualTo(whole);
+    }
+
+    @Test
+    void note_blocksWithWhatHasNoPlaceInTheFile_areRefused() {
+        Object text = map("type", "text", "content", "One", "language", "java");
+        assertThat(pointer(() -> project.create("notes", "title", "N", "paragraphs", List.of(text))))
+                .isEqualTo("/paragraphs");
+        Object timeline = map("type", "timeline", "title", "T", "config", map("tabs", List.of(map("title", "A"))));
+        assertThat(pointer(() -> project.create("notes", "title", "N", "customSections", List.of(timeline))))
+                .isEqualTo("/customSections");
+    }
 }

@@ -148,6 +148,11 @@ final class AccessServer implements AutoCloseable {
         router.route("/api/health")
                 .order(-1)
                 .handler(context -> context.response().end("ok"));
+        router.options("/api/tasks")
+                .order(-2)
+                .handler(context -> context.response()
+                        .putHeader("Allow", "DELETE, GET, HEAD, OPTIONS, POST")
+                        .end());
         router.route("/api/tasks")
                 .order(-1)
                 .handler(context -> context.request()

@@ -351,6 +351,8 @@ class AccessTest {
                     assertThat(reply.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
                 }
             }
+            assertThat(Wire.once(server.port(), "OPTIONS", "/api/tasks", bearer).header("Allow"))
+                    .isEqualTo("GET, HEAD, OPTIONS");
             assertThat(server.get("/api/tasks", bearer).status()).isEqualTo(200);
             assertThat(server.login(TOKEN).status()).isEqualTo(200);
             assertThat(server.post("/api/auth/logout").status()).isEqualTo(200);

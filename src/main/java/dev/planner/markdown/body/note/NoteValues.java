@@ -63,6 +63,8 @@ final class NoteValues {
         paragraph.put("content", code ? content : String.join("\n", TextGrammar.lines(content)));
         if (code) {
             putText(paragraph, map, "language", "");
+        } else if (map.get("language") instanceof String language && !language.isBlank()) {
+            throw Problem.invalid("", "has a text with a language, which only code has");
         }
         if (map.get("metadata") instanceof Map<?, ?> metadata && !metadata.isEmpty()) {
             paragraph.put("metadata", StoredValues.normalise(metadata));
@@ -90,6 +92,9 @@ final class NoteValues {
         putText(section, map, "type", "tabs");
         section.putIfAbsent("title", "");
         SectionKind kind = SectionKind.of(String.valueOf(section.get("type")));
+        if (map.get("config") instanceof Map<?, ?> config) {
+            refuseOthers(config, kind);
+        }
         List<Object> parts = new ArrayList<>();
         for (Object part : kind.in(map.get("config"))) {
             parts.add(kind == SectionKind.COLUMNS ? paragraphs(part) : part(object(part), kind));
@@ -99,6 +104,16 @@ final class NoteValues {
         }
         section.put("config", kind.config(parts));
         return section;
+    }
+
+    /** The parts of another kind of section have no place in the file. */
+    private static void refuseOthers(Map<?, ?> config, SectionKind kind) {
+        config.forEach((name, value) -> {
+            boolean own = kind.config(List.of()).containsKey(name);
+            if (!own && value instanceof List<?> list && !list.isEmpty()) {
+                throw Problem.invalid("", "has " + name + " in a section of another type");
+            }
+        });
     }
 
     private static Map<String, Object> part(Map<?, ?> map, SectionKind kind) {

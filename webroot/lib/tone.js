@@ -14,3 +14,6 @@ export function initials(name) {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => [...word][0]).join('').toUpperCase()
 }
+
+/** The tones of what is good or bad by itself, by the meaning that a description gives it. */
+export const TONE_OF_MEANING = { good: 'good', risk: 'risk', bad: 'late' }

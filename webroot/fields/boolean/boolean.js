@@ -1,12 +1,15 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { icon } from '../../components/icon/icon.js'
+import { TONE_OF_MEANING } from '../../lib/tone.js'
 
 export default {
   filter: 'choice',
   width: '5.5rem',
 
-  display(value) {
+  display(value, field) {
+    const tone = TONE_OF_MEANING[field.meaning]
+    if (tone) return value === true ? html`<span class="chip tone-${tone}">${field.label}</span>` : ''
     return value === true ? html`${icon('check')}<span class="visually-hidden">Yes</span>` : ''
   },
 

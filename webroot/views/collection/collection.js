@@ -313,10 +313,10 @@ class CollectionView extends LightElement {
       ${link(record)}</span>`
   }
 
-  /** Whether any record has a value in the field; asked anew when the records change. */
+  /** Whether any record says something in the field; asked anew when the records change. What is not so says nothing. */
   #says = (field) => {
     const all = this.store.all()
-    if (this.#told?.all !== all) this.#told = { all, names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => !isEmpty(record[name])))) }
+    if (this.#told?.all !== all) this.#told = { all, names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => !isEmpty(record[name]) && record[name] !== false))) }
     return this.#told.names.has(field.name)
   }
 

@@ -1,7 +1,6 @@
 import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
-
-const TONES = { bad: 'late', risk: 'risk', good: 'good' }
+import { TONE_OF_MEANING } from '../../lib/tone.js'
 
 /**
  * The figures above a list: `{label, value, field, tone?, of?}`. `field` says how the value is shown; `of` is the record that the
@@ -48,5 +47,5 @@ function valuesOf(records, name) {
 function toneOf(value, { below = {}, above = {} }) {
   const beyond = ([, limit]) => value < limit
   const [meaning] = Object.entries(below).find(beyond) ?? Object.entries(above).find(([, limit]) => value > limit) ?? []
-  return TONES[meaning]
+  return TONE_OF_MEANING[meaning]
 }

@@ -15,6 +15,7 @@ import { formatAddress } from '../../app/places/router.logic.js'
 import { isEditable, offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { isEmpty } from '../../lib/equal.js'
+import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { RecordEdits } from './record-edits.js'
 import { isChosen } from '../../fields/list/list.logic.js'
 import { frozenBecause, layoutOf } from './record.logic.js'
@@ -24,7 +25,6 @@ import './record-verbs.js'
 
 const nameOf = (field) => field.name
 
-const TONES = { bad: 'late', risk: 'risk', good: 'good' }
 const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 
 /** Whether a list that is only to be read is shown as rows and columns. */
@@ -149,7 +149,7 @@ export class RecordDetail extends LightElement {
     if (fields.length === 0) return nothing
     return html`<dl class="record-figures">${fields.map((field) => html`
       <div class="record-figure" title=${field.help ?? nothing}>${field.type === 'boolean'
-        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${TONES[field.meaning] ?? 'good'}">${field.label}</span></dd>`
+        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span></dd>`
         : html`<dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd>`}</div>`)}</dl>`
   }
 

@@ -1,5 +1,7 @@
 package dev.planner.base;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,6 +16,21 @@ public final class Hashes {
     /** The first 128 bits of SHA-256, 22 characters of URL-safe base64 ({@code A–Z a–z 0–9 - _}). */
     public static String of(byte[] bytes) {
         return text(sha256().digest(bytes), 16);
+    }
+
+    /** As {@link #of(byte[])}, of all bytes up to the end of a stream, which stays open. */
+    public static String of(InputStream stream) throws IOException {
+        MessageDigest digest = sha256();
+        byte[] buffer = new byte[64 * 1024];
+        for (int read = stream.read(buffer); read >= 0; read = stream.read(buffer)) {
+            digest.update(buffer, 0, read);
+        }
+        return of(digest);
+    }
+
+    /** As {@link #of(byte[])}, of all bytes that a digest of SHA-256 has seen. */
+    public static String of(MessageDigest digest) {
+        return text(digest.digest(), 16);
     }
 
     public static String of(String text) {

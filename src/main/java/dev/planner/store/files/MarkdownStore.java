@@ -9,6 +9,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectInUseException;
+import dev.planner.store.ProjectTree;
 import dev.planner.store.Snapshot;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.StoreStatus;
@@ -63,6 +64,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final ProblemList problems;
     private final WriteProbe probe;
     private final OutsideWatch outside;
+    private final WholeProject tree;
     private final Promise<Void> closed = Promise.promise();
     private boolean closing;
     private Platform.@Nullable Timer emptying;
@@ -85,6 +87,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);
         this.probe = new WriteProbe(medium, platform);
+        this.tree = new WholeProject(workspace, queue, probe);
         this.outside = new OutsideWatch(workspace, queue, platform, options.watch(), options.sweep());
     }
 
@@ -165,6 +168,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     public <T> Future<T> commit(Locks locks, Function<Transaction, T> work) {
         Patience patience = new Patience();
         return queue.run(locks, () -> probe.watching(() -> commits.run(locks, work, patience, probe::written)));
+    }
+
+    /** All files of the project as one. */
+    public ProjectTree tree() {
+        return tree;
     }
 
     @Override

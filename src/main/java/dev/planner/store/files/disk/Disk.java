@@ -1,8 +1,10 @@
 package dev.planner.store.files.disk;
 
 import dev.planner.store.ProjectInUseException;
+import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,11 @@ public interface Disk {
 
     /** The whole content of a file. */
     byte[] read(String path) throws IOException;
+
+    /** The content of a file that may be too large to be read at once. */
+    default InputStream input(String path) throws IOException {
+        return new ByteArrayInputStream(read(path));
+    }
 
     /** What is at the path, without following a link in its last name; {@code null} when there is nothing. */
     @Nullable FileStat stat(String path) throws IOException;

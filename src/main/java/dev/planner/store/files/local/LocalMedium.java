@@ -12,18 +12,23 @@ import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.StateFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.local.trash.TrashDirectory;
+import dev.planner.store.files.local.tree.TreeCopy;
+import dev.planner.store.files.local.tree.TreeReplacement;
 import dev.planner.store.files.medium.Content;
 import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.Listing;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.MediumCopy;
 import dev.planner.store.files.medium.MediumListener;
+import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.MediumWatch;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.medium.Trashed;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -248,6 +253,16 @@ public final class LocalMedium implements Medium {
     @Override
     public List<String> stateNames(String group) throws IOException {
         return state.names(group);
+    }
+
+    @Override
+    public MediumCopy copy(Path spool, Predicate<String> wanted) {
+        return new TreeCopy(disk, spool, path -> !OwnDirectory.contains(path + "/") && wanted.test(path));
+    }
+
+    @Override
+    public MediumReplacement replacement() {
+        return new TreeReplacement(disk, links::checkDirectories, directories, temporaries, journal);
     }
 
     @Override

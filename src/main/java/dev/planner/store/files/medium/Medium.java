@@ -2,6 +2,7 @@ package dev.planner.store.files.medium;
 
 import dev.planner.store.ProjectInUseException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,17 @@ public interface Medium {
 
     /** The last names of all entries of the server's own state whose names begin with {@code group/}. */
     List<String> stateNames(String group) throws IOException;
+
+    /**
+     * An empty copy of all contents, to be filled.
+     *
+     * @param spool where the contents are kept; a file that does not exist yet
+     * @param wanted says of a path whether it, and what is below it, is part of the copy
+     */
+    MediumCopy copy(Path spool, Predicate<String> wanted);
+
+    /** Begins to prepare contents that will take their places together. */
+    MediumReplacement replacement();
 
     /** Writes something and removes it again, to find out whether that is possible. */
     void probe() throws IOException;

@@ -6,6 +6,7 @@ import dev.planner.store.files.disk.DiskLock;
 import dev.planner.store.files.disk.DiskWatch;
 import dev.planner.store.files.disk.FileStat;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
@@ -57,6 +58,11 @@ public final class LocalDisk implements Disk {
     @Override
     public byte[] read(String path) throws IOException {
         return Files.readAllBytes(path(path));
+    }
+
+    @Override
+    public InputStream input(String path) throws IOException {
+        return Files.newInputStream(path(path));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
@@ -84,8 +85,12 @@ final class StepFiles {
     boolean isHash(String path, String hash) throws IOException {
         try {
             FileStat found = disk.stat(path);
-            boolean link = found != null && found.isLink();
-            return (link ? Hashes.of(disk.readLink(path)) : Hashes.of(disk.read(path))).equals(hash);
+            if (found != null && found.isLink()) {
+                return Hashes.of(disk.readLink(path)).equals(hash);
+            }
+            try (InputStream content = disk.input(path)) {
+                return Hashes.of(content).equals(hash);
+            }
         } catch (NoSuchFileException e) {
             return false;
         }

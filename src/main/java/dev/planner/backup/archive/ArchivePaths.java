@@ -1,0 +1,111 @@
+package dev.planner.backup.archive;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which paths an archive may have. Everything that could lead out of the project is refused. */
+public final class ArchivePaths {
+    private static final int LONGEST_PATH = 4_000;
+    private static final int LONGEST_NAME = 255;
+    private static final String OWN = ".planner";
+    private static final String GIT = ".git";
+    private static final String OLD_INDEX = ".mdplanner.db";
+
+    private final Set<String> files = new HashSet<>();
+    private final Set<String> directories = new HashSet<>();
+
+    /** Whether a path belongs to what no archive of a project holds: version control, and the server's own directory. */
+    public static boolean isLeftOut(String path) {
+        String[] names = path.split("/", -1);
+        for (String name : names) {
+            String folded = name.toLowerCase(Locale.ROOT);
+            if (folded.equals(GIT) || folded.startsWith(OWN)) {
+                return true;
+            }
+        }
+        return names[0].startsWith(OLD_INDEX);
+    }
+
+    /**
+     * The path of an entry, without {@code ./} at its start and {@code /} at its end.
+     *
+     * @return {@code null} for the project directory itself
+     * @throws MalformedArchiveException when the path leads elsewhere, cannot be a file's, or is there twice
+     */
+    @Nullable String add(String name, boolean directory) throws MalformedArchiveException {
+        String path = name;
+        while (path.startsWith("./")) {
+            path = path.substring(2);
+        }
+        if (directory && path.endsWith("/")) {
+            path = path.substring(0, path.length() - 1);
+        }
+        if (directory && (path.isEmpty() || path.equals("."))) {
+            return null;
+        }
+        check(path);
+        if (directory) {
+            addDirectories(path + "/");
+        } else {
+            addDirectories(path);
+            if (!files.add(path)) {
+                throw new MalformedArchiveException("The archive holds " + shown(path) + " twice.");
+            }
+            if (directories.contains(path)) {
+                throw clash(path);
+            }
+        }
+        return path;
+    }
+
+    private void addDirectories(String path) throws MalformedArchiveException {
+        for (int at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+            String directory = path.substring(0, at);
+            if (files.contains(directory)) {
+                throw clash(directory);
+            }
+            if (!directories.add(directory)) {
+                return;
+            }
+        }
+    }
+
+    private static MalformedArchiveException clash(String path) {
+        return new MalformedArchiveException("The archive holds " + shown(path) + " as a file and as a directory.");
+    }
+
+    private static void check(String path) throws MalformedArchiveException {
+        if (path.startsWith("/") || path.matches("[A-Za-z]:.*")) {
+            throw new MalformedArchiveException("The archive holds an absolute path: " + shown(path) + ".");
+        }
+        if (path.indexOf('\0') >= 0) {
+            throw new MalformedArchiveException("The archive holds a name that is no text: " + shown(path) + ".");
+        }
+        if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_PATH) {
+            throw new MalformedArchiveException("The archive holds a path that is too long: " + shown(path) + ".");
+        }
+        for (String name : path.split("/", -1)) {
+            if (name.equals("..")) {
+                throw new MalformedArchiveException(
+                        "The archive holds a path that leads out of the project: " + shown(path) + ".");
+            }
+            if (name.isEmpty() || name.equals(".")) {
+                throw new MalformedArchiveException("The archive holds a path that is none: " + shown(path) + ".");
+            }
+            if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+                throw new MalformedArchiveException("The archive holds a name that is too long: " + shown(path) + ".");
+            }
+        }
+    }
+
+    /** A path in a message: one line of bounded length. */
+    static String shown(String path) {
+        String line = path.replaceAll("\\p{Cntrl}", "?");
+        return line.codePointCount(0, line.length()) <= 120
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, 120)) + "…";
+    }
+}

@@ -1,0 +1,223 @@
+package dev.planner.backup.archive;
+
+import dev.planner.store.TreeEntry;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.apache.commons.compress.archivers.tar.TarUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have ustar's fields but
+ * its magic word at a wrong place. An archive with anything that is no file or directory, with a path that leads out of the
+ * project, or without its end is refused as a whole.
+ */
+public final class ArchiveReader {
+    /** Their paths are held in memory. */
+    private static final int MOST_ENTRIES = 1_000_000;
+
+    private static final int BUFFER = 64 * 1024;
+    private static final int PERMISSIONS = 0777;
+
+    private final Path archive;
+
+    /**
+     * @param archive a file, not encrypted
+     */
+    public ArchiveReader(Path archive) {
+        this.archive = archive;
+    }
+
+    /** Receives the entries of an archive in their order. */
+    @FunctionalInterface
+    public interface Visitor {
+        /**
+         * @param content of a file; empty for a directory. The visitor need not read it
+         */
+        void visit(TreeEntry entry, InputStream content) throws IOException;
+    }
+
+    /** Sees all of the archive's end. An archive that is cut off between two entries looks whole otherwise. */
+    private static final class Tar extends TarArchiveInputStream {
+        private boolean complete;
+
+        Tar(InputStream in, String charset) {
+            super(in, charset);
+        }
+
+        @Override
+        @SuppressWarnings("NullAway") // the library passes null at the end of the file
+        protected boolean isEOFRecord(byte @Nullable [] block) {
+            complete |= block != null && super.isEOFRecord(block);
+            return super.isEOFRecord(block);
+        }
+    }
+
+    /** The content of the present entry. Faults of the archive are told from those of the visitor. */
+    private static final class Content extends InputStream {
+        private final Tar tar;
+
+        Content(Tar tar) {
+            this.tar = tar;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return tar.read(bytes, offset, length);
+            } catch (IOException e) {
+                throw damaged(e);
+            }
+        }
+    }
+
+    /**
+     * Reads the archive, after all of it was checked.
+     *
+     * @return the number of files
+     * @throws MalformedArchiveException when the archive cannot be used
+     */
+    public int read(Visitor visitor) throws IOException {
+        checkStart();
+        Charset charset = charset();
+        read((entry, content) -> {}, charset);
+        return read(visitor, charset);
+    }
+
+    /** The charset of names in ustar's fields. Those in pax headers are UTF-8 always. */
+    private Charset charset() throws IOException {
+        try (Tar tar = open(StandardCharsets.ISO_8859_1)) {
+            for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
+                if (!isUtf8(found.getName())) {
+                    return StandardCharsets.ISO_8859_1;
+                }
+            }
+        }
+        return StandardCharsets.UTF_8;
+    }
+
+    /**
+     * @param name a character for each byte
+     */
+    private static boolean isUtf8(String name) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(name.getBytes(StandardCharsets.ISO_8859_1)));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    private Tar open(Charset charset) throws IOException {
+        return new Tar(new BufferedInputStream(Files.newInputStream(archive), BUFFER), charset.name());
+    }
+
+    private void checkStart() throws IOException {
+        byte[] start;
+        try (InputStream in = Files.newInputStream(archive)) {
+            start = in.readNBytes(ArchiveWriter.BLOCK);
+        }
+        if (start.length == 0) {
+            throw new MalformedArchiveException("The archive is empty.");
+        }
+        if (start.length > 1 && start[0] == 0x1f && start[1] == (byte) 0x8b) {
+            throw new MalformedArchiveException("The archive is compressed with gzip; decompress it first.");
+        }
+        if (start.length < ArchiveWriter.BLOCK || !isHeader(start)) {
+            throw new MalformedArchiveException("This is no tar archive.");
+        }
+    }
+
+    private static boolean isHeader(byte[] block) {
+        try {
+            return TarUtils.verifyCheckSum(block);
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private int read(Visitor visitor, Charset charset) throws IOException {
+        ArchivePaths paths = new ArchivePaths();
+        int files = 0;
+        int entries = 0;
+        try (Tar tar = open(charset)) {
+            for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
+                if (++entries > MOST_ENTRIES) {
+                    throw new MalformedArchiveException("The archive holds more than " + MOST_ENTRIES + " entries.");
+                }
+                TreeEntry entry = entry(found, paths);
+                Content content = new Content(tar);
+                if (entry != null) {
+                    visitor.visit(entry, content);
+                    files += entry.directory() ? 0 : 1;
+                }
+                content.transferTo(OutputStream.nullOutputStream());
+            }
+            if (!tar.complete) {
+                throw new MalformedArchiveException("The archive is cut short: its end is missing.");
+            }
+        }
+        if (files == 0) {
+            throw new MalformedArchiveException("The archive holds no files.");
+        }
+        return files;
+    }
+
+    private static @Nullable TarArchiveEntry next(Tar tar) throws MalformedArchiveException {
+        try {
+            return tar.getNextEntry();
+        } catch (IOException | IllegalArgumentException e) {
+            throw damaged(e);
+        }
+    }
+
+    private static MalformedArchiveException damaged(Exception cause) {
+        return new MalformedArchiveException("The archive is cut short or damaged.", cause);
+    }
+
+    /** {@code null} for the project directory itself. */
+    private static @Nullable TreeEntry entry(TarArchiveEntry found, ArchivePaths paths)
+            throws MalformedArchiveException {
+        String name = found.getName();
+        if (!found.isCheckSumOK()) {
+            throw new MalformedArchiveException("The archive is damaged at " + ArchivePaths.shown(name) + ".");
+        }
+        boolean directory = found.isDirectory();
+        if (!directory && !isFile(found)) {
+            throw new MalformedArchiveException("The archive holds a link, a device or the like: "
+                    + ArchivePaths.shown(name) + ". Only files and directories can be restored.");
+        }
+        String path = paths.add(name, directory);
+        return path == null
+                ? null
+                : new TreeEntry(
+                        path,
+                        directory,
+                        directory ? 0 : found.getSize(),
+                        found.getLastModifiedTime().toInstant(),
+                        found.getMode() & PERMISSIONS);
+    }
+
+    private static boolean isFile(TarArchiveEntry found) {
+        byte type = found.getLinkFlag();
+        boolean plain =
+                type == TarConstants.LF_NORMAL || type == TarConstants.LF_OLDNORM || type == TarConstants.LF_CONTIG;
+        return plain && !found.isSparse();
+    }
+}

@@ -1,0 +1,189 @@
+package dev.planner.backup.archive;
+
+import dev.planner.store.TreeEntry;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Writes a tar archive in the ustar format of POSIX.1-1988, with pax headers (POSIX.1-2001) for what ustar cannot say:
+ * names that are not ASCII or do not fit, and files of 8 GiB and more.
+ *
+ * <p>commons-compress, which reads archives here, never uses ustar's second name field. The older program knows no pax
+ * headers and needs that field for paths of more than 100 bytes, so this class writes the headers itself.
+ */
+public final class ArchiveWriter {
+    static final int BLOCK = 512;
+    /** Archives end with two empty blocks; tar programs read and write 20 blocks at once. */
+    private static final int END = 2 * BLOCK;
+
+    private static final int NAME = 100;
+    private static final int PREFIX = 155;
+    private static final int PREFIX_AT = 345;
+    private static final long MOST_OCTAL = 077777777777L;
+    private static final char FILE = '0';
+    private static final char DIRECTORY = '5';
+    private static final char PAX = 'x';
+    private static final byte[] PAX_NAME = "pax".getBytes(StandardCharsets.US_ASCII);
+
+    private final OutputStream out;
+    private final byte[] buffer = new byte[64 * 1024];
+
+    public ArchiveWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    /** The bytes that an entry takes in an archive. */
+    public static long length(TreeEntry entry) {
+        int pax = pax(entry).length;
+        return (pax == 0 ? 0 : BLOCK + padded(pax)) + BLOCK + padded(entry.size());
+    }
+
+    /** The bytes at the end of an archive. */
+    public static long endLength() {
+        return END;
+    }
+
+    private static long padded(long length) {
+        return (length + BLOCK - 1) / BLOCK * BLOCK;
+    }
+
+    /** Writes a directory. */
+    public void add(TreeEntry directory) throws IOException {
+        writeHeaders(directory);
+    }
+
+    /**
+     * Writes a file.
+     *
+     * @param content has exactly the entry's size
+     * @throws EOFException when the content is shorter
+     */
+    public void add(TreeEntry file, InputStream content) throws IOException {
+        writeHeaders(file);
+        long rest = file.size();
+        while (rest > 0) {
+            int read = content.read(buffer, 0, (int) Math.min(buffer.length, rest));
+            if (read < 0) {
+                throw new EOFException(file.path() + " is shorter than its size");
+            }
+            out.write(buffer, 0, read);
+            rest -= read;
+        }
+        pad(file.size());
+    }
+
+    /** Writes the end of the archive. The stream stays open. */
+    public void finish() throws IOException {
+        out.write(new byte[END]);
+        out.flush();
+    }
+
+    private void writeHeaders(TreeEntry entry) throws IOException {
+        byte[] pax = pax(entry);
+        if (pax.length > 0) {
+            byte[] header = header(entry, PAX, pax.length);
+            Arrays.fill(header, 0, NAME, (byte) 0);
+            Arrays.fill(header, PREFIX_AT, PREFIX_AT + PREFIX, (byte) 0);
+            System.arraycopy(PAX_NAME, 0, header, 0, PAX_NAME.length);
+            out.write(withChecksum(header));
+            out.write(pax);
+            pad(pax.length);
+        }
+        out.write(withChecksum(header(entry, entry.directory() ? DIRECTORY : FILE, entry.size())));
+    }
+
+    private void pad(long written) throws IOException {
+        out.write(new byte[(int) (padded(written) - written)]);
+    }
+
+    private static byte[] name(TreeEntry entry) {
+        return (entry.directory() ? entry.path() + "/" : entry.path()).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Where a name is divided between ustar's two fields; 0 when it fits in one, -1 when it fits in neither way. */
+    private static int division(byte[] name) {
+        if (name.length <= NAME) {
+            return 0;
+        }
+        for (int at = Math.min(PREFIX, name.length - 2); at > 0; at--) {
+            if (name[at] == '/' && name.length - at - 1 <= NAME) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static byte[] pax(TreeEntry entry) {
+        byte[] name = name(entry);
+        boolean ascii = true;
+        for (byte each : name) {
+            ascii &= each > 0;
+        }
+        byte[] path = ascii && division(name) >= 0 ? new byte[0] : record("path", name);
+        byte[] size = entry.size() <= MOST_OCTAL
+                ? new byte[0]
+                : record("size", Long.toString(entry.size()).getBytes(StandardCharsets.US_ASCII));
+        byte[] both = Arrays.copyOf(path, path.length + size.length);
+        System.arraycopy(size, 0, both, path.length, size.length);
+        return both;
+    }
+
+    /** {@code "<length> <key>=<value>\n"}, where the length counts its own digits. */
+    private static byte[] record(String key, byte[] value) {
+        int rest = key.length() + value.length + 3;
+        int length = rest + Integer.toString(rest).length();
+        if (Integer.toString(length).length() > Integer.toString(rest).length()) {
+            length++;
+        }
+        byte[] start = (length + " " + key + "=").getBytes(StandardCharsets.UTF_8);
+        byte[] record = Arrays.copyOf(start, length);
+        System.arraycopy(value, 0, record, start.length, value.length);
+        record[length - 1] = '\n';
+        return record;
+    }
+
+    private static byte[] header(TreeEntry entry, char type, long size) {
+        byte[] header = new byte[BLOCK];
+        byte[] name = name(entry);
+        int division = division(name);
+        if (division > 0) {
+            System.arraycopy(name, 0, header, PREFIX_AT, division);
+            System.arraycopy(name, division + 1, header, 0, name.length - division - 1);
+        } else {
+            System.arraycopy(name, 0, header, 0, Math.min(NAME, name.length));
+        }
+        octal(header, 100, 8, entry.mode());
+        octal(header, 108, 8, 0);
+        octal(header, 116, 8, 0);
+        octal(header, 124, 12, size > MOST_OCTAL ? 0 : size);
+        octal(header, 136, 12, Math.min(MOST_OCTAL, Math.max(0, entry.modified().getEpochSecond())));
+        header[156] = (byte) type;
+        byte[] magic = "ustar\00000".getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(magic, 0, header, 257, magic.length);
+        return header;
+    }
+
+    /** Digits with leading zeros, and a NUL. */
+    private static void octal(byte[] header, int at, int length, long value) {
+        long rest = value;
+        for (int i = at + length - 2; i >= at; i--) {
+            header[i] = (byte) ('0' + (rest & 7));
+            rest >>>= 3;
+        }
+    }
+
+    /** The sum of all bytes, with spaces in the place of the sum: six digits, a NUL, a space. */
+    private static byte[] withChecksum(byte[] header) {
+        Arrays.fill(header, 148, 156, (byte) ' ');
+        int sum = 0;
+        for (byte each : header) {
+            sum += each & 0xff;
+        }
+        octal(header, 148, 7, sum);
+        return header;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.planner.backup.envelope;
+
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
+import java.security.PublicKey;
+import java.security.interfaces.RSAKey;
+import java.security.interfaces.RSAPrivateKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/**
+ * RSA keys as text: the hexadecimal digits of SPKI (public) and PKCS #8 (private) in DER, or the same in PEM. White space
+ * does not count.
+ */
+public final class BackupKeys {
+    private static final int BITS = 4096;
+    private static final int FEWEST_BITS = 2048;
+    private static final String ALGORITHM = "RSA";
+
+    private BackupKeys() {}
+
+    public static KeyPair generate() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance(ALGORITHM);
+            generator.initialize(BITS);
+            return generator.generateKeyPair();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has RSA", e);
+        }
+    }
+
+    /** The digits of a key. */
+    public static String hex(Key key) {
+        return HexFormat.of().formatHex(key.getEncoded());
+    }
+
+    /**
+     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the text
+     */
+    public static RSAPublicKey publicKey(String text) {
+        try {
+            PublicKey key = KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(der(text)));
+            return strong((RSAPublicKey) key);
+        } catch (InvalidKeySpecException e) {
+            throw new IllegalArgumentException(
+                    "this is no public RSA key in SPKI format, as hexadecimal digits or PEM", e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has RSA", e);
+        }
+    }
+
+    /**
+     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the text
+     */
+    public static RSAPrivateKey privateKey(String text) {
+        try {
+            return strong((RSAPrivateKey)
+                    KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(der(text))));
+        } catch (InvalidKeySpecException e) {
+            throw new IllegalArgumentException(
+                    "this is no private RSA key in PKCS #8 format, as hexadecimal digits or PEM", e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has RSA", e);
+        }
+    }
+
+    private static <T extends RSAKey> T strong(T key) {
+        if (key.getModulus().bitLength() < FEWEST_BITS) {
+            throw new IllegalArgumentException("the key has fewer than " + FEWEST_BITS + " bits");
+        }
+        return key;
+    }
+
+    private static byte[] der(String text) {
+        String compact = text.replaceAll("\\s", "");
+        try {
+            return compact.startsWith("-----")
+                    ? Base64.getDecoder().decode(compact.replaceAll("-----[A-Z]+-----", ""))
+                    : HexFormat.of().parseHex(compact);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("a key is hexadecimal digits or PEM", e);
+        }
+    }
+}

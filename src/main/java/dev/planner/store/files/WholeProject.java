@@ -1,0 +1,177 @@
+package dev.planner.store.files;
+
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.markdown.text.UnreadableDocumentException;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.ProjectTree;
+import dev.planner.store.TreeEntry;
+import dev.planner.store.files.medium.MediumCopy;
+import dev.planner.store.files.medium.MediumReplacement;
+import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.records.FileEntry;
+import dev.planner.store.files.records.RecordFileReader;
+import dev.planner.store.files.records.StoreFaults;
+import dev.planner.store.files.records.Workspace;
+import dev.planner.store.files.work.WorkQueue;
+import io.vertx.core.Future;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The files of the store's medium as one. */
+final class WholeProject implements ProjectTree {
+    private static final String GIT = ".git";
+
+    private final Workspace workspace;
+    private final WorkQueue queue;
+    private final WriteProbe probe;
+    private final Locks everything;
+
+    WholeProject(Workspace workspace, WorkQueue queue, WriteProbe probe) {
+        this.workspace = workspace;
+        this.queue = queue;
+        this.probe = probe;
+        this.everything = Locks.collections(
+                workspace.layout().all().stream().map(CollectionType::name).collect(Collectors.toSet()));
+    }
+
+    @Override
+    public Future<Copy> copy(Path spool, Predicate<String> wanted) {
+        MediumCopy copy = workspace.medium().copy(spool, path -> !path.equals(GIT) && wanted.test(path));
+        return queue.run(() -> fill(copy)).compose(filled -> queue.run(everything, () -> fill(copy)));
+    }
+
+    private static Copy fill(MediumCopy copy) throws IOException {
+        try {
+            copy.fill();
+            return copy;
+        } catch (IOException | RuntimeException e) {
+            copy.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Replacement replacement() {
+        return new RecordReplacement(workspace.medium().replacement());
+    }
+
+    @Override
+    public Future<Void> apply(Replacement replacement) {
+        RecordReplacement prepared = (RecordReplacement) replacement;
+        return queue.<Void>run(
+                everything,
+                () -> probe.watching(() -> {
+                    applyNow(prepared);
+                    return null;
+                }));
+    }
+
+    private void applyNow(RecordReplacement prepared) {
+        if (!workspace.medium().isWritable()) {
+            throw StoreFaults.unwritable(new IOException("permission denied"));
+        }
+        try {
+            refresh(prepared.apply());
+        } catch (OvertakenException e) {
+            throw Problem.conflict(
+                    "The project has changed since the files were compared. Nothing was changed; try again.");
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+    }
+
+    /** Reads the records among the files that have changed. */
+    private void refresh(List<String> locations) {
+        List<FileEntry> present = new ArrayList<>();
+        List<String> absent = new ArrayList<>();
+        for (String location : locations) {
+            CollectionType type = workspace.layout().ofFile(location);
+            FileEntry entry = type == null ? null : workspace.reader().read(location, type);
+            if (entry != null) {
+                present.add(entry);
+            } else if (type != null) {
+                absent.add(location);
+            }
+        }
+        workspace.index().apply(present, absent, workspace.clock().instant());
+    }
+
+    /** Knows that a record may be at another place than it was: the file there gives way to the one that returns. */
+    private final class RecordReplacement implements Replacement {
+        private final MediumReplacement files;
+        private final Set<String> compared = new HashSet<>();
+        /** Location of a file → the location at which its record is now. */
+        private final Map<String, String> elsewhere = new HashMap<>();
+
+        private final Collection<String> leaving = new LinkedHashSet<>();
+
+        RecordReplacement(MediumReplacement files) {
+            this.files = files;
+        }
+
+        @Override
+        public Difference compare(TreeEntry entry, InputStream content) throws IOException {
+            compared.add(entry.path());
+            CollectionType type = entry.directory() ? null : workspace.layout().ofFile(entry.path());
+            if (type == null || entry.size() > RecordFileReader.LARGEST) {
+                return files.compare(entry, content);
+            }
+            byte[] bytes = content.readAllBytes();
+            Difference difference = files.compare(entry, new ByteArrayInputStream(bytes));
+            String other = difference == Difference.MISSING ? otherPlace(entry.path(), type, bytes) : null;
+            if (other == null) {
+                return difference;
+            }
+            elsewhere.put(entry.path(), other);
+            return Difference.OTHER;
+        }
+
+        private @Nullable String otherPlace(String location, CollectionType type, byte[] bytes) {
+            ItemKey key;
+            try {
+                key = workspace
+                        .reader()
+                        .codec(type.name())
+                        .decode(location, bytes)
+                        .key();
+            } catch (UnreadableDocumentException e) {
+                return null;
+            }
+            FileEntry standing = workspace.index().fileOf(key);
+            return standing == null ? null : standing.location();
+        }
+
+        @Override
+        public void prepare(TreeEntry entry, InputStream content) throws IOException {
+            files.prepare(entry, content);
+            String other = elsewhere.get(entry.path());
+            if (other != null && !compared.contains(other) && leaving.add(other)) {
+                files.prepareRemoval(other);
+            }
+        }
+
+        List<String> apply() throws IOException {
+            return files.apply();
+        }
+
+        @Override
+        public void close() throws IOException {
+            files.close();
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.planner.store.files.local.tree;
+
+import dev.planner.store.ProjectTree;
+import dev.planner.store.TreeEntry;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.medium.MediumCopy;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The contents of all files, one after the other in one file. It is filled twice: while the project goes on changing, and
+ * once more, when nothing changes, with the files that are not as they were the first time.
+ */
+public final class TreeCopy implements MediumCopy {
+    /** A file that was written so shortly ago may be written again without another stamp. */
+    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final int ATTEMPTS = 3;
+    private static final int PERMISSIONS = 0777;
+
+    private final Disk disk;
+    private final Path spool;
+    private final TreeWalk walk;
+    private final Map<String, Slice> slices = new TreeMap<>();
+    private long end;
+
+    /**
+     * Where the content of a file is.
+     *
+     * @param settled whether the stamp shows every later change
+     */
+    private record Slice(TreeEntry entry, long offset, FileStat stamp, boolean settled) {}
+
+    public TreeCopy(Disk disk, Path spool, Predicate<String> wanted) {
+        this.disk = disk;
+        this.spool = spool;
+        this.walk = new TreeWalk(disk, wanted);
+    }
+
+    @Override
+    public void fill() throws IOException {
+        try (OutputStream out = Files.newOutputStream(
+                spool, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            Map<String, FileStat> found = walk.run();
+            slices.keySet().retainAll(found.keySet());
+            for (Map.Entry<String, FileStat> each : found.entrySet()) {
+                Slice known = slices.get(each.getKey());
+                if (known == null || !known.settled() || !isLike(known.stamp(), each.getValue())) {
+                    copy(each.getKey(), out);
+                }
+            }
+        }
+    }
+
+    private static boolean isLike(FileStat one, FileStat other) {
+        return one.kind() == other.kind()
+                && one.size() == other.size()
+                && one.modified() == other.modified()
+                && one.changed() == other.changed()
+                && one.file() == other.file();
+    }
+
+    private void copy(String path, OutputStream out) throws IOException {
+        slices.remove(path);
+        for (int i = 1; i <= ATTEMPTS; i++) {
+            FileStat before = disk.stat(path);
+            if (before == null || !(before.isFile() || before.isDirectory())) {
+                return;
+            }
+            long offset = end;
+            Long length = before.isDirectory() ? Long.valueOf(0) : append(path, out);
+            FileStat after = disk.stat(path);
+            if (length == null) {
+                return;
+            }
+            if (i == ATTEMPTS || (after != null && isLike(before, after))) {
+                boolean settled = disk.now() - Math.max(before.modified(), before.changed()) > GRAIN_NANOS;
+                slices.put(path, new Slice(entry(path, before, length), offset, before, settled));
+                return;
+            }
+        }
+    }
+
+    private static TreeEntry entry(String path, FileStat stat, long length) {
+        Instant modified = Instant.EPOCH.plusNanos(stat.modified());
+        int mode = stat.mode() < 0 ? (stat.isDirectory() ? 0755 : 0644) : stat.mode() & PERMISSIONS;
+        return new TreeEntry(path, stat.isDirectory(), length, modified, mode);
+    }
+
+    /** {@code null} when the file is gone. */
+    private @Nullable Long append(String path, OutputStream out) throws IOException {
+        try (InputStream in = disk.input(path)) {
+            long length = in.transferTo(out);
+            end += length;
+            return length;
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    private List<Slice> ordered() {
+        return slices.values().stream()
+                .sorted(Comparator.comparingLong(Slice::offset)
+                        .thenComparing(slice -> slice.entry().path()))
+                .toList();
+    }
+
+    @Override
+    public List<TreeEntry> entries() {
+        return ordered().stream().map(Slice::entry).toList();
+    }
+
+    @Override
+    public List<String> skipped() {
+        return List.copyOf(walk.skipped());
+    }
+
+    @Override
+    public void read(ProjectTree.Visitor visitor) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(spool), 1 << 16)) {
+            long at = 0;
+            for (Slice slice : ordered()) {
+                in.skipNBytes(slice.offset() - at);
+                SliceStream content = new SliceStream(in, slice.entry().size());
+                visitor.visit(slice.entry(), content);
+                in.skipNBytes(content.rest());
+                at = slice.offset() + slice.entry().size();
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        Files.deleteIfExists(spool);
+    }
+}

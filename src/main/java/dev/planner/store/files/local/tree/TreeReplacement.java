@@ -1,0 +1,214 @@
+package dev.planner.store.files.local.tree;
+
+import dev.planner.base.Hashes;
+import dev.planner.store.TreeEntry;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.journal.Journal;
+import dev.planner.store.files.local.journal.Step;
+import dev.planner.store.files.local.own.Directories;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.MediumReplacement;
+import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.Stamp;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Prepares files beside the project, as temporary files, and puts all of them in place as one commit of the journal. */
+public final class TreeReplacement implements MediumReplacement {
+    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final int CHUNK = 64 * 1024;
+
+    private final Disk disk;
+    private final LinkCheck links;
+    private final Directories directories;
+    private final TemporaryFiles temporaries;
+    private final Journal journal;
+    private final Map<String, Step.Old> standing = new HashMap<>();
+    private final List<Step> steps = new ArrayList<>();
+    private final List<String> emptyDirectories = new ArrayList<>();
+    private boolean applied;
+
+    /** Refuses a directory that is reached through a symbolic link. */
+    @FunctionalInterface
+    public interface LinkCheck {
+        void check(String directory) throws IOException;
+    }
+
+    public TreeReplacement(
+            Disk disk, LinkCheck links, Directories directories, TemporaryFiles temporaries, Journal journal) {
+        this.disk = disk;
+        this.links = links;
+        this.directories = directories;
+        this.temporaries = temporaries;
+        this.journal = journal;
+    }
+
+    @Override
+    public Difference compare(TreeEntry entry, InputStream content) throws IOException {
+        String path = entry.path();
+        if (OwnDirectory.contains(path + "/")) {
+            throw new FileSystemException(path, null, "it is in the server's own directory");
+        }
+        checkParents(path);
+        FileStat now = disk.stat(path);
+        if (now == null) {
+            return Difference.MISSING;
+        }
+        if (entry.directory() ? !now.isDirectory() : !now.isFile()) {
+            throw new FileSystemException(path, null, entry.directory() ? "it is no directory" : "it is no file");
+        }
+        if (entry.directory()) {
+            return Difference.SAME;
+        }
+        Step.Old old = old(path, now);
+        standing.put(path, old);
+        return now.size() == entry.size() && Hashes.of(content).equals(old.hash()) ? Difference.SAME : Difference.OTHER;
+    }
+
+    private void checkParents(String path) throws IOException {
+        String parent = Locations.parent(path);
+        links.check(parent);
+        for (; !parent.isEmpty(); parent = Locations.parent(parent)) {
+            FileStat found = disk.stat(parent);
+            if (found != null && !disk.isDirectory(parent)) {
+                throw new FileSystemException(parent, null, "it is no directory");
+            }
+            if (found != null) {
+                return;
+            }
+        }
+    }
+
+    private Step.Old old(String path, FileStat now) throws IOException {
+        boolean settled = disk.now() - Math.max(now.modified(), now.changed()) > GRAIN_NANOS;
+        Stamp stamp = new Stamp(now.size(), now.modified(), now.file(), now.changed(), settled);
+        try (InputStream content = disk.input(path)) {
+            return new Step.Old(path, stamp, Hashes.of(content), temporaries.fresh());
+        }
+    }
+
+    @Override
+    public void prepare(TreeEntry entry, InputStream content) throws IOException {
+        if (entry.directory()) {
+            emptyDirectories.add(entry.path());
+            return;
+        }
+        Step.Old old = standing.get(entry.path());
+        temporaries.prepare();
+        String temporary = temporaries.fresh();
+        try {
+            String hash = write(temporary, content, old == null ? null : entry.path());
+            steps.add(new Step.Put(temporary, entry.path(), hash, old));
+        } catch (NoSuchFileException e) {
+            temporaries.drop(temporary);
+            if (old != null && disk.stat(entry.path()) == null) {
+                throw new OvertakenException();
+            }
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            temporaries.drop(temporary);
+            throw e;
+        }
+    }
+
+    /** Returns the hash of what was written. */
+    private String write(String temporary, InputStream content, @Nullable String like) throws IOException {
+        MessageDigest digest = Hashes.sha256();
+        byte[] buffer = new byte[CHUNK];
+        try (Disk.Output output = disk.create(temporary, like)) {
+            for (int read = content.read(buffer); read >= 0; read = content.read(buffer)) {
+                digest.update(buffer, 0, read);
+                output.write(read == buffer.length ? buffer : Arrays.copyOf(buffer, read));
+            }
+            output.sync();
+        }
+        return Hashes.of(digest);
+    }
+
+    @Override
+    public void prepareRemoval(String location) throws IOException {
+        checkParents(location);
+        FileStat now = disk.stat(location);
+        if (now != null) {
+            steps.add(new Step.Remove(old(location, now)));
+        }
+    }
+
+    @Override
+    public List<String> apply() throws IOException {
+        applied = true;
+        List<String> made = new ArrayList<>();
+        try {
+            for (Step step : steps) {
+                String path = step.makes();
+                if (path != null) {
+                    checkParents(path);
+                    make(Locations.parent(path), made);
+                }
+            }
+            for (String directory : emptyDirectories) {
+                checkParents(directory);
+                make(directory, made);
+            }
+            if (!steps.isEmpty()) {
+                journal.apply(steps);
+            }
+        } catch (IOException | RuntimeException e) {
+            removeDirectories(made, e);
+            throw e;
+        }
+        List<String> changed = new ArrayList<>();
+        for (Step step : steps) {
+            String path = step.makes();
+            Step.Old old = step.old();
+            changed.add(path == null && old != null ? old.path() : String.valueOf(path));
+        }
+        return changed;
+    }
+
+    /** Makes a directory and its parents, and notes those that were not there. */
+    private void make(String directory, List<String> made) throws IOException {
+        List<String> missing = new ArrayList<>();
+        for (String each = directory; !each.isEmpty() && disk.stat(each) == null; each = Locations.parent(each)) {
+            missing.add(0, each);
+        }
+        directories.create(directory);
+        made.addAll(missing);
+    }
+
+    private void removeDirectories(List<String> made, Exception fault) {
+        for (int i = made.size() - 1; i >= 0; i--) {
+            try {
+                disk.delete(made.get(i));
+            } catch (IOException e) {
+                fault.addSuppressed(e);
+            }
+        }
+    }
+
+    /** The journal removes the temporary files of what it was given. */
+    @Override
+    public void close() {
+        if (applied) {
+            return;
+        }
+        for (Step step : steps) {
+            if (step instanceof Step.Put put) {
+                temporaries.drop(put.temporary());
+            }
+        }
+    }
+}

@@ -36,6 +36,8 @@ public final class Main {
         line.addSubcommand(new InitCommand());
         line.addSubcommand(new CheckCommand());
         line.addSubcommand(new HealthcheckCommand());
+        line.addSubcommand(new KeygenCommand());
+        line.addSubcommand(new RestoreCommand());
         line.addSubcommand(new WarmUpCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);

@@ -78,6 +78,7 @@ final class Composition {
 
     private @Nullable MarkdownStore store;
     private @Nullable LuceneSearchIndex index;
+    private @Nullable Backups backups;
     private @Nullable Engine engine;
     private @Nullable Operations operations;
     private @Nullable Feed feed;
@@ -96,6 +97,7 @@ final class Composition {
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
                 .add("search", this::openIndex, this::closeIndex)
+                .add("backup", this::startBackup, this::stopBackup)
                 .add("engine", this::startEngine)
                 .add("certificate", this::checkCertificate)
                 .add("access", this::openAccess)
@@ -155,6 +157,14 @@ final class Composition {
         return index == null ? Future.succeededFuture() : index.close();
     }
 
+    private Future<?> startBackup() {
+        return Backups.start(vertx, config, built(store)).onSuccess(started -> backups = started);
+    }
+
+    private Future<?> stopBackup() {
+        return backups == null ? Future.succeededFuture() : backups.close();
+    }
+
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
         Supplier<Clock> clock = new ProjectClock(records);
@@ -175,6 +185,7 @@ final class Composition {
         actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
         actions.addAll(new ProblemActions(records).actions());
         actions.addAll(new TrashActions(records).actions());
+        actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         return actions;

@@ -69,9 +69,6 @@ public final class Server implements AutoCloseable {
                     config.http().host(),
                     Setting.API_TOKEN_FILE.flag());
         }
-        if (config.backupDirectory() != null) {
-            LOG.warn("{} changes nothing: this version makes no backups", Setting.BACKUP_DIR.flag());
-        }
     }
 
     private static boolean isLoopback(String host) {

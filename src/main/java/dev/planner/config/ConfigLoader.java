@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
+    private static final int MOST_BACKUP_HOURS = 24 * 366;
+    private static final int DEFAULT_BACKUPS_KEPT = 30;
     private static final long MEGABYTE = 1024L * 1024;
     private static final long DEFAULT_BODY_BYTES = 10 * MEGABYTE;
 
@@ -92,10 +94,41 @@ public final class ConfigLoader {
                         settings.isOn(Setting.READ_ONLY)),
                 new PlannerConfig.Limits(settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200), bodyBytes()),
                 settings.isOn(Setting.CACHE),
-                settings.text(Setting.BACKUP_DIR)
-                        .map(text -> path(Setting.BACKUP_DIR, text))
-                        .orElse(null),
+                backup(),
                 logging());
+    }
+
+    private PlannerConfig.@Nullable Backup backup() {
+        @Nullable Path directory = file(Setting.BACKUP_DIR);
+        int interval = settings.whole(Setting.BACKUP_INTERVAL, 0, MOST_BACKUP_HOURS, 0);
+        @Nullable String publicKey =
+                settings.text(Setting.BACKUP_PUBLIC_KEY).map(this::publicKey).orElse(null);
+        @Nullable Path privateKey = file(Setting.BACKUP_PRIVATE_KEY_FILE);
+        if (interval > 0 && directory == null) {
+            throw new ConfigException(Setting.BACKUP_INTERVAL.flag() + " needs " + Setting.BACKUP_DIR.flag());
+        }
+        if (directory == null && publicKey == null && privateKey == null) {
+            return null;
+        }
+        int keep = settings.whole(Setting.BACKUP_KEEP, 0, 1_000_000, DEFAULT_BACKUPS_KEPT);
+        return new PlannerConfig.Backup(
+                directory == null ? null : directory.toAbsolutePath().normalize(),
+                interval,
+                keep,
+                publicKey,
+                privateKey);
+    }
+
+    /** The key itself, or the name of a file that holds it. */
+    private String publicKey(String text) {
+        if (text.startsWith("-----") || text.matches("[0-9A-Fa-f\\s]+")) {
+            return text;
+        }
+        try {
+            return Files.readString(path(Setting.BACKUP_PUBLIC_KEY, text));
+        } catch (IOException e) {
+            throw settings.bad(Setting.BACKUP_PUBLIC_KEY, "must be a key or name a readable file with one");
+        }
     }
 
     /** Without the setting, the default or what the heap allows. */

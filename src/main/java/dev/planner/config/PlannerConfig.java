@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param access who may do what
  * @param limits how much
  * @param cache whether to keep a full-text index
- * @param backupDirectory where triggered backups go; {@code null} when that is off
+ * @param backup what was set for backups; {@code null} when nothing was
  * @param logging how it speaks of itself
  */
 public record PlannerConfig(
@@ -22,7 +22,7 @@ public record PlannerConfig(
         Access access,
         Limits limits,
         boolean cache,
-        @Nullable Path backupDirectory,
+        @Nullable Backup backup,
         Logging logging) {
 
     /**
@@ -73,6 +73,20 @@ public record PlannerConfig(
             return Runtime.getRuntime().maxMemory() / HEAP_PER_BODY_BYTE;
         }
     }
+
+    /**
+     * @param directory where archives are written; {@code null} when none are
+     * @param intervalHours between two archives; 0 when they are only written on demand
+     * @param keep the number of archives that stay; 0 for all
+     * @param publicKey encrypts archives, as text; {@code null} when they are plain
+     * @param privateKeyFile opens encrypted archives; {@code null} when only clients have the key
+     */
+    public record Backup(
+            @Nullable Path directory,
+            int intervalHours,
+            int keep,
+            @Nullable String publicKey,
+            @Nullable Path privateKeyFile) {}
 
     /**
      * @param json whether log lines are JSON objects

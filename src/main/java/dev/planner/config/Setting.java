@@ -21,8 +21,6 @@ public enum Setting {
             "off",
             "Follow symbolic links among the records, also out of the project"),
     CACHE("cache", null, Group.SERVER, "off", "Keeps a full-text index, which search needs"),
-    BACKUP_DIR(
-            "backup-dir", "DIR", Group.SERVER, "none", "For triggered backups, which this version does not have yet"),
 
     API_TOKEN("api-token", "TOKEN", Group.ACCESS, "none", "Protect the web UI and the REST API with this token", true),
     API_TOKEN_FILE("api-token-file", "FILE", Group.ACCESS, "none", "Read the API token from a file"),
@@ -51,6 +49,22 @@ public enum Setting {
     RATE_LIMIT("rate-limit", "N", Group.LIMITS, "200", "Requests a minute from one address; 0 is no limit"),
     MAX_BODY_SIZE("max-body-size", "MB", Group.LIMITS, "10", "Largest request body"),
 
+    BACKUP_DIR("backup-dir", "DIR", Group.BACKUP, "none", "Where backups are written"),
+    BACKUP_INTERVAL("backup-interval", "HOURS", Group.BACKUP, "0", "Write a backup every so many hours; 0 is never"),
+    BACKUP_KEEP("backup-keep", "N", Group.BACKUP, "30", "Remove all but the newest N backups; 0 keeps all"),
+    BACKUP_PUBLIC_KEY(
+            "backup-public-key",
+            "KEY",
+            Group.BACKUP,
+            "none",
+            "Encrypt backups with this key, or the key in this file (planner keygen)"),
+    BACKUP_PRIVATE_KEY_FILE(
+            "backup-private-key-file",
+            "FILE",
+            Group.BACKUP,
+            "none",
+            "Open encrypted backups with the key in this file"),
+
     TLS_CERT("tls-cert", "FILE", Group.TLS, "none", "Serve HTTPS with this certificate chain, PEM"),
     TLS_KEY("tls-key", "FILE", Group.TLS, "none", "The certificate's private key, PEM"),
 
@@ -63,6 +77,7 @@ public enum Setting {
         SERVER("Server"),
         ACCESS("Access"),
         LIMITS("Limits"),
+        BACKUP("Backup"),
         TLS("TLS"),
         LOGGING("Logging");
 

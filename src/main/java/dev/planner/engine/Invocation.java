@@ -30,10 +30,12 @@ public record Invocation(
      * @param fileName as the client names it; {@code null} when it does not
      * @param length in bytes; {@code null} when the client does not say
      * @param bytes paused; ends or fails once
+     * @param headers the texts that the operation takes beside the bytes, as far as the client sends them
      */
     public record Content(
             @Nullable String mediaType,
             @Nullable String fileName,
             @Nullable Long length,
-            ReadStream<Buffer> bytes) {}
+            ReadStream<Buffer> bytes,
+            Map<String, String> headers) {}
 }

@@ -53,6 +53,15 @@ public interface ProjectTree {
         void visit(TreeEntry entry, InputStream content) throws IOException;
     }
 
+    /** Something that is no file is where a file of a replacement belongs. The message is a sentence for people. */
+    final class BlockedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        public BlockedException(String message) {
+            super(message);
+        }
+    }
+
     /** Files that will take their places together. Methods block. Closing it removes what was prepared. */
     interface Replacement extends Closeable {
 
@@ -66,7 +75,7 @@ public interface ProjectTree {
         /**
          * Compares a file with what is at its path.
          *
-         * @throws IOException when something else is at its path, or a link leads there
+         * @throws BlockedException when something else is at its path, or a symbolic link leads there
          */
         Difference compare(TreeEntry entry, InputStream content) throws IOException;
 

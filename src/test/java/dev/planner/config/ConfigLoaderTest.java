@@ -67,7 +67,7 @@ class ConfigLoaderTest {
         assertThat(config.limits()).isEqualTo(new PlannerConfig.Limits(200, 10_485_760));
         assertThat(config.logging()).isEqualTo(new PlannerConfig.Logging(false, "info"));
         assertThat(config.cache()).isFalse();
-        assertThat(config.backupDirectory()).isNull();
+        assertThat(config.backup()).isNull();
     }
 
     @Test

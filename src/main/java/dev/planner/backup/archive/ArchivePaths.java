@@ -11,18 +11,21 @@ public final class ArchivePaths {
     private static final int LONGEST_PATH = 4_000;
     private static final int LONGEST_NAME = 255;
     private static final String OWN = ".planner";
+    private static final String TEMPORARY_SUFFIX = ".tmp";
     private static final String GIT = ".git";
     private static final String OLD_INDEX = ".mdplanner.db";
 
     private final Set<String> files = new HashSet<>();
     private final Set<String> directories = new HashSet<>();
 
-    /** Whether a path belongs to what no archive of a project holds: version control, and the server's own directory. */
+    /** Whether a path belongs to what no archive of a project holds: version control, and files of the server's own. */
     public static boolean isLeftOut(String path) {
         String[] names = path.split("/", -1);
         for (String name : names) {
             String folded = name.toLowerCase(Locale.ROOT);
-            if (folded.equals(GIT) || folded.startsWith(OWN)) {
+            if (folded.equals(GIT)
+                    || folded.equals(OWN)
+                    || (folded.startsWith(OWN + "-") && folded.endsWith(TEMPORARY_SUFFIX))) {
                 return true;
             }
         }

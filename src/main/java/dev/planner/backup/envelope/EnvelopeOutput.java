@@ -57,7 +57,8 @@ public final class EnvelopeOutput extends OutputStream {
 
     /** How much longer an encrypted archive is than the archive, bytes. */
     public static long added(RSAPublicKey key) {
-        int wrapped = (key.getModulus().bitLength() + Byte.SIZE - 1) / Byte.SIZE;
+        long bits = key.getModulus().bitLength();
+        long wrapped = (bits + Byte.SIZE - 1) / Byte.SIZE;
         return EnvelopeFormat.LENGTH_BYTES + wrapped + EnvelopeFormat.NONCE_BYTES + EnvelopeFormat.TAG_BITS / Byte.SIZE;
     }
 

@@ -32,6 +32,11 @@ public sealed interface Input {
      *
      * @param mediaTypes what is taken, such as {@code text/csv}; {@code *}{@code /*} for anything
      * @param help one sentence
+     * @param headers texts that are sent beside the bytes, under the names of headers of HTTP
      */
-    record Stream(List<String> mediaTypes, String help) implements Input {}
+    record Stream(List<String> mediaTypes, String help, List<Parameter> headers) implements Input {
+        public Stream(List<String> mediaTypes, String help) {
+            this(mediaTypes, help, List.of());
+        }
+    }
 }

@@ -2,6 +2,7 @@ package dev.planner.http.message;
 
 import dev.planner.base.Json;
 import dev.planner.engine.Invocation;
+import dev.planner.engine.operation.Input;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -16,6 +17,7 @@ import io.vertx.core.streams.ReadStream;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,11 +76,13 @@ public final class Bodies {
      * Passes the body on as it arrives, up to the limit: the body itself, or the part named {@code file} of a form. Must be
      * called before the handler returns, as any reading of a body.
      *
-     * @param mediaTypes what is taken; {@code *}{@code /*} for anything
+     * @param taken says which media types are taken and which headers are passed on
      * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another type
      */
-    public Future<Invocation.Content> stream(RoutingContext context, List<String> mediaTypes) {
+    public Future<Invocation.Content> stream(RoutingContext context, Input.Stream taken) {
         HttpServerRequest request = context.request();
+        List<String> mediaTypes = taken.mediaTypes();
+        Map<String, String> headers = headers(request, taken);
         if (announced(request) > limit) {
             return Future.failedFuture(tooLarge());
         }
@@ -87,7 +91,7 @@ public final class Bodies {
                 ? ""
                 : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
         if (plain.equals(FORM)) {
-            return filePart(request);
+            return filePart(request, headers);
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
             return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
@@ -95,18 +99,29 @@ public final class Bodies {
         }
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         request.pause();
-        return Future.succeededFuture(
-                new Invocation.Content(type, null, length == null ? null : Long.valueOf(length), limited(request)));
+        return Future.succeededFuture(new Invocation.Content(
+                type, null, length == null ? null : Long.valueOf(length), limited(request), headers));
     }
 
-    private Future<Invocation.Content> filePart(HttpServerRequest request) {
+    private static Map<String, String> headers(HttpServerRequest request, Input.Stream taken) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        taken.headers().forEach(header -> {
+            String value = request.getHeader(header.name());
+            if (value != null) {
+                headers.put(header.name(), value);
+            }
+        });
+        return headers;
+    }
+
+    private Future<Invocation.Content> filePart(HttpServerRequest request, Map<String, String> headers) {
         Promise<Invocation.Content> found = Promise.promise();
         request.setExpectMultipart(true);
         request.uploadHandler(part -> {
             part.pause();
             if (!part.name().equals("file")
-                    || !found.tryComplete(
-                            new Invocation.Content(part.contentType(), part.filename(), null, limited(part)))) {
+                    || !found.tryComplete(new Invocation.Content(
+                            part.contentType(), part.filename(), null, limited(part), headers))) {
                 part.handler(rest -> {});
                 part.resume();
             }

@@ -70,6 +70,11 @@ final class OperationDocs {
             parameters.addAll(ListParameters.of(type, names.one(type)));
         }
         headers(operation).forEach(header -> parameters.add(Components.ref("parameters", header)));
+        if (operation.input() instanceof Input.Stream stream) {
+            stream.headers()
+                    .forEach(header -> parameters.add(
+                            parameter(header, "header", header.type().inputSchema())));
+        }
         return parameters;
     }
 
@@ -90,8 +95,12 @@ final class OperationDocs {
 
     private static List<String> headers(Operation operation) {
         List<String> headers = new ArrayList<>();
-        if (operation.effect() == Effect.READ) {
-            headers.add(operation.result() instanceof Result.Stream ? "LastEventId" : "IfNoneMatch");
+        if (operation.result() instanceof Result.Stream stream) {
+            if (stream.mediaTypes().contains("text/event-stream")) {
+                headers.add("LastEventId");
+            }
+        } else if (operation.effect() == Effect.READ) {
+            headers.add("IfNoneMatch");
         } else if (operation.input() instanceof Input.NewRecord) {
             headers.add("IfNoneMatchAny");
         } else if (isAboutRecord(operation)) {

@@ -131,7 +131,7 @@ public final class OperationRoutes {
             return Future.succeededFuture(new Received(null, null));
         }
         if (input instanceof Input.Stream stream) {
-            return bodies.stream(context, stream.mediaTypes()).map(content -> new Received(null, content));
+            return bodies.stream(context, stream).map(content -> new Received(null, content));
         }
         boolean optional = input instanceof Input.Members members && !members.required();
         return (optional ? bodies.optional(context) : bodies.object(context))

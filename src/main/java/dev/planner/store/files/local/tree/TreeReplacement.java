@@ -1,6 +1,7 @@
 package dev.planner.store.files.local.tree;
 
 import dev.planner.base.Hashes;
+import dev.planner.store.ProjectTree.BlockedException;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
@@ -9,13 +10,13 @@ import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ public final class TreeReplacement implements MediumReplacement {
     public Difference compare(TreeEntry entry, InputStream content) throws IOException {
         String path = entry.path();
         if (OwnDirectory.contains(path + "/")) {
-            throw new FileSystemException(path, null, "it is in the server's own directory");
+            throw new BlockedException(path + " is in the server's own directory.");
         }
         checkParents(path);
         FileStat now = disk.stat(path);
@@ -68,7 +69,8 @@ public final class TreeReplacement implements MediumReplacement {
             return Difference.MISSING;
         }
         if (entry.directory() ? !now.isDirectory() : !now.isFile()) {
-            throw new FileSystemException(path, null, entry.directory() ? "it is no directory" : "it is no file");
+            throw new BlockedException(
+                    "In the project, " + path + (entry.directory() ? " is no directory." : " is no file."));
         }
         if (entry.directory()) {
             return Difference.SAME;
@@ -80,11 +82,15 @@ public final class TreeReplacement implements MediumReplacement {
 
     private void checkParents(String path) throws IOException {
         String parent = Locations.parent(path);
-        links.check(parent);
+        try {
+            links.check(parent);
+        } catch (LinkedException e) {
+            throw new BlockedException("In the project, " + e.getMessage() + ", which is not followed.");
+        }
         for (; !parent.isEmpty(); parent = Locations.parent(parent)) {
             FileStat found = disk.stat(parent);
             if (found != null && !disk.isDirectory(parent)) {
-                throw new FileSystemException(parent, null, "it is no directory");
+                throw new BlockedException("In the project, " + parent + " is no directory.");
             }
             if (found != null) {
                 return;

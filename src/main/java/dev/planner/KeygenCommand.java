@@ -1,0 +1,77 @@
+package dev.planner;
+
+import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.config.ConfigException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyPair;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes the pair of keys for encrypted backups. */
+@Command(
+        name = "keygen",
+        mixinStandardHelpOptions = true,
+        header = "Make a pair of keys for encrypted backups",
+        description =
+                "The server gets the public key (--backup-public-key). Keep the private key elsewhere: whoever has it "
+                        + "can read the backups, and without it nobody can.")
+final class KeygenCommand implements Callable<Integer> {
+    @Option(
+            names = "--private-key-file",
+            paramLabel = "<FILE>",
+            description =
+                    "Write the private key to this new file, which only its owner may read, and show the public key only")
+    private @Nullable Path file;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        if (spec == null) {
+            throw new IllegalStateException("picocli sets the specification");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        KeyPair keys = BackupKeys.generate();
+        String secret = BackupKeys.hex(keys.getPrivate());
+        String open = BackupKeys.hex(keys.getPublic());
+        if (file == null) {
+            out.println("public key: " + open);
+            out.println("private key: " + secret);
+        } else {
+            write(file, secret);
+            out.println(open);
+        }
+        return Main.OK;
+    }
+
+    private static void write(Path file, String secret) throws IOException {
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] attributes = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        try (FileChannel channel =
+                FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes)) {
+            channel.write(ByteBuffer.wrap((secret + "\n").getBytes(StandardCharsets.US_ASCII)));
+            channel.force(true);
+        } catch (FileAlreadyExistsException e) {
+            throw new ConfigException(file + " exists already");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.planner;
+
+import dev.planner.backup.ArchiveRestore;
+import dev.planner.backup.ArchiveRestore.Action;
+import dev.planner.backup.ProjectRestore;
+import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.config.ConfigException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPrivateKey;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Restores a backup into a project that no server serves. */
+@Command(
+        name = "restore",
+        mixinStandardHelpOptions = true,
+        header = "Restore a backup into a project directory",
+        description =
+                "All files of the archive are put in place, or none when anything is wrong. Files that the archive "
+                        + "does not hold stay. Nothing may be serving the project; a running server restores over its API.")
+final class RestoreCommand implements Callable<Integer> {
+    @Parameters(index = "0", paramLabel = "<archive>", description = "A .tar or .tar.enc file")
+    private @Nullable Path archive;
+
+    @Parameters(index = "1", paramLabel = "<project-directory>", description = "Made when it does not exist")
+    private @Nullable Path directory;
+
+    @Option(names = "--private-key-file", paramLabel = "<FILE>", description = "Opens an encrypted archive")
+    private @Nullable Path keyFile;
+
+    @Option(names = "--overwrite", description = "Replace files that have another content; without it they stay")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Only tell what would happen")
+    private boolean dryRun;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        if (archive == null || directory == null || spec == null) {
+            throw new IllegalStateException("picocli demands the archive and the directory");
+        }
+        if (!Files.isRegularFile(archive)) {
+            throw new ConfigException("there is no file " + archive);
+        }
+        Map<String, Action> actions =
+                ProjectRestore.run(archive, directory, key(), new ArchiveRestore.Options(overwrite, dryRun));
+        PrintWriter out = spec.commandLine().getOut();
+        actions.forEach((path, action) -> {
+            if (action != Action.UNCHANGED) {
+                out.println(action.word() + "  " + path.replaceAll("\\p{Cntrl}", "?"));
+            }
+        });
+        long same = actions.values().stream().filter(Action.UNCHANGED::equals).count();
+        out.println(
+                (dryRun ? "nothing was changed; " : "") + actions.size() + " entries, " + same + " of them unchanged");
+        return Main.OK;
+    }
+
+    private @Nullable RSAPrivateKey key() {
+        try {
+            return keyFile == null ? null : BackupKeys.privateKey(Files.readString(keyFile));
+        } catch (IllegalArgumentException e) {
+            throw new ConfigException(keyFile + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw new ConfigException(keyFile + " cannot be read");
+        }
+    }
+}

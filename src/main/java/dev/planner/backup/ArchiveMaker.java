@@ -1,0 +1,123 @@
+package dev.planner.backup;
+
+import dev.planner.backup.archive.ArchivePaths;
+import dev.planner.backup.archive.ArchiveReader;
+import dev.planner.backup.archive.ArchiveWriter;
+import dev.planner.backup.envelope.EnvelopeOutput;
+import dev.planner.base.Hashes;
+import dev.planner.store.ProjectTree;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.interfaces.RSAPublicKey;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Makes archives of the project as it is at one moment. */
+public final class ArchiveMaker {
+    private static final int BUFFER = 1 << 16;
+
+    private final Vertx vertx;
+    private final ProjectTree tree;
+    private final BackupFiles files;
+    private final Predicate<String> wanted;
+
+    /**
+     * @param without a directory in the project that no archive holds, relative to the project; {@code null} for none
+     */
+    public ArchiveMaker(Vertx vertx, ProjectTree tree, BackupFiles files, @Nullable String without) {
+        this.vertx = vertx;
+        this.tree = tree;
+        this.files = files;
+        this.wanted = path -> !ArchivePaths.isLeftOut(path) && !path.equals(without);
+    }
+
+    /**
+     * An archive that was written, synchronised to disk, read back and found whole.
+     *
+     * @param size bytes
+     * @param files how many it holds
+     * @param skipped paths that it does not hold because they are symbolic links or the like
+     */
+    public record Archive(Path file, long size, int files, List<String> skipped) {}
+
+    /** Makes an archive that is gone when the server ends. */
+    Future<Archive> make(@Nullable RSAPublicKey key) {
+        return make(files.fresh(".archive"), key);
+    }
+
+    /**
+     * @param target a file that does not exist yet; there is none when the future fails
+     * @param key encrypts the archive; {@code null} for a plain one
+     */
+    Future<Archive> make(Path target, @Nullable RSAPublicKey key) {
+        return tree.copy(files.fresh(".spool"), wanted)
+                .compose(copy -> vertx.executeBlocking(() -> write(copy, target, key), false));
+    }
+
+    private static Archive write(ProjectTree.Copy copy, Path target, @Nullable RSAPublicKey key) throws IOException {
+        try (copy) {
+            String written = write(copy, BackupFiles.create(target), key);
+            verify(target, written, key == null);
+            int count = (int)
+                    copy.entries().stream().filter(entry -> !entry.directory()).count();
+            return new Archive(target, Files.size(target), count, copy.skipped());
+        } catch (IOException | RuntimeException e) {
+            BackupFiles.remove(target);
+            throw e;
+        }
+    }
+
+    /** Returns the hash of all bytes written. */
+    private static String write(ProjectTree.Copy copy, FileChannel channel, @Nullable RSAPublicKey key)
+            throws IOException {
+        MessageDigest digest = Hashes.sha256();
+        try (channel;
+                OutputStream file =
+                        new DigestOutputStream(new BufferedOutputStream(BackupFiles.output(channel), BUFFER), digest)) {
+            if (key == null) {
+                writeTar(copy, file);
+            } else {
+                try (OutputStream envelope = new EnvelopeOutput(file, key)) {
+                    writeTar(copy, envelope);
+                }
+            }
+            file.flush();
+            channel.force(true);
+        }
+        return Hashes.of(digest);
+    }
+
+    private static void writeTar(ProjectTree.Copy copy, OutputStream out) throws IOException {
+        ArchiveWriter tar = new ArchiveWriter(out);
+        copy.read((entry, content) -> {
+            if (entry.directory()) {
+                tar.add(entry);
+            } else {
+                tar.add(entry, content);
+            }
+        });
+        tar.finish();
+    }
+
+    /** An encrypted archive is compared byte for byte only, because the server has no key that opens it. */
+    private static void verify(Path file, String written, boolean plain) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            if (!Hashes.of(in).equals(written)) {
+                throw new IOException("the archive is not on disk as it was written");
+            }
+        }
+        if (plain) {
+            new ArchiveReader(file).read((entry, content) -> {});
+        }
+    }
+}

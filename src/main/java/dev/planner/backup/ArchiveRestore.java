@@ -1,0 +1,162 @@
+package dev.planner.backup;
+
+import dev.planner.backup.archive.ArchivePaths;
+import dev.planner.backup.archive.ArchiveReader;
+import dev.planner.backup.archive.MalformedArchiveException;
+import dev.planner.backup.envelope.EnvelopeException;
+import dev.planner.backup.envelope.EnvelopeReader;
+import dev.planner.base.IoFaults;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.store.ProjectTree;
+import dev.planner.store.ProjectTree.BlockedException;
+import dev.planner.store.ProjectTree.Replacement;
+import dev.planner.store.TreeEntry;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPrivateKey;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the files of an archive into the project: all of them, or none when anything is wrong. */
+public final class ArchiveRestore {
+    private static final int BUFFER = 1 << 16;
+
+    private final Vertx vertx;
+    private final ProjectTree tree;
+    private final BackupFiles files;
+
+    public ArchiveRestore(Vertx vertx, ProjectTree tree, BackupFiles files) {
+        this.vertx = vertx;
+        this.tree = tree;
+        this.files = files;
+    }
+
+    /** What happens to a file of an archive. */
+    public enum Action {
+        /** The project has no such file. */
+        CREATED,
+        /** The project's file has another content, which is replaced. */
+        REPLACED,
+        /** The project's file has the same content. */
+        UNCHANGED,
+        /** The project's file has another content, which stays. */
+        KEPT,
+        /** Files of version control and of the server itself are not restored. */
+        IGNORED;
+
+        /** As the API writes it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private boolean writes() {
+            return this == CREATED || this == REPLACED;
+        }
+    }
+
+    /**
+     * @param overwrite whether files with another content are replaced
+     * @param dryRun whether nothing is done
+     */
+    public record Options(boolean overwrite, boolean dryRun) {}
+
+    /** Receives a file. */
+    Path receiving() {
+        return files.fresh(".received");
+    }
+
+    /**
+     * @param archive plain or encrypted
+     * @param key opens an encrypted archive; {@code null} when there is none
+     * @return path → what happens to it, in the order of the archive; fails with a {@code ProblemException}, and then
+     *     nothing has changed
+     */
+    public Future<Map<String, Action>> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
+        Path decrypted = files.fresh(".decrypted");
+        Replacement replacement = tree.replacement();
+        return vertx.executeBlocking(() -> prepare(archive, decrypted, key, options, replacement), false)
+                .compose(actions -> options.dryRun()
+                        ? Future.succeededFuture(actions)
+                        : tree.apply(replacement).map(actions))
+                .eventually(() -> vertx.executeBlocking(
+                        () -> {
+                            replacement.close();
+                            BackupFiles.remove(decrypted);
+                            return null;
+                        },
+                        false));
+    }
+
+    private static Map<String, Action> prepare(
+            Path archive, Path decrypted, @Nullable RSAPrivateKey key, Options options, Replacement replacement) {
+        try {
+            ArchiveReader reader = new ArchiveReader(plain(archive, decrypted, key));
+            Map<String, Action> actions = new LinkedHashMap<>();
+            reader.read((entry, content) -> actions.put(shown(entry), action(entry, content, options, replacement)));
+            if (!options.dryRun()) {
+                reader.read((entry, content) -> {
+                    if (actions.getOrDefault(shown(entry), Action.IGNORED).writes()) {
+                        replacement.prepare(entry, content);
+                    }
+                });
+            }
+            return actions;
+        } catch (MalformedArchiveException | EnvelopeException e) {
+            throw Problem.invalid("", String.valueOf(e.getMessage()));
+        } catch (BlockedException e) {
+            throw Problem.conflict(e.getMessage() + " Nothing was changed.");
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static ProblemException unwritable(IOException fault) {
+        return new ProblemException(new Problem.Unwritable(
+                "The archive cannot be restored: " + IoFaults.reason(fault) + ". Nothing was changed."));
+    }
+
+    private static String shown(TreeEntry entry) {
+        return entry.directory() ? entry.path() + "/" : entry.path();
+    }
+
+    private static Action action(TreeEntry entry, InputStream content, Options options, Replacement replacement)
+            throws IOException {
+        if (ArchivePaths.isLeftOut(entry.path())) {
+            return Action.IGNORED;
+        }
+        return switch (replacement.compare(entry, content)) {
+            case MISSING -> Action.CREATED;
+            case SAME -> Action.UNCHANGED;
+            case OTHER -> options.overwrite() ? Action.REPLACED : Action.KEPT;
+        };
+    }
+
+    private static Path plain(Path archive, Path decrypted, @Nullable RSAPrivateKey key) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(archive), BUFFER)) {
+            in.mark(8);
+            byte[] start = in.readNBytes(4);
+            in.reset();
+            if (!EnvelopeReader.isEnvelope(start)) {
+                return archive;
+            }
+            if (key == null) {
+                throw new EnvelopeException("The archive is encrypted; its private key is needed.");
+            }
+            try (OutputStream out =
+                    new BufferedOutputStream(BackupFiles.output(BackupFiles.create(decrypted)), BUFFER)) {
+                EnvelopeReader.decrypt(in, key, out);
+            }
+            return decrypted;
+        }
+    }
+}

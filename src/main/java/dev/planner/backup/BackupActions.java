@@ -1,0 +1,310 @@
+package dev.planner.backup;
+
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.file.OpenOptions;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPrivateKey;
+import java.security.interfaces.RSAPublicKey;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Export and import of the whole project, and the archives that the server writes itself. */
+public final class BackupActions {
+    private static final String TAR = "application/x-tar";
+    private static final String ENVELOPE = "application/octet-stream";
+    private static final String KEY_HEADER = "X-Backup-Private-Key";
+    private static final int MOST_LISTED = 10_000;
+    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
+                    "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private final Vertx vertx;
+    private final ArchiveMaker maker;
+    private final ArchiveRestore restore;
+    private final @Nullable BackupSchedule schedule;
+    private final Keys keys;
+    private final Clock clock;
+
+    /**
+     * @param encrypting encrypts archives; {@code null} when the operator has set none
+     * @param opening opens encrypted archives; {@code null} when the operator has set none
+     */
+    public record Keys(
+            @Nullable RSAPublicKey encrypting, @Nullable RSAPrivateKey opening) {}
+
+    /**
+     * @param schedule {@code null} when the operator has set no directory for archives
+     */
+    public BackupActions(
+            Vertx vertx,
+            ArchiveMaker maker,
+            ArchiveRestore restore,
+            @Nullable BackupSchedule schedule,
+            Keys keys,
+            Clock clock) {
+        this.vertx = vertx;
+        this.maker = maker;
+        this.restore = restore;
+        this.schedule = schedule;
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    public List<Action> actions() {
+        return List.of(exportAction(), importAction(), triggerAction(), statusAction());
+    }
+
+    private Action exportAction() {
+        return Action.of(
+                read("exportBackup", Target.project())
+                        .at("/backup/export")
+                        .says(
+                                "Download a backup",
+                                "Every file of the project as it was at one moment, as a tar archive (POSIX pax). "
+                                        + "Version control and what the server keeps for itself are no part of it. "
+                                        + "The archive is complete and checked before its first byte is sent.")
+                        .query(Parameter.optional(
+                                "encrypted",
+                                FieldTypes.bool(),
+                                "Encrypt the archive with the operator's public key (`--backup-public-key`)."))
+                        .answers(new Result.Stream(List.of(TAR, ENVELOPE), "The archive."))
+                        .fails(Problem.NotConfigured.class)
+                        .fails(Problem.Unwritable.class)
+                        .shown(Place.PRIMARY, "Download backup", "download")
+                        .build(),
+                this::download);
+    }
+
+    private Future<Outcome> download(Call call) {
+        boolean encrypted = Boolean.TRUE.equals(call.query().get("encrypted"));
+        RSAPublicKey key = encrypted ? keys.encrypting() : null;
+        if (encrypted && key == null) {
+            return Future.failedFuture(new ProblemException(new Problem.NotConfigured(
+                    "The server has no key to encrypt with; start it with --backup-public-key.")));
+        }
+        String name = NAME.format(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
+        return maker.make(key)
+                .compose(archive -> ArchiveDownload.of(vertx, archive.file())
+                        .map(bytes -> new Outcome.Streamed(encrypted ? ENVELOPE : TAR, name, archive.size(), bytes)));
+    }
+
+    private Action importAction() {
+        return Action.of(
+                change("importBackup", Target.project())
+                        .at("/backup")
+                        .verb("import")
+                        .says(
+                                "Restore a backup",
+                                "Puts the files of an archive into the project: all of them, or none when anything is "
+                                        + "wrong with the archive or the disk. Files that the archive does not hold "
+                                        + "stay. Takes the archives that `GET /api/backup/export` makes, plain or "
+                                        + "encrypted, and other tar archives of a project.")
+                        .query(
+                                Parameter.optional(
+                                        "overwrite",
+                                        FieldTypes.bool(),
+                                        "Replace files that have another content. Without it they stay as they are."),
+                                Parameter.optional(
+                                        "dryRun",
+                                        FieldTypes.bool(),
+                                        "Only tell what would happen, and change nothing."))
+                        .input(new Input.Stream(
+                                List.of(TAR, ENVELOPE),
+                                "The archive.",
+                                List.of(Parameter.optional(
+                                        KEY_HEADER,
+                                        FieldTypes.text(),
+                                        "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed when "
+                                                + "the server has it (`--backup-private-key-file`)."))))
+                        .answers(Result.value("ImportReport", reportSchema()))
+                        .fails(Problem.Conflict.class)
+                        .fails(Problem.Unwritable.class)
+                        .shown(Place.CONTROL, "Restore backup", "upload", "Files with another content are replaced.")
+                        .build(),
+                this::take);
+    }
+
+    private Future<Outcome> take(Call call) {
+        Invocation.Content content = call.content();
+        if (content == null) {
+            return Future.failedFuture(Problem.invalid("", "The body is empty; send an archive."));
+        }
+        RSAPrivateKey key;
+        try {
+            String sent = content.headers().get(KEY_HEADER);
+            key = sent == null ? keys.opening() : BackupKeys.privateKey(sent);
+        } catch (IllegalArgumentException e) {
+            return Future.failedFuture(Problem.invalid("", KEY_HEADER + ": " + e.getMessage() + "."));
+        }
+        ArchiveRestore.Options options = new ArchiveRestore.Options(
+                Boolean.TRUE.equals(call.query().get("overwrite")),
+                Boolean.TRUE.equals(call.query().get("dryRun")));
+        Path received = restore.receiving();
+        return vertx.fileSystem()
+                .open(
+                        received.toString(),
+                        new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------"))
+                .compose(file -> content.bytes().pipeTo(file))
+                .compose(done -> restore.restore(received, key, options))
+                .eventually(() -> vertx.executeBlocking(
+                        () -> {
+                            BackupFiles.remove(received);
+                            return null;
+                        },
+                        false))
+                .map(actions -> new Outcome.Value(report(actions, options)));
+    }
+
+    private static Map<String, Object> report(
+            Map<String, ArchiveRestore.Action> actions, ArchiveRestore.Options options) {
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("dryRun", options.dryRun());
+        for (ArchiveRestore.Action action : ArchiveRestore.Action.values()) {
+            report.put(
+                    action.word(),
+                    actions.values().stream().filter(action::equals).count());
+        }
+        List<Object> files = new ArrayList<>();
+        actions.forEach((path, action) -> {
+            if (action != ArchiveRestore.Action.UNCHANGED && files.size() < MOST_LISTED) {
+                files.add(Map.of("path", path, "action", action.word()));
+            }
+        });
+        report.put("files", files);
+        return report;
+    }
+
+    private static Map<String, Object> reportSchema() {
+        Shape shape = Shape.object().with("dryRun", Shape.bool("Whether nothing was changed."));
+        shape.with("created", Shape.count("Files that the project did not have."));
+        shape.with("replaced", Shape.count("Files that had another content."));
+        shape.with("unchanged", Shape.count("Files that had the same content."));
+        shape.with("kept", Shape.count("Files that have another content and stay as they are."));
+        shape.with("ignored", Shape.count("Files of version control and of the server, which are not restored."));
+        Map<String, Object> file = Shape.object()
+                .with("path", Shape.text("Relative to the project; a directory ends with a slash."))
+                .with("action", Shape.oneOf("created", "replaced", "kept", "ignored"))
+                .schema();
+        return shape.with("files", Shape.list(file)).schema();
+    }
+
+    private Action triggerAction() {
+        return Action.of(
+                change("triggerBackup", Target.project())
+                        .at("/backup")
+                        .verb("trigger")
+                        .says(
+                                "Write a backup now",
+                                "Writes an archive into the operator's directory, reads it back, and removes the oldest "
+                                        + "ones beyond the number that is kept.")
+                        .needs("--backup-dir")
+                        .answers(Result.value("Backup", backupSchema()))
+                        .fails(Problem.Conflict.class)
+                        .shown(Place.PRIMARY, "Back up now", "archive")
+                        .build(),
+                call -> schedule == null
+                        ? Future.failedFuture(new ProblemException(new Problem.NotConfigured(
+                                "The server has no directory for backups; start it with --backup-dir.")))
+                        : schedule.trigger().map(written -> new Outcome.Value(shown(written))));
+    }
+
+    private static Map<String, Object> shown(BackupSchedule.Written written) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("file", written.name());
+        shown.put("size", written.size());
+        shown.put("createdAt", Dates.text(written.at()));
+        return shown;
+    }
+
+    private static Map<String, Object> backupSchema() {
+        return Shape.object()
+                .with("file", Shape.text("Its name in the operator's directory."))
+                .with("size", Shape.count("Bytes."))
+                .with("createdAt", Shape.formatted("date-time"))
+                .schema();
+    }
+
+    private Action statusAction() {
+        return Action.of(
+                read("getBackupStatus", Target.project())
+                        .at("/backup/status")
+                        .says("Status of backups", "What the operator has set, and the archives that there are.")
+                        .answers(Result.value("BackupStatus", statusSchema()))
+                        .build(),
+                call -> schedule == null
+                        ? Future.succeededFuture(new Outcome.Value(settings(null)))
+                        : schedule.status().map(status -> new Outcome.Value(status(schedule, status))));
+    }
+
+    private Map<String, Object> settings(BackupSchedule.@Nullable Settings settings) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("enabled", settings != null);
+        shown.put("canEncrypt", keys.encrypting() != null);
+        shown.put("canDecrypt", keys.opening() != null);
+        if (settings != null) {
+            shown.put("directory", settings.directory().toString());
+            shown.put(
+                    "intervalHours",
+                    settings.interval() == null ? 0 : settings.interval().toHours());
+            shown.put("keep", settings.keep());
+        }
+        return shown;
+    }
+
+    private Map<String, Object> status(BackupSchedule from, BackupSchedule.Status status) {
+        Map<String, Object> shown = settings(from.settings());
+        shown.put("running", status.running());
+        shown.put(
+                "backups", status.archives().stream().map(BackupActions::shown).toList());
+        Instant next = status.next();
+        if (next != null) {
+            shown.put("nextBackupAt", Dates.text(next));
+        }
+        if (status.lastError() != null) {
+            shown.put("lastError", status.lastError());
+        }
+        return shown;
+    }
+
+    private static Map<String, Object> statusSchema() {
+        return Shape.object()
+                .with("enabled", Shape.bool("Whether the server writes backups into a directory (`--backup-dir`)."))
+                .with("canEncrypt", Shape.bool("Whether there is a public key (`--backup-public-key`)."))
+                .with("canDecrypt", Shape.bool("Whether there is a private key (`--backup-private-key-file`)."))
+                .maybe("directory", Shape.text("Where backups are written."))
+                .maybe("intervalHours", Shape.count("Hours between two backups; 0 when they are only made on demand."))
+                .maybe("keep", Shape.count("How many backups stay; 0 is all."))
+                .maybe("running", Shape.bool("Whether a backup is being written."))
+                .maybe("backups", Shape.list(Shape.named("Backup")))
+                .maybe("nextBackupAt", Shape.formatted("date-time"))
+                .maybe("lastError", Shape.text("Why the last attempt failed; absent when it did not."))
+                .schema();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.planner.backup;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Files that exist while an archive is made or read. They hold the whole project, so only their owner may read them. */
+public final class BackupFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(BackupFiles.class);
+    private static final String DIRECTORY = ".planner/backup";
+    private static final Set<StandardOpenOption> NEW =
+            EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+    private final Path directory;
+    private final AtomicLong count = new AtomicLong();
+
+    private BackupFiles(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Removes what an earlier server has left.
+     *
+     * @param project the project directory. When it cannot be written, the files lie where the system keeps temporary files
+     */
+    public static BackupFiles in(Path project) throws IOException {
+        Path own = project.resolve(DIRECTORY);
+        if (!Files.isWritable(project)) {
+            return new BackupFiles(Files.createTempDirectory("planner-backup"));
+        }
+        Files.createDirectories(own);
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(own)) {
+            for (Path file : left) {
+                Files.delete(file);
+            }
+        }
+        return new BackupFiles(own);
+    }
+
+    /** A path that nothing is at. */
+    Path fresh(String suffix) {
+        return directory.resolve(count.incrementAndGet() + suffix);
+    }
+
+    /** Creates a file that only its owner may read. */
+    static FileChannel create(Path file) throws IOException {
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] attributes = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        return FileChannel.open(file, NEW, attributes);
+    }
+
+    static OutputStream output(FileChannel channel) {
+        return Channels.newOutputStream(channel);
+    }
+
+    static void remove(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("{} could not be removed; the next start removes it", file, e);
+        }
+    }
+}

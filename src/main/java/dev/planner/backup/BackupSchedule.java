@@ -1,0 +1,260 @@
+package dev.planner.backup;
+
+import dev.planner.item.Problem;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.interfaces.RSAPublicKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes archives into a directory, on demand and at intervals, and removes the oldest. The time of the next archive follows
+ * from the newest one in the directory, so a restart neither delays nor repeats it.
+ */
+public final class BackupSchedule {
+    private static final Logger LOG = LoggerFactory.getLogger(BackupSchedule.class);
+    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
+                    "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+    private static final Pattern ARCHIVE =
+            Pattern.compile("backup-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(-\\d+)?\\.tar(\\.enc)?");
+    private static final String PART = ".part";
+    private static final Duration SOONEST = Duration.ofSeconds(1);
+    /** After a fault, when the interval is longer. */
+    private static final Duration RETRY = Duration.ofMinutes(10);
+
+    private final Vertx vertx;
+    private final ArchiveMaker maker;
+    private final Clock clock;
+    private final Settings settings;
+    private long timer = -1;
+    private boolean closed;
+    private @Nullable Future<Written> running;
+    private volatile @Nullable Instant next;
+    private volatile @Nullable String lastError;
+
+    /**
+     * @param directory where archives are written; made when it is missing
+     * @param interval between two archives; {@code null} for archives on demand only
+     * @param keep the number of archives that stay; 0 for all
+     * @param key encrypts archives; {@code null} for plain ones
+     */
+    public record Settings(
+            Path directory,
+            @Nullable Duration interval,
+            int keep,
+            @Nullable RSAPublicKey key) {}
+
+    /**
+     * An archive in the directory.
+     *
+     * @param name of its file
+     * @param size bytes
+     */
+    record Written(String name, long size, Instant at) {}
+
+    /**
+     * @param archives the newest first
+     * @param next when the next one is due; {@code null} for none
+     * @param lastError why the last attempt failed; {@code null} when it did not
+     */
+    record Status(
+            List<Written> archives,
+            boolean running,
+            @Nullable Instant next,
+            @Nullable String lastError) {}
+
+    public BackupSchedule(Vertx vertx, ArchiveMaker maker, Clock clock, Settings settings) {
+        this.vertx = vertx;
+        this.maker = maker;
+        this.clock = clock;
+        this.settings = settings;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    /** Makes the directory and begins to wait for the time of the next archive. */
+    public Future<Void> start() {
+        return vertx.executeBlocking(
+                        () -> {
+                            Files.createDirectories(settings.directory());
+                            removeParts();
+                            return archives();
+                        },
+                        false)
+                .onSuccess(this::planAfter)
+                .mapEmpty();
+    }
+
+    /** Starts no more archives, and waits for the one that is being written. */
+    public Future<Void> close() {
+        Future<Written> last;
+        synchronized (this) {
+            closed = true;
+            if (timer >= 0) {
+                vertx.cancelTimer(timer);
+            }
+            last = running;
+        }
+        return last == null
+                ? Future.succeededFuture()
+                : last.<Void>mapEmpty().recover(fault -> Future.succeededFuture());
+    }
+
+    private void planAfter(List<Written> archives) {
+        Duration interval = settings.interval();
+        if (interval == null) {
+            return;
+        }
+        Instant now = clock.instant();
+        plan(archives.isEmpty() ? now : archives.get(0).at().plus(interval));
+    }
+
+    private synchronized void plan(Instant due) {
+        if (closed) {
+            return;
+        }
+        Duration wait = Duration.between(clock.instant(), due);
+        next = due;
+        timer = vertx.setTimer(
+                Math.max(SOONEST.toMillis(), wait.toMillis()),
+                fired -> write().onSuccess(written -> planAfter(List.of(written)))
+                        .onFailure(fault -> planAgain()));
+    }
+
+    private void planAgain() {
+        Duration interval = settings.interval();
+        if (interval != null) {
+            plan(clock.instant().plus(interval.compareTo(RETRY) < 0 ? interval : RETRY));
+        }
+    }
+
+    /** Writes an archive now. Fails with {@code Conflict} while one is being written. */
+    Future<Written> trigger() {
+        synchronized (this) {
+            if (running != null) {
+                return Future.failedFuture(Problem.conflict("A backup is being written; wait for its end."));
+            }
+        }
+        return write();
+    }
+
+    private synchronized Future<Written> write() {
+        Future<Written> present = running;
+        if (present != null) {
+            return present;
+        }
+        Path part = settings.directory().resolve("." + NAME.format(clock.instant()) + PART);
+        Future<Written> writing = vertx.executeBlocking(() -> Files.createDirectories(settings.directory()), false)
+                .compose(made -> maker.make(part, settings.key()))
+                .compose(archive -> vertx.executeBlocking(() -> finish(archive), false));
+        running = writing;
+        return writing.onComplete(done -> {
+            synchronized (this) {
+                running = null;
+            }
+            lastError = done.failed() ? String.valueOf(done.cause().getMessage()) : null;
+            if (done.failed()) {
+                LOG.error("the backup could not be written", done.cause());
+            } else {
+                LOG.info(
+                        "wrote the backup {}, {} bytes",
+                        done.result().name(),
+                        done.result().size());
+            }
+        });
+    }
+
+    private Written finish(ArchiveMaker.Archive archive) throws IOException {
+        String stem = NAME.format(clock.instant());
+        String suffix = settings.key() == null ? ".tar" : ".tar.enc";
+        Path place = settings.directory().resolve(stem + suffix);
+        for (int i = 2; Files.exists(place); i++) {
+            place = settings.directory().resolve(stem + "-" + i + suffix);
+        }
+        try {
+            Files.move(archive.file(), place, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException e) {
+            BackupFiles.remove(archive.file());
+            throw e;
+        }
+        try (FileChannel directory = FileChannel.open(settings.directory(), StandardOpenOption.READ)) {
+            directory.force(true);
+        }
+        removeOldest();
+        return written(place);
+    }
+
+    private static Written written(Path file) throws IOException {
+        return new Written(
+                String.valueOf(file.getFileName()),
+                Files.size(file),
+                Files.getLastModifiedTime(file).toInstant());
+    }
+
+    private void removeOldest() throws IOException {
+        List<Written> all = archives();
+        if (settings.keep() == 0 || all.size() <= settings.keep()) {
+            return;
+        }
+        for (Written old : all.subList(settings.keep(), all.size())) {
+            Files.deleteIfExists(settings.directory().resolve(old.name()));
+            LOG.info("removed the backup {}", old.name());
+        }
+    }
+
+    /** What a server left that was killed while it wrote. */
+    private void removeParts() throws IOException {
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(settings.directory(), ".backup-*" + PART)) {
+            for (Path part : parts) {
+                Files.delete(part);
+            }
+        }
+    }
+
+    private List<Written> archives() throws IOException {
+        List<Written> all = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(settings.directory(), "backup-*")) {
+            for (Path file : files) {
+                if (ARCHIVE.matcher(String.valueOf(file.getFileName())).matches()) {
+                    all.add(written(file));
+                }
+            }
+        } catch (NoSuchFileException e) {
+            LOG.debug("there is no {}", settings.directory());
+        }
+        all.sort(Comparator.comparing(Written::at).thenComparing(Written::name).reversed());
+        return all;
+    }
+
+    Future<Status> status() {
+        boolean busy;
+        synchronized (this) {
+            busy = running != null;
+        }
+        return vertx.executeBlocking(this::archives, false)
+                .map(archives -> new Status(archives, busy, next, lastError));
+    }
+}

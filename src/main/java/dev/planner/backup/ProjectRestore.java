@@ -1,0 +1,50 @@
+package dev.planner.backup;
+
+import dev.planner.backup.ArchiveRestore.Action;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPrivateKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Restores an archive into a project that no server serves. */
+public final class ProjectRestore {
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private ProjectRestore() {}
+
+    /**
+     * @param directory made when it does not exist
+     * @return path → what happened to it
+     * @throws dev.planner.item.ProblemException when nothing was changed, for a reason in the archive or on the disk
+     * @throws dev.planner.store.ProjectInUseException while a server serves the project
+     */
+    public static Map<String, Action> run(
+            Path archive, Path directory, @Nullable RSAPrivateKey key, ArchiveRestore.Options options)
+            throws IOException {
+        Path project = Files.createDirectories(directory).toRealPath();
+        Vertx vertx = Vertx.vertx();
+        try {
+            return run(vertx, project, archive, key, options).await();
+        } finally {
+            vertx.close().await();
+        }
+    }
+
+    private static Future<Map<String, Action>> run(
+            Vertx vertx, Path project, Path archive, @Nullable RSAPrivateKey key, ArchiveRestore.Options options) {
+        StoreOptions unwatched = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
+        return MarkdownStore.open(vertx, project, Descriptions.load(), unwatched)
+                .compose(store -> vertx.executeBlocking(() -> BackupFiles.in(project), false)
+                        .compose(files -> new ArchiveRestore(vertx, store.tree(), files).restore(archive, key, options))
+                        .eventually(store::close));
+    }
+}

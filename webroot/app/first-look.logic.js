@@ -1,4 +1,4 @@
-import { FIXED, OF_TASKS, detailOf } from './places/known-places.js'
+import { FIXED, OF_TASKS, collectionAt, detailOf } from './places/known-places.js'
 import { isDate, weeksOf } from '../lib/dates.js'
 
 /** What cards and rows of tasks show, and what they are grouped and ordered by. */
@@ -21,7 +21,7 @@ export function moduleAt(path) {
 /** The folder and module of what shows the record that an address opens beside its place; undefined without one. */
 export function detailAt(path, query) {
   if (!query.item) return undefined
-  return detailOf(query.in ?? (OF_TASKS.some((place) => place.path === path) ? 'tasks' : path.slice(1)))
+  return detailOf(query.in ?? collectionAt(path))
 }
 
 /**

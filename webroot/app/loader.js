@@ -1,25 +1,47 @@
 import { Emitter } from '../lib/emitter.js'
+import { checkForUpdate } from './server/update.js'
 
-/** Views are loaded when they are first looked at. Emits when one has come or could not. */
-export const loader = Object.assign(new Emitter(), { failed: undefined })
+/** The views, which are loaded when they are first looked at. Emits when one has come or could not be loaded. */
+export const loader = new Emitter()
 
-const state = new Map()
+/** `loading`, `loaded` or the error, by address. */
+const states = new Map()
+const attempts = new Map()
 
 /** Whether the module of a view is here; asks for it when it is not. Views that belong together share a folder. */
 export function isLoaded(view, folder = view) {
-  if (!state.has(view)) {
-    state.set(view, 'loading')
-    import(`../views/${folder}/${view}.js`).then(
-      () => {
-        state.set(view, 'loaded')
-        loader.emit()
-      },
-      (error) => {
-        state.set(view, 'failed')
-        loader.failed = error
-        loader.emit()
-      },
-    )
+  const path = pathOf(view, folder)
+  if (!states.has(path)) load(path)
+  return states.get(path) === 'loaded'
+}
+
+/** Why the module of a view could not be loaded; undefined when nothing is wrong. */
+export function failureOf(view, folder = view) {
+  const state = states.get(pathOf(view, folder))
+  return state instanceof Error ? state : undefined
+}
+
+/** Asks again for a module that could not be loaded. */
+export function loadAgain(view, folder = view) {
+  load(pathOf(view, folder))
+  loader.emit()
+}
+
+async function load(path) {
+  states.set(path, 'loading')
+  const attempt = (attempts.get(path) ?? 0) + 1
+  attempts.set(path, attempt)
+  try {
+    // A browser may remember that an address failed, so each attempt has its own.
+    await import(attempt === 1 ? path : `${path}?attempt=${attempt}`)
+    states.set(path, 'loaded')
+  } catch (error) {
+    states.set(path, error)
+    checkForUpdate()
   }
-  return state.get(view) === 'loaded'
+  loader.emit()
+}
+
+function pathOf(view, folder) {
+  return `../views/${folder}/${view}.js`
 }

@@ -8,6 +8,23 @@ export class Emitter {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Resolves when a condition holds; it is asked now and after each `emit`. */
+  until(condition) {
+    if (condition()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!condition()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** How many listen. */
+  get listeners() {
+    return this.#listeners.size
+  }
+
   emit(detail) {
     for (const listener of [...this.#listeners]) listener(detail)
   }

@@ -4,49 +4,90 @@ import { fold } from './fuzzy.js'
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const PRIORITY_NAMES = ['critical', 'high', 'medium', 'low', 'minor']
 
+const SIGNS = { '#': readTag, '@': readPerson, '!': readUrgency, '^': readDue, '~': readSection }
+
 /**
- * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo` into a task: `{title, tags, assignee, priority,
- * dueDate, section}`, and what each piece was taken for, for those who want to see it. A name with spaces stands in quotes:
- * `~"In Progress"`; without them the longest known name that fits is taken.
+ * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo` into `{task, fresh}`: the task has `title, tags,
+ * assignee, priority, dueDate, section`, and `fresh` the names among them that the project does not know yet. A name with
+ * spaces may stand in quotes: `~"In Progress"`. Without them the longest known name that fits is taken, and for a new person
+ * a second word with a capital.
  */
-export function readQuickAdd(line, { today, people = [], sections = [] }) {
+export function readQuickAdd(line, world) {
   const task = {}
-  const tags = []
-  let rest = ` ${line} `
-  const take = (sign, use) => {
-    const pattern = new RegExp(`(?<=\\s)${sign === '^' ? '\\^' : sign}(?:"([^"]+)"|(\\S+))`, 'u')
-    for (let match = pattern.exec(rest), guard = 0; match && guard < 20; guard += 1) {
-      const after = rest.slice(match.index + 1)
-      const length = use(match[1] ?? match[2], after, match[0].length)
-      if (!length) break
-      rest = rest.slice(0, match.index) + rest.slice(match.index + length)
-      match = pattern.exec(rest)
-    }
+  const fresh = {}
+  const rest = []
+  const text = line.trim()
+  for (let at = 0; at < text.length;) {
+    const length = isWordStart(text, at) ? (SIGNS[text[at]]?.(text.slice(at + 1), world, task, fresh) ?? 0) : 0
+    if (length === 0) rest.push(text[at])
+    at += length > 0 ? length + 1 : 1
   }
-  take('#', (word, _, length) => { tags.push(word); return length })
-  take('@', (word, after, length) => {
-    const person = named(people, (each) => each.name, after) ?? people.find((each) => fold(each.name).startsWith(fold(word)) || each.id === word)
-    task.assignee = person?.id ?? word
-    return person && named([person], (each) => each.name, after) ? 1 + person.name.length : length
+  task.title = rest.join('').replace(/\s+/g, ' ').trim()
+  return { task, fresh }
+}
+
+/** The lines of a pasted list, without bullets, numbers and check boxes: `{line, completed?}`. */
+export function readList(text) {
+  return text.split(/\r?\n/).filter((line) => line.trim()).map((line) => {
+    const [, box, rest] = /^\s*(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[([ xX])\]\s+)?(.*)$/.exec(line)
+    return { line: rest.trim(), ...(box?.toLowerCase() === 'x' ? { completed: true } : {}) }
   })
-  take('!', (word, _, length) => {
-    const priority = readPriority(word)
-    if (priority) task.priority = priority
-    return priority ? length : 0
-  })
-  take('^', (word, after, length) => {
-    const date = readDate(word, today)
-    if (date) task.dueDate = date
-    return date ? length : 0
-  })
-  take('~', (word, after, length) => {
-    const section = named(sections, (each) => each, after)
-    task.section = section ?? sections.find((each) => fold(each) === fold(word)) ?? sections.find((each) => fold(each).startsWith(fold(word))) ?? word
-    return section ? 1 + section.length : length
-  })
-  task.title = rest.replace(/\s+/g, ' ').trim()
-  if (tags.length > 0) task.tags = [...new Set(tags)]
-  return task
+}
+
+function isWordStart(text, at) {
+  return at === 0 || /\s/.test(text[at - 1])
+}
+
+/* Each reads what follows its sign and answers how many characters it has taken: none when it makes no sense. */
+
+function readTag(text, { tags = [] }, task, fresh) {
+  const { word, length } = wordOf(text)
+  if (!word) return 0
+  task.tags = [...new Set([...(task.tags ?? []), word])]
+  if (!tags.some((tag) => fold(tag) === fold(word))) fresh.tags = [...(fresh.tags ?? []), word]
+  return length
+}
+
+function readPerson(text, { people = [] }, task, fresh) {
+  const { word, length, quoted } = wordOf(text)
+  if (!word) return 0
+  const known = quoted ? undefined : named(people, (person) => person.name, text)
+  const [name] = quoted || known ? [] : (/^\p{Lu}[\p{L}\p{M}'’-]*\s+\p{Lu}[\p{L}\p{M}'’-]*/u.exec(text) ?? [])
+  const wanted = name ?? word
+  const person = known ?? people.find((each) => fold(each.name).startsWith(fold(wanted)) || each.id === wanted)
+  task.assignee = person?.id ?? wanted
+  if (!person) fresh.assignee = wanted
+  return (known?.name ?? name)?.length ?? length
+}
+
+function readUrgency(text, world, task) {
+  const { word, length } = wordOf(text)
+  const priority = readPriority(word)
+  if (priority) task.priority = priority
+  return priority ? length : 0
+}
+
+function readDue(text, { today }, task) {
+  const { word, length } = wordOf(text)
+  const date = readDate(word, today)
+  if (date) task.dueDate = date
+  return date ? length : 0
+}
+
+function readSection(text, { sections = [] }, task, fresh) {
+  const { word, length, quoted } = wordOf(text)
+  if (!word) return 0
+  const known = quoted ? undefined : named(sections, (section) => section, text)
+  const found = known ?? sections.find((section) => fold(section) === fold(word)) ?? sections.find((section) => fold(section).startsWith(fold(word)))
+  task.section = found ?? word
+  if (!found) fresh.section = word
+  return known ? known.length : length
+}
+
+/** The word that a text begins with, or what stands in quotes, and how long it is with them. */
+function wordOf(text) {
+  const [whole, inQuotes, word] = /^(?:"([^"]+)"|([^\s"]\S*))/.exec(text) ?? ['', undefined, '']
+  return { word: inQuotes ?? word, length: whole.length, quoted: inQuotes !== undefined }
 }
 
 /** `1`–`5`, or a name. */

@@ -1,32 +1,47 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { readDate, readPriority, readQuickAdd } from './quick-add.js'
+import { readDate, readList, readPriority, readQuickAdd } from './quick-add.js'
 
 const world = {
   today: '2026-11-21',
   people: [{ id: 'p1', name: 'Noor Haddad' }, { id: 'p2', name: 'Ada Winter' }],
   sections: ['Todo', 'In Progress', 'Done'],
+  tags: ['hardware'],
 }
+const taskOf = (line) => readQuickAdd(line, world).task
 
 test('one line holds a whole task', () => {
   assert.deepEqual(readQuickAdd('Order pumps #hardware @noor !1 ^friday ~Todo', world), {
-    title: 'Order pumps', tags: ['hardware'], assignee: 'p1', priority: 1, dueDate: '2026-11-27', section: 'Todo',
+    task: { title: 'Order pumps', tags: ['hardware'], assignee: 'p1', priority: 1, dueDate: '2026-11-27', section: 'Todo' },
+    fresh: {},
   })
 })
 
 test('known names may have spaces', () => {
-  assert.deepEqual(readQuickAdd('Fix it @Noor Haddad ~In Progress now', world), { title: 'Fix it now', assignee: 'p1', section: 'In Progress' })
-  assert.equal(readQuickAdd('x ~"Brand new"', world).section, 'Brand new')
-  assert.equal(readQuickAdd('x ~in', world).section, 'In Progress')
+  assert.deepEqual(taskOf('Fix it @Noor Haddad ~In Progress now'), { title: 'Fix it now', assignee: 'p1', section: 'In Progress' })
+  assert.equal(taskOf('x ~in').section, 'In Progress')
+  assert.deepEqual(taskOf('Call @Noor Had about it'), { title: 'Call about it', assignee: 'p1' })
+})
+
+test('names that the project does not know are fresh', () => {
+  assert.deepEqual(readQuickAdd('Write @Anna Berg #garden #hardware ~"Next up"', world), {
+    task: { title: 'Write', assignee: 'Anna Berg', tags: ['garden', 'hardware'], section: 'Next up' },
+    fresh: { assignee: 'Anna Berg', tags: ['garden'], section: 'Next up' },
+  })
+  assert.deepEqual(readQuickAdd('x @zoe soon', world), { task: { title: 'x soon', assignee: 'zoe' }, fresh: { assignee: 'zoe' } })
+  assert.equal(readQuickAdd('x @Ada Lovelace', world).fresh.assignee, 'Ada Lovelace')
 })
 
 test('signs inside words stay in the title', () => {
-  assert.deepEqual(readQuickAdd('Mail a@b.org about C# and wow! now', world), { title: 'Mail a@b.org about C# and wow! now' })
-  assert.equal(readQuickAdd('Add !bang and ^nonsense', world).title, 'Add !bang and ^nonsense')
+  assert.deepEqual(taskOf('Mail a@b.org about C# and wow! now'), { title: 'Mail a@b.org about C# and wow! now' })
+  assert.deepEqual(taskOf('Add !bang and ^nonsense !1'), { title: 'Add !bang and ^nonsense', priority: 1 })
+  assert.deepEqual(taskOf('Is # a sign @ all?'), { title: 'Is # a sign @ all?' })
 })
 
-test('unknown people are kept by name', () => {
-  assert.equal(readQuickAdd('x @zoe', world).assignee, 'zoe')
+test('a pasted list is one entry a line, without its bullets', () => {
+  assert.deepEqual(readList('- [ ] Buy milk\n* [x] Sweep\n\n  2) Call @noor\r\nplain'), [
+    { line: 'Buy milk' }, { line: 'Sweep', completed: true }, { line: 'Call @noor' }, { line: 'plain' },
+  ])
 })
 
 test('dates come in many words', () => {

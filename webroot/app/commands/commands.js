@@ -1,23 +1,38 @@
 import { Emitter } from '../../lib/emitter.js'
-import { display, keyOf, step } from './keys.logic.js'
+import { isFloating, isPressed, isWriting, leaveControl } from './focus.js'
+import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 
 /**
- * Everything that can be done by name or key. The palette, the sheet of shortcuts and the keyboard all read it.
+ * Everything that can be done by name or key. The palette, the sheet of shortcuts, menus and the keyboard all read it.
  *
- * A command is `{id, title, run, keys?, section?, icon?, when?, hidden?, inFields?}`: `keys` one sequence or several,
- * `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with Mod work
- * while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
+ * A command is `{id, title, run, keys?, section?, glyph?, when?, hidden?, inFields?, danger?}`: `keys` one sequence or
+ * several, `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with Mod
+ * work while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
  */
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export const commandsChanged = new Emitter()
 
+const CHORD_MS = 1200
+const NO_CHARACTERS = 'planner.keys'
+
 const registered = []
 let typed = ''
 let typedAt = 0
-const CHORD_MS = 1200
 
-/** Adds commands; returns a function that takes them away again. */
+/** Whether keys of one character do something. Some people's tools type by themselves (WCAG 2.1.4). */
+export const characterKeys = {
+  get on() {
+    return localStorage.getItem(NO_CHARACTERS) !== 'off'
+  },
+  set on(value) {
+    if (value) localStorage.removeItem(NO_CHARACTERS)
+    else localStorage.setItem(NO_CHARACTERS, 'off')
+    commandsChanged.emit()
+  },
+}
+
+/** Adds commands. Returns a function that takes them away again. */
 export function register(commands) {
   const added = commands.map((command) => ({ section: 'General', ...command, keys: [command.keys ?? []].flat() }))
   registered.push(...added)
@@ -39,7 +54,7 @@ export function available() {
 
 /** Every command with keys, also those that cannot be done now, for the sheet. */
 export function withKeys() {
-  const byId = new Map(registered.filter((command) => command.keys.length > 0).map((command) => [command.id, command]))
+  const byId = new Map(registered.filter((command) => keysIn(command).length > 0).map((command) => [command.id, command]))
   return [...byId.values()]
 }
 
@@ -47,19 +62,39 @@ export function run(id) {
   available().find((command) => command.id === id)?.run()
 }
 
-/** The first key sequence of a command as `[['⌘', 'K']]`, for tooltips; undefined when it has none. */
-export function keysOf(id) {
-  const command = registered.findLast((candidate) => candidate.id === id)
-  return command?.keys.length ? display(command.keys[0], isMac) : undefined
+/** The items of a menu for the commands with these ids that can be done now; `'-'` stands for a line. */
+export function menuOf(ids) {
+  const known = new Map(available().map((command) => [command.id, command]))
+  const items = ids.map((id) => (id === '-' ? id : known.get(id))).filter(Boolean)
+  const isLine = (item, index) => item === '-' && (items[index + 1] === undefined || items[index + 1] === '-' || index === 0)
+  return items.filter((item, index) => !isLine(item, index)).map((item) => (item === '-' ? item : {
+    label: item.title, glyph: item.glyph, danger: item.danger, hint: hintOf(item), run: item.run,
+  }))
+}
+
+/** The first keys of a command as one text, such as `⌘ K`; undefined without any. */
+export function hintOf(command) {
+  const [keys] = keysIn(command)
+  return keys && display(keys, isMac).map((chord) => chord.join(' ')).join(' ')
+}
+
+/** The key sequences of a command that are in use. */
+export function keysIn(command) {
+  return characterKeys.on ? command.keys : command.keys.filter((keys) => !isCharacterKey(keys))
 }
 
 addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || event.isComposing || isFloating(event.target)) return
   const key = keyOf(event, isMac)
   if (!key) return
   const writing = isWriting(event.target)
-  if (document.querySelector('dialog[open]:modal') && !writing) return
-  const keysNow = (command) => (writing ? command.keys.filter((keys) => command.inFields && keys.includes('Mod+')) : command.keys)
+  if (writing && key === 'Escape') {
+    event.preventDefault()
+    leaveControl(event.target)
+    return
+  }
+  if (isPressed(event.target) && (key === 'Enter' || key === 'Space')) return
+  const keysNow = (command) => keysIn(command).filter((keys) => !writing || (command.inFields && keys.includes('Mod+')))
   const usable = available().filter((command) => keysNow(command).length > 0)
   if (Date.now() - typedAt > CHORD_MS) typed = ''
   const { matched, pending } = step(typed, key, usable.flatMap(keysNow))
@@ -70,8 +105,3 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   command.run(event)
 })
-
-function isWriting(target) {
-  return target instanceof HTMLElement
-    && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
-}

@@ -32,6 +32,11 @@ export function step(typed, key, sequences) {
   return { matched: undefined, pending: '' }
 }
 
+/** Whether a sequence is typed with characters alone, without a modifier but Shift. */
+export function isCharacterKey(sequence) {
+  return sequence.split(' ').every((chord) => /^(?:Shift\+)?.$/u.test(chord))
+}
+
 /** The parts of a sequence as the keyboard shows them: `[['⌘', 'K']]` or `[['G'], ['T']]`. */
 export function display(sequence, mac) {
   return sequence.split(' ').map((chord) => chord.split('+').map((part) => symbol(part, mac)))

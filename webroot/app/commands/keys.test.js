@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { display, keyOf, step } from './keys.logic.js'
+import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 
 const press = (key, modifiers = {}) => ({ key, ...modifiers })
 
@@ -31,4 +31,9 @@ test('a chord is two keys in a row', () => {
 test('keys are shown as the keyboard names them', () => {
   assert.deepEqual(display('Mod+k', true), [['⌘', 'K']])
   assert.deepEqual(display('g t', false), [['G'], ['T']])
+})
+
+test('letters, signs and chords of letters are character keys', () => {
+  assert.deepEqual(['c', '?', 'Shift+m', 'g t', '/'].map(isCharacterKey), [true, true, true, true, true])
+  assert.deepEqual(['Escape', 'Mod+k', 'Shift+ArrowUp', 'Delete', 'Enter', 'Alt+1'].map(isCharacterKey), [false, false, false, false, false, false])
 })

@@ -8,14 +8,23 @@ export const toasts = Object.assign(new Emitter(), { shown: [] })
 
 const SHORT_MS = 4000
 const LONG_MS = 9000
+const MOST = 3
 let last = 0
 
 export function toast(text, { tone = 'plain', action, stay = false } = {}) {
-  const entry = { id: ++last, text, tone, action }
-  toasts.shown = [...toasts.shown.slice(-2), entry]
+  const entry = { id: ++last, text, tone, action, stay }
+  const staying = toasts.shown.filter((other) => other.stay)
+  const others = toasts.shown.filter((other) => !other.stay)
+  toasts.shown = [...staying, ...others.slice(1 - MOST), entry]
   toasts.emit()
   if (!stay) setTimeout(() => dismiss(entry.id), action || tone === 'bad' ? LONG_MS : SHORT_MS)
   return entry.id
+}
+
+/** Changes the text of a toast that is shown. */
+export function retitle(id, text) {
+  toasts.shown = toasts.shown.map((entry) => (entry.id === id ? { ...entry, text } : entry))
+  toasts.emit()
 }
 
 export function dismiss(id) {
@@ -24,7 +33,7 @@ export function dismiss(id) {
   toasts.emit()
 }
 
-/** Says in words what went wrong. */
+/** Tells what went wrong. */
 export function complain(error) {
   console.debug(error)
   toast(error.message, { tone: 'bad' })

@@ -1,4 +1,4 @@
-/** The places that are there before the server has said which collections there are. They depend on nothing. */
+/** The places that are known before the server has told which collections there are. */
 
 export const FIXED = [
   { path: '/', title: 'Home', glyph: 'house', view: 'home' },
@@ -15,6 +15,17 @@ export const OF_TASKS = [
   { path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar', view: 'tasks-calendar', folder: 'tasks', counts: false },
   { path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt', view: 'tasks-timeline', folder: 'tasks', counts: false },
 ]
+
+/** Whether a path is one of these places. */
+export function isFixedPlace(path) {
+  return [...FIXED, ...OF_TASKS].some((place) => place.path === path)
+}
+
+/** The collection whose records a place shows; undefined where it shows something else. */
+export function collectionAt(path) {
+  if (OF_TASKS.some((place) => place.path === path)) return 'tasks'
+  return isFixedPlace(path) ? undefined : path.slice(1)
+}
 
 /** Collections whose records have a face of their own. */
 const OWN_DETAILS = { tasks: 'task', notes: 'note' }

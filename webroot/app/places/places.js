@@ -1,3 +1,4 @@
+import { isChosen } from './features.logic.js'
 import { FIXED, OF_TASKS } from './known-places.js'
 import { project } from '../server/project.js'
 import { collection, offers, schema } from '../server/schema.js'
@@ -40,10 +41,5 @@ function placesOf(type) {
 function isWanted(place) {
   const features = project.config?.features
   if (!place.collection || !features?.length) return true
-  return features.some((feature) => plain(feature) === plain(place.collection) || plain(feature) === plain(collection(place.collection)?.title))
-}
-
-/** `lean-canvas`, `leancanvas` and `Lean canvas` name one feature. */
-function plain(name) {
-  return String(name ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
+  return isChosen(features, collection(place.collection))
 }

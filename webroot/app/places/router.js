@@ -1,9 +1,14 @@
 import { Emitter } from '../../lib/emitter.js'
+import { collectionAt } from './known-places.js'
+import { isKnownCollection } from './known-collections.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 
 /** Where we are: `router.path`, `router.query`. Emits after each change. */
 export const router = Object.assign(new Emitter(), {
-  ...parseAddress(location.href),
+  ...parseAddress(location.href, isKnownCollection),
+
+  /** Reads the address again, once it is known which collections there are. */
+  read,
 
   /** Goes to an address. With `replace` the present one is not kept in the history. */
   go(path, query = {}, { replace = false } = {}) {
@@ -35,8 +40,7 @@ export const router = Object.assign(new Emitter(), {
 
 /** The part of a query that opens a record; `in` is left out at the collection's own place. */
 export function itemQuery(collection, id) {
-  const own = router.path === `/${collection}` || router.path.startsWith(`/${collection}/`)
-  return { item: id, in: own ? null : collection, new: null, match: null }
+  return { item: id, in: collectionAt(router.path) === collection ? null : collection, new: null, match: null }
 }
 
 /** The address under which a record can always be found again. */
@@ -48,7 +52,10 @@ addEventListener('popstate', read)
 addEventListener('click', followLink)
 
 function read() {
-  Object.assign(router, parseAddress(location.href))
+  Object.assign(router, parseAddress(location.href, isKnownCollection))
+  const address = formatAddress(router.path, router.query)
+  // An address of the older form is shown as the one that it stands for.
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
   router.emit()
 }
 
@@ -59,6 +66,6 @@ function followLink(event) {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (/^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href').startsWith('#')) return
   event.preventDefault()
-  const { path, query } = parseAddress(link.href)
+  const { path, query } = parseAddress(link.href, isKnownCollection)
   router.go(path, query)
 }

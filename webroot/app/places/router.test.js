@@ -2,17 +2,44 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { filtersIn, formatAddress, parseAddress, withQuery } from './router.logic.js'
 
-test('an address is read and written back', () => {
-  const address = '/billing/customers?status=active,late&item=cust_1'
-  const { path, query } = parseAddress(address)
-  assert.equal(path, '/billing/customers')
-  assert.deepEqual(query, { status: 'active,late', item: 'cust_1' })
-  assert.equal(formatAddress(path, query), address)
+const collections = new Set(['tasks', 'goals', 'milestones', 'billing/customers'])
+const parsed = (address) => parseAddress(address, (name) => collections.has(name))
+
+test('a place is read and written back', () => {
+  for (const address of ['/', '/tasks/board?assignee=noor', '/billing/customers?status=active,late', '/settings']) {
+    const { path, query } = parsed(address)
+    assert.equal(formatAddress(path, query), address)
+  }
+  assert.deepEqual(parsed('/billing/customers/?status=late'), { path: '/billing/customers', query: { status: 'late' } })
+})
+
+test('an open record has an address of its own, and the place beside it is kept', () => {
+  const addresses = {
+    '/goals/goal_1': { path: '/goals', query: { item: 'goal_1' } },
+    '/billing/customers/cust_1?status=late': { path: '/billing/customers', query: { item: 'cust_1', status: 'late' } },
+    '/tasks/task_1?at=/tasks/board&assignee=noor': { path: '/tasks/board', query: { item: 'task_1', assignee: 'noor' } },
+    '/milestones/ms_1?at=/tasks/board': { path: '/tasks/board', query: { item: 'ms_1', in: 'milestones' } },
+    '/tasks/task_1?at=/': { path: '/', query: { item: 'task_1', in: 'tasks' } },
+  }
+  for (const [address, parts] of Object.entries(addresses)) {
+    assert.deepEqual(parsed(address), parts)
+    assert.equal(formatAddress(parts.path, parts.query), address)
+  }
+})
+
+test('addresses of the older form lead to the same', () => {
+  assert.deepEqual(parsed('/goals?item=goal_1'), parsed('/goals/goal_1'))
+  assert.deepEqual(parsed('/tasks/board?item=ms_1&in=milestones'), parsed('/milestones/ms_1?at=/tasks/board'))
+})
+
+test('a place is no record, and what nobody knows is a place', () => {
+  assert.deepEqual(parsed('/tasks/board'), { path: '/tasks/board', query: {} })
+  assert.deepEqual(parsed('/nothing/here'), { path: '/nothing/here', query: {} })
 })
 
 test('any id survives', () => {
-  const id = 'a/b c&d=é?#%'
-  assert.equal(parseAddress(formatAddress('/tasks', { item: id })).query.item, id)
+  const id = 'a/b c&d=é?#%.x'
+  assert.equal(parsed(formatAddress('/tasks', { item: id })).query.item, id)
 })
 
 test('empty members leave the address', () => {
@@ -27,5 +54,5 @@ test('reserved names are no filters', () => {
 })
 
 test('a broken escape is kept', () => {
-  assert.equal(parseAddress('/%E0%A4%A').path, '/%E0%A4%A')
+  assert.equal(parsed('/%E0%A4%A').path, '/%E0%A4%A')
 })

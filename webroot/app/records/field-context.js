@@ -22,7 +22,9 @@ export function fieldContext(name, changed, extra = {}) {
   return {
     readOnly: session.readOnly,
     today: today(),
-    currency: project.config?.currency,
+    get currency() {
+      return project.config?.currency
+    },
 
     /** Every record that the field may name: `{value, title, glyph, hint}`. */
     related(field) {

@@ -1,85 +1,132 @@
-import { patch, pathOf } from '../server/api.js'
+import { equal } from '../../lib/equal.js'
+import { quoted } from '../../lib/plain-text.js'
+import { bySection, doneSection, isDone, orderBetween, same, sectionsOf } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
+import { patch, pathOf } from '../server/api.js'
 import { project } from '../server/project.js'
+import { collection } from '../server/schema.js'
+import { runBatch } from './batch.js'
+import { journal, tellStep } from './journal.js'
+import { nameOfEdit } from './journal-words.js'
+import { changesOf, patchOf } from './records.logic.js'
 import { records } from './records.js'
-import { complain, toast } from '../messages/toasts.js'
-import { router } from '../places/router.js'
-import { today } from '../../lib/dates.js'
-import { doneSection, isDone, orderBetween, sectionsOf, same } from '../../lib/tasks.js'
+import { sectionBefore } from './reopen.js'
+import { tellFailed, withProgress } from './progress.js'
 
-/** What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses. */
+/*
+ * What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses, and each
+ * action is one step that can be undone. Several tasks are changed in one request.
+ */
 
-const before = new Map()
+const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves a task to a section; `neighbours` are the section's other tasks in their order, `position` how many of them come
- * before it (the end without it). Answers whether it could.
+ * Moves tasks to the end of a section, in the order of `ids`, or one task to a place in it: `neighbours` are the section's
+ * tasks in their order, `position` how many of the others come before it. `also` are other fields that the same action
+ * changes. Answers whether it could.
  */
-export async function moveTask(id, section, { position, neighbours = [] } = {}) {
+export async function moveTasks(ids, section, { position, neighbours, also = {} } = {}) {
   const store = records('tasks')
-  const task = store.get(id)
-  const others = neighbours.filter((other) => other.id !== id)
+  const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
   const at = position ?? others.length
+  const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
-  const takeBack = store.pretend(id, {
-    section,
-    order: orderBetween(others[at - 1]?.order, others[at]?.order),
-    ...(done !== (task.completed === true) ? { completed: done } : {}),
-  })
+  const moves = ids.map((id, index) => ({
+    op: 'move', id, value: position === undefined ? { section } : { section, position },
+    shown: { section, order: order + index / 1000, ...(done !== (store.get(id).completed === true) ? { completed: done } : {}) },
+  }))
+  const updates = Object.keys(also).length > 0 ? ids.map((id) => ({ op: 'update', id, value: also, shown: also })) : []
+  const what = t('journal.moved', { count: ids.length, title: quoted(store.get(ids[0]).title), section })
+  return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
+}
+
+/** Marks tasks as done, or opens them where they were before when all of them are done. */
+export async function toggleDone(...ids) {
+  const store = records('tasks')
+  const tasks = ids.map((id) => store.get(id)).filter(Boolean)
+  const title = quoted(tasks[0]?.title ?? '')
+  const open = tasks.filter((task) => !isDone(task, project.config))
+  const finished = doneSection(project.config)
+  if (open.length > 0) {
+    const step = await perform(
+      open.map(({ id }) => ({ op: 'move', id, value: { section: finished }, shown: { section: finished, completed: true } })),
+      { what: t('journal.completed', { count: open.length, title: quoted(open[0].title) }), fields: MOVED, quiet: true },
+    )
+    if (step) tellStep(step, { tone: 'good' })
+    return
+  }
+  await perform(tasks.map((task) => reopening(task, finished)), { what: t('journal.reopened', { count: tasks.length, title }), fields: MOVED })
+}
+
+/** Takes a task out of the done section, to where it was before, and clears that it is completed. */
+function reopening(task, finished) {
+  const section = same(task.section, finished) ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished) : task.section
+  return { op: 'update', id: task.id, value: { section, completed: false }, shown: { section, completed: false } }
+}
+
+/** Makes the same change on some tasks, or on each what `changes(task)` answers. Answers whether something was changed. */
+export async function editTasks(ids, changes) {
+  const store = records('tasks')
+  const patches = ids.map((id) => [id, changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes)])
+  const operations = patches.filter(([, each]) => Object.keys(each).length > 0).map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
+  if (operations.length === 0) return false
+  const [{ id, value }] = operations
+  const what = operations.length === 1 ? nameOfEdit(collection('tasks'), store.get(id), value) : t('journal.changedTasks', { count: operations.length })
+  const fields = [...new Set(operations.flatMap((operation) => Object.keys(operation.value)))]
+  return Boolean(await perform(operations, { what, fields: fields.includes('section') ? [...new Set([...fields, ...MOVED])] : fields }))
+}
+
+/** Does operations as one action and one step of the journal. Answers the step; undefined when nothing was done. */
+async function perform(operations, { what, fields, quiet = false }) {
+  const edits = await changeTasks(operations, { what, fields })
+  if (edits.length === 0) return undefined
+  const step = journal.add({ what, edits })
+  announce(what)
+  if (edits.length > 1 && !quiet) tellStep(step, { tone: 'good' })
+  return step
+}
+
+/** Does operations on tasks in one request, and tells what could not be done. Answers the edits of the given fields. */
+export async function changeTasks(operations, { what, fields }) {
+  const { done, failed } = operations.length === 1
+    ? await runOne(operations[0])
+    : await withProgress(what, operations.length, (progress) => runBatch(operations, progress))
+  if (failed.length > 0) tellFailed(failed, operations.length)
+  return [...done].map(([id, { before, after }]) => {
+    const changed = fields.filter((field) => !equal(before[field], after[field]))
+    return { name: 'tasks', id, before: patchOf(before, changed), after: patchOf(after, changed) }
+  }).filter(({ after }) => Object.keys(after).length > 0)
+}
+
+async function runOne({ op, id, value, shown }) {
+  const store = records('tasks')
   try {
-    const { data, etag } = await patch(`${pathOf('tasks', id)}/move`, position === undefined ? { section } : { section, position })
-    store.accept(data, etag)
-    announce(`${task.title}: moved to ${section}`)
-    return true
+    if (op === 'update') {
+      const { previous, record } = await store.change(id, value)
+      return { done: new Map([[id, { before: previous, after: record }]]), failed: [] }
+    }
+    return { done: new Map([[id, await moveOne(store, id, value, shown)]]), failed: [] }
   } catch (error) {
-    complain(error)
-    return false
+    return { done: new Map(), failed: [{ id, error }] }
+  }
+}
+
+async function moveOne(store, id, value, shown) {
+  const takeBack = store.pretend(new Map([[id, shown]]))
+  try {
+    return await store.inOrder([id], async () => {
+      const before = store.stored(id)
+      const answer = await patch(`${pathOf('tasks', id)}/move`, value)
+      store.accept(answer.data, answer)
+      return { before, after: answer.data }
+    })
   } finally {
     takeBack()
   }
 }
 
-/** Ticks a task off, or opens it again where it was before. */
-export async function toggleDone(id) {
-  const task = records('tasks').get(id)
-  const done = doneSection(project.config)
-  if (isDone(task, project.config)) {
-    await moveTask(id, before.get(id) ?? 'Todo')
-    if (records('tasks').get(id)?.completed) await editTasks([id], { completed: false })
-    return
-  }
-  before.set(id, task.section)
-  if (await moveTask(id, done)) toast(`Done: “${task.title}”`, { tone: 'good', action: { label: 'Undo', run: () => moveTask(id, task.section ?? 'Todo') } })
-}
-
-/** The same change on some tasks; answers those that could be changed. */
-export async function editTasks(ids, changes) {
-  const store = records('tasks')
-  const results = await Promise.allSettled(ids.map((id) => store.update(id, changes)))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) complain(failed.reason)
-  return ids.filter((_, index) => results[index].status === 'fulfilled')
-}
-
-/** What the quick-add dialog needs to know and to do; `given` is what the new task has already. */
-export function quickAdd(given = {}) {
-  return {
-    given,
-    world: () => ({ today: today(), people: records('people').all(), sections: sectionsOf(records('tasks').all(), project.config) }),
-    ready: records('people').load(),
-    create: createTask,
-  }
-}
-
-async function createTask(task, openIt) {
-  try {
-    const record = await records('tasks').create(task)
-    announce(`Added ${record.title}`)
-    if (openIt) router.open('tasks', record.id)
-    else toast(`Added “${record.title}” to ${record.section}`, { tone: 'good', action: { label: 'Open', run: () => router.open('tasks', record.id) } })
-    return true
-  } catch (error) {
-    complain(error)
-    return false
-  }
+function sectionTasks(section) {
+  const all = records('tasks').all()
+  return bySection(all, sectionsOf(all, project.config)).get(sectionsOf(all, project.config).find((each) => same(each, section))) ?? []
 }

@@ -1,6 +1,7 @@
-import { Emitter } from '../../lib/emitter.js'
+import { connection, countUnsaved, untilReached } from './connection.js'
+import { isAfter, later, readPosition } from './positions.logic.js'
 
-/** An answer of the server that says what went wrong (RFC 9457). */
+/** A problem document (RFC 9457) that the server answered. */
 export class ProblemError extends Error {
   constructor(status, problem, headers) {
     super(problem.detail || problem.title || `The server answered ${status}.`)
@@ -11,7 +12,7 @@ export class ProblemError extends Error {
     this.headers = headers
   }
 
-  /** What is wrong with one member of the body, by its name. */
+  /** The messages about members of the body, by the name of the member. */
   fieldErrors() {
     const found = {}
     for (const { pointer, detail } of this.errors) {
@@ -22,7 +23,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The server could not be reached. Nothing is known about whether it did what was asked. */
+/** The server cannot be reached. It may have done what was asked, or not. */
 export class OfflineError extends Error {
   constructor() {
     super('The server cannot be reached.')
@@ -30,19 +31,25 @@ export class OfflineError extends Error {
   }
 }
 
-/** Asks somebody to log in; answers when the request may be tried again. Set by the session. */
+/** Shows the login and resolves when the request may be sent again. Set by the session. */
 export const gate = { login: null }
 
-/** Whether the last request reached the server. */
-export const reachable = new Emitter()
-
 const MAX_WAIT_SECONDS = 20
+const MAX_KEEPALIVE_BYTES = 60_000
+
+let earliest
+let latest
+let leaving = false
+addEventListener('pagehide', () => (leaving = true), { capture: true })
+addEventListener('pageshow', () => (leaving = false))
 
 /**
- * One call to the API. Path below `/api`.
- * Answers `{status, data, etag, total, headers}`; throws ProblemError or OfflineError.
+ * Sends one request; the path is relative to `/api`. Resolves to `{status, data, etag, total, position, since, headers}`,
+ * where `position` is the place of the answer in the stream of events and `since` the latest place that was known when the
+ * request was sent. Rejects with ProblemError or OfflineError.
  */
 export async function call(method, path, { body, headers = {}, signal, retries = 1 } = {}) {
+  const since = latest
   const response = await send(method, path, body, headers, signal)
   if (response.status === 401 && gate.login && retries > 0) {
     await gate.login()
@@ -52,31 +59,70 @@ export async function call(method, path, { body, headers = {}, signal, retries =
     await pause(Math.min(Number(response.headers.get('Retry-After')) || 1, MAX_WAIT_SECONDS))
     return call(method, path, { body, headers, signal, retries: retries - 1 })
   }
-  if (response.status === 304) return { status: 304, etag: response.headers.get('ETag'), headers: response.headers }
-  const data = await bodyOf(response)
-  if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers)
-  return {
+  const answer = {
     status: response.status,
-    data,
     etag: response.headers.get('ETag') ?? undefined,
+    position: readPosition(response.headers.get('X-Last-Event-Id')),
     total: Number(response.headers.get('X-Total-Count') ?? NaN),
+    since,
     headers: response.headers,
   }
+  if (answer.position && (!earliest || isAfter(earliest, answer.position))) earliest = answer.position
+  notePosition(answer.position)
+  if (response.status === 304) return answer
+  const data = await bodyOf(response)
+  if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers)
+  return { ...answer, data }
+}
+
+/** The earliest position of any answer: this page has missed nothing before it. */
+export function firstPosition() {
+  return earliest
+}
+
+/** Takes note of a position that the server has told. */
+export function notePosition(position) {
+  latest = later(latest, position)
 }
 
 export const get = (path, options) => call('GET', path, options)
-export const post = (path, body, options) => call('POST', path, { body, ...options })
-export const put = (path, body, options) => call('PUT', path, { body, ...options })
-export const patch = (path, body, options) => call('PATCH', path, { body, ...options })
-export const del = (path, options) => call('DELETE', path, options)
+/** A read that a write depends on: like the write it waits for the server, and counts as not saved yet. */
+export const getToWrite = (path, options) => change('GET', path, options)
+export const post = (path, body, options) => change('POST', path, { body, ...options })
+export const put = (path, body, options) => change('PUT', path, { body, ...options })
+export const patch = (path, body, options) => change('PATCH', path, { body, ...options })
+export const del = (path, options) => change('DELETE', path, options)
 
-/** `/goals/goal_1` for a record; ids are opaque and may hold anything. */
+/** `/goals/goal_1` for a record. Ids are opaque and may hold any character. */
 export function pathOf(collection, id) {
   return id === undefined ? `/${collection}` : `/${collection}/${encodeURIComponent(id)}`
 }
 
-/** A key by which the server recognises a POST that is sent again. */
-export function idempotencyKey() {
+/**
+ * A request that changes something. While the server cannot be reached it waits, so that nothing done offline is lost as long
+ * as the page is open. Sending it again is safe: a POST has an idempotency key, and the other methods have the same effect
+ * once or twice.
+ */
+async function change(method, path, { headers = {}, ...options } = {}) {
+  const sent = method === 'POST' ? { 'Idempotency-Key': idempotencyKey(), ...headers } : headers
+  countUnsaved(1)
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(method, path, { headers: sent, ...options })
+      } catch (error) {
+        if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404) return { status: 204 }
+        if (error instanceof ProblemError && error.status === 429) await pause(Number(error.headers.get('Retry-After')) || 1)
+        else if (error instanceof OfflineError) await untilReached()
+        else throw error
+      }
+    }
+  } finally {
+    countUnsaved(-1)
+  }
+}
+
+function idempotencyKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -84,18 +130,16 @@ export function idempotencyKey() {
 async function send(method, path, body, headers, signal) {
   const sent = { Accept: 'application/json, application/problem+json', ...headers }
   if (body !== undefined) sent['Content-Type'] = 'application/json'
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  // A request that is sent while the page goes away outlives it. The browser allows that for small bodies only.
+  const keepalive = leaving && (text?.length ?? 0) < MAX_KEEPALIVE_BYTES
   try {
-    const response = await fetch('/api' + path, {
-      method,
-      headers: sent,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    })
-    reachable.emit(true)
+    const response = await fetch('/api' + path, { method, headers: sent, body: text, signal, keepalive })
+    connection.set(true)
     return response
   } catch (error) {
     if (error.name === 'AbortError') throw error
-    reachable.emit(false)
+    connection.set(false)
     throw new OfflineError()
   }
 }
@@ -103,8 +147,7 @@ async function send(method, path, body, headers, signal) {
 async function bodyOf(response) {
   if (response.status === 204) return undefined
   const type = response.headers.get('Content-Type') ?? ''
-  if (!type.includes('json')) return undefined
-  return response.json()
+  return type.includes('json') ? response.json() : undefined
 }
 
 function asProblem(data, response) {

@@ -1,105 +1,89 @@
 import { Emitter } from '../../lib/emitter.js'
-import { get, reachable } from './api.js'
-import { counts, loadedRecords, records } from '../records/records.js'
+import { firstPosition, get, notePosition } from './api.js'
+import { connection } from './connection.js'
+import { isAfter, isNext, readPosition, writePosition } from './positions.logic.js'
+import { startStream } from './stream.js'
+
+const HIDDEN_MS = 100
 
 /**
- * Changes made elsewhere. One tab of a browser holds the stream for all of them: the one that owns the lock; the others
- * hear it over a channel. When the stream was away, everything that is loaded is asked for again, which costs little as
- * unchanged lists are answered empty. Where a page may not use locks (plain HTTP from another machine), each tab has its
- * own stream.
+ * The changes that the server tells about, each once and in the order of the server. `changes` emits arrays of
+ * `{entity, action, id, etag, at, value?, position}`, at most one array for each frame. `reset` asks to load everything again.
+ * `restarted` tells that another run of the server answers.
  */
-export const live = Object.assign(new Emitter(), {
-  /** `connecting`, `on` or `off`. */
-  state: 'connecting',
-  /** Every change, for those who show more than records. */
-  changes: new Emitter(),
-})
+export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.live') : undefined
-const RETRY_MS = 3000
+let heard
+let waiting = []
+let timer
 
 export function startLive() {
-  channel?.addEventListener('message', ({ data }) => {
-    followed ||= data.kind === 'state'
-    hear(data)
-  })
-  channel?.postMessage({ kind: 'hello' })
-  if (channel && navigator.locks) {
-    navigator.locks.request('planner.live', () => {
-      lead()
-      return new Promise(() => {})
-    })
-  } else {
-    lead()
-  }
-}
-
-let leading = false
-let followed = false
-let missed = false
-
-function lead() {
-  leading = true
-  connect(followed)
-}
-
-/** A stream that is not the first cannot say what happened before it began: `missing` asks for everything again. */
-function connect(missing) {
-  const source = new EventSource('/api/events')
-  source.addEventListener('open', () => {
-    say({ kind: 'state', state: 'on' })
-    if (missing) say({ kind: 'reset' })
-    missing = false
-  })
-  source.addEventListener('message', (event) => say({ kind: 'change', change: JSON.parse(event.data) }))
-  source.addEventListener('reset', () => say({ kind: 'reset' }))
-  source.addEventListener('error', () => {
-    say({ kind: 'state', state: 'off' })
-    // The browser gives up for good on an answer that is no stream, such as 401 or 503.
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS, true)
-  })
-}
-
-function say(message) {
-  hear(message)
-  channel?.postMessage(message)
+  startStream(hear)
 }
 
 function hear(message) {
-  if (message.kind === 'change') take(message.change)
-  if (message.kind === 'reset') catchUp()
-  if (message.kind === 'state') setState(message.state)
-  if (message.kind === 'hello' && leading) channel.postMessage({ kind: 'state', state: live.state })
+  if (message.kind === 'change') return take(message.change, readPosition(message.id))
+  if (message.kind === 'reset') return reset(readPosition(message.id))
+  if (message.kind === 'lost') return connection.check()
+  if (message.kind === 'open') connection.set(true)
+  const missed = message.kind === 'open' ? message.fresh : message.id && isAfter(readPosition(message.id), last())
+  if (missed) catchUp()
+  return undefined
 }
 
-function setState(state) {
-  if (state === live.state) return
-  if (state === 'off') missed = true
-  live.state = state
-  if (state === 'on') {
-    reachable.emit(true)
-    if (missed) catchUp()
-    missed = false
+/** The event up to which this tab knows everything. */
+function last() {
+  return heard ?? firstPosition()
+}
+
+function take(change, position) {
+  const before = last()
+  if (!isAfter(position, before)) return
+  if (before && !isNext(before, position)) catchUp()
+  moveTo(position)
+  waiting.push({ ...change, position })
+  schedule()
+}
+
+function moveTo(position) {
+  const restarted = last() && last().run !== position.run
+  heard = position
+  notePosition(position)
+  if (restarted) live.restarted.emit()
+}
+
+/** Asks for the changes that this tab has not heard of. They come without their values. */
+async function catchUp() {
+  const since = last()
+  if (!since) return
+  try {
+    const { data } = await get(`/changes?since=${writePosition(since)}&limit=1000`)
+    if (data.reset || data.changes.length === 1000) return reset(readPosition(data.next))
+    waiting.push(...data.changes.map(({ entity, action, id, at, eventId }) => ({ entity, action, id, at, position: readPosition(eventId) })))
+    if (isAfter(readPosition(data.next), last())) moveTo(readPosition(data.next))
+    schedule()
+  } catch {
+    // The connection is gone again. The next stream that opens asks again.
   }
-  live.emit()
 }
 
-// A request that cannot reach the server says so sooner than the stream does.
-reachable.subscribe((reached) => setState(reached ? 'on' : 'off'))
-addEventListener('offline', () => setState('off'))
-addEventListener('online', () => get('/health').catch(() => {}))
-
-function take(change) {
-  const store = records(change.entity)
-  if (store.state !== 'ready') {
-    if (change.action === 'created') counts.add(change.entity, 1)
-    if (change.action === 'deleted') counts.add(change.entity, -1)
-  }
-  store.applyEvent(change)
-  live.changes.emit(change)
+function reset(position) {
+  moveTo(position)
+  live.reset.emit()
 }
 
-function catchUp() {
-  for (const store of loadedRecords()) store.refresh().catch(() => {})
-  live.changes.emit({ action: 'reset' })
+/** A burst of changes is told once a frame. A hidden page has no frames. */
+function schedule() {
+  if (timer !== undefined) return
+  timer = setTimeout(tell, HIDDEN_MS)
+  requestAnimationFrame(tell)
+}
+
+function tell() {
+  clearTimeout(timer)
+  timer = undefined
+  if (waiting.length === 0) return
+  const changes = waiting
+  waiting = []
+  live.changes.emit(changes)
 }

@@ -1,25 +1,78 @@
 import { Emitter } from '../../lib/emitter.js'
-import { get, put } from './api.js'
+import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
+import { changesOf, conflicts, patched } from '../records/records.logic.js'
+import { get, ProblemError, put } from './api.js'
 import { live } from './live.js'
 
-/** The project's own settings: `project.config`. */
-export const project = Object.assign(new Emitter(), { config: undefined, etag: undefined })
+const PATH = '/project/config'
+const MOST_ATTEMPTS = 5
+
+/** The settings of the project: `project.config`, with changes that are on their way. */
+export const project = Object.assign(new Emitter(), { config: undefined })
+
+const known = nothingKnown()
+let stored
+let etag
+let waiting = []
+let queue = Promise.resolve()
 
 export async function loadProject() {
-  const { data, etag } = await get('/project/config')
-  project.config = data
-  project.etag = etag
+  const answer = await get(PATH)
+  if (takesRead(known, answer)) set(answer.data, answer.etag)
+}
+
+/**
+ * Changes settings; `null` clears one. `seen` holds the values that the change was made from, where they are not those that
+ * are shown. Rejects when somebody else has changed the same setting since.
+ */
+export function saveProject(patch, seen = {}) {
+  const changes = changesOf(project.config, patch)
+  if (Object.keys(changes).length === 0) return Promise.resolve(project.config)
+  const step = { changes, seen: { ...project.config, ...seen } }
+  waiting.push(step)
+  show()
+  const done = queue.then(() => send(step)).finally(() => {
+    waiting = waiting.filter((other) => other !== step)
+    show()
+  })
+  queue = done.catch(() => {})
+  return done
+}
+
+async function send(step) {
+  let current = stored
+  for (let attempt = 1; ; attempt += 1) {
+    if (conflicts(step.seen, current, step.changes).length > 0) throw new Error('Somebody else changed this setting at the same time. It is shown as it is now.')
+    try {
+      const answer = await put(PATH, step.changes, { headers: etag ? { 'If-Match': etag } : {} })
+      if (takesWrite(known, answer)) set(answer.data, answer.etag)
+      return answer.data
+    } catch (error) {
+      const stale = error instanceof ProblemError && error.status === 412 && error.problem.current
+      if (!stale || attempt === MOST_ATTEMPTS) throw error
+      current = error.problem.current
+      etag = error.problem.etag
+    }
+  }
+}
+
+function set(config, tag) {
+  stored = config
+  etag = tag
+  show()
+}
+
+function show() {
+  project.config = waiting.reduce((config, step) => patched(config, step.changes), stored)
   document.title = project.config.name ? `${project.config.name} · Planner` : 'Planner'
   project.emit()
 }
 
-export async function saveProject(changes) {
-  const { data, etag } = await put('/project/config', changes, { headers: project.etag ? { 'If-Match': project.etag } : {} })
-  project.config = data
-  project.etag = etag
-  project.emit()
-}
-
-live.changes.subscribe((change) => {
-  if (change.entity === 'project/config' || change.action === 'reset') loadProject().catch(() => {})
+live.changes.subscribe((changes) => {
+  for (const change of changes) {
+    if (change.entity !== 'project/config' || !takesEvent(known, change)) continue
+    if (change.value) set(change.value, change.etag)
+    else loadProject().catch(() => {})
+  }
 })
+live.reset.subscribe(() => loadProject().catch(() => {}))

@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { call, gate, get, post, ProblemError } from './api.js'
+import { call, gate, get, ProblemError } from './api.js'
 
 const LOGGED_IN = 'planner.logged-in'
 
@@ -71,7 +71,7 @@ function asked() {
 }
 
 export async function logOut() {
-  await post('/auth/logout')
+  await call('POST', '/auth/logout')
   localStorage.removeItem(LOGGED_IN)
   location.assign('/')
 }

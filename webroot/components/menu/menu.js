@@ -3,10 +3,10 @@ import { icon } from '../icon/icon.js'
 import { placeBeside } from '../floating/floating.js'
 
 /**
- * Opens a menu beside a button: `items` are `{label, glyph?, run, danger?, checked?, hint?}` or `'-'` for a line. Closes
- * after a choice, with Escape, or when one clicks elsewhere.
+ * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?, checked?,
+ * hint?}` or `'-'` for a line. Closes after a choice, with Escape, or when one clicks elsewhere.
  */
-export function openMenu(anchor, items, { label = 'Actions', align = 'end' } = {}) {
+export function openMenu(anchor, items, { label = 'Actions', align = 'end', at } = {}) {
   const menu = document.createElement('div')
   menu.className = 'floating menu'
   menu.popover = 'auto'
@@ -14,10 +14,10 @@ export function openMenu(anchor, items, { label = 'Actions', align = 'end' } = {
   menu.setAttribute('aria-label', label)
   const close = () => {
     menu.hidePopover()
-    anchor.focus()
+    anchor.focus({ preventScroll: true })
   }
   render(items.map((item) => itemOf(item, close)), menu)
-  anchor.after(menu)
+  ;(anchor.closest('dialog') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
   menu.addEventListener('keydown', (event) => move(event, menu))
   menu.addEventListener('toggle', ({ newState }) => {
@@ -27,8 +27,13 @@ export function openMenu(anchor, items, { label = 'Actions', align = 'end' } = {
     }
   })
   menu.showPopover()
-  placeBeside(menu, anchor, { align })
+  placeBeside(menu, at ? pointAt(at) : anchor, { align })
   menu.querySelector('button')?.focus()
+}
+
+/** What stands for a point, to put something beside it. */
+function pointAt({ x, y }) {
+  return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }
 
 function itemOf(item, close) {

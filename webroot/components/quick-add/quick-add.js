@@ -1,71 +1,67 @@
-import { html, render } from 'lit'
+import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { icon } from '../icon/icon.js'
 import { friendlyDate } from '../../lib/dates.js'
-import { readQuickAdd } from '../../lib/quick-add.js'
+import { readList, readQuickAdd } from '../../lib/quick-add.js'
 import { PRIORITIES } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
 
 const DRAFT = 'planner.quick-add'
+const MOST_SHOWN = 12
 
 /**
- * One line makes a task: `title #tag @person !1 ^friday ~Section`. Shift+Enter adds it and opens it. `given` is what the
- * task has already; `world()` answers `{today, people, sections}`; `create(task, openIt)` adds it and answers whether it
- * could; `ready` resolves when the people are known.
+ * One line makes a task: `title #tag @person !1 ^friday ~Section`. Several lines, such as a pasted list, make several tasks.
+ * Shift+Enter adds the task and opens it. `given` is what the tasks have already; `world()` answers `{today, people,
+ * sections, tags}`; `create(entries, openIt)` adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the
+ * names are known.
  */
 export function openQuickAdd({ given = {}, world, create, ready }) {
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
-  dialog.setAttribute('aria-label', 'Add a task')
-  let line = sessionStorage.getItem(DRAFT) ?? ''
+  dialog.setAttribute('aria-label', t('quickAdd.title'))
+  let text = sessionStorage.getItem(DRAFT) ?? ''
   let busy = false
 
-  const read = () => {
-    const task = readQuickAdd(line, world())
+  const readLine = ({ line, completed }) => {
+    const { task, fresh } = readQuickAdd(line, world())
     const tags = [...(given.tags ?? []), ...(task.tags ?? [])]
-    return { ...given, ...task, ...(tags.length > 0 ? { tags } : {}) }
+    return { task: { ...given, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) }, fresh }
   }
+
+  const read = () => (text.includes('\n') ? readList(text) : [{ line: text }]).map(readLine).filter(({ task }) => task.title)
 
   const submit = async (event, openIt = false) => {
     event?.preventDefault()
-    const task = read()
-    if (!task.title || busy) return
+    const entries = read()
+    if (entries.length === 0 || busy) return
     busy = true
-    if (await create(task, openIt)) {
-      line = ''
+    if (await create(entries, openIt)) {
+      text = ''
       sessionStorage.removeItem(DRAFT)
-      if (openIt) dialog.close()
+      if (openIt || entries.length > 1) dialog.close()
     }
     busy = false
     draw()
   }
 
-  const nameOf = (id) => world().people.find((person) => person.id === id)?.name ?? id
-
-  const chips = (task) => [
-    task.section && ['columns-3', task.section],
-    task.assignee && ['user', nameOf(task.assignee)],
-    task.priority && ['signal', PRIORITIES.find((each) => each.value === task.priority)?.label],
-    task.dueDate && ['calendar', friendlyDate(task.dueDate)],
-    task.milestone && ['milestone', task.milestone],
-    ...(task.tags ?? []).map((tag) => ['tag', tag]),
-  ].filter(Boolean)
+  const key = (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    submit(undefined, event.shiftKey)
+  }
 
   const draw = () => {
-    const task = read()
+    const entries = read()
     render(html`
       <form class="quick-add-form" @submit=${submit}>
-        <input class="quick-add-input" aria-label="New task" placeholder="What has to be done?" autocomplete="off" enterkeyhint="done" .value=${live(line)}
-          @input=${(event) => { line = event.target.value; sessionStorage.setItem(DRAFT, line); draw() }}
-          @keydown=${(event) => { if (event.key === 'Enter' && event.shiftKey) submit(event, true) }}>
-        <div class="quick-add-chips" aria-live="polite">
-          ${chips(task).length > 0
-            ? chips(task).map(([glyph, text]) => html`<span class="quick-add-chip">${icon(glyph)}${text}</span>`)
-            : html`<span class="quick-add-hint"><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code></span>`}
-        </div>
+        <textarea class="quick-add-input" rows="1" aria-label=${t('quickAdd.label')} placeholder=${t('quickAdd.placeholder')} autocomplete="off" enterkeyhint="done"
+          .value=${live(text)} @input=${(event) => { text = event.target.value; sessionStorage.setItem(DRAFT, text); draw() }} @keydown=${key}></textarea>
+        ${entries.length > 1 ? list(entries, world()) : line(entries[0], world())}
         <div class="quick-add-foot">
-          <span class="quick-add-keys faint"><kbd class="key">Enter</kbd> add <kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> add and open</span>
-          <button type="button" class="button is-quiet" @click=${() => dialog.close()}>Close</button>
-          <button class="button is-primary" ?disabled=${!task.title}>Add task</button>
+          <span class="quick-add-keys faint"><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}
+            ${entries.length > 1 ? nothing : html`<kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}`}</span>
+          <button type="button" class="button is-quiet" @click=${() => dialog.close()}>${t('action.close')}</button>
+          <button class="button is-primary" ?disabled=${entries.length === 0}>${t('quickAdd.add', { count: Math.max(1, entries.length) })}</button>
         </div>
       </form>
     `, dialog)
@@ -77,5 +73,38 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
   ready?.then(draw, () => {})
   draw()
   dialog.showModal()
-  dialog.querySelector('input').focus()
+  dialog.querySelector('textarea').focus()
+}
+
+function line(entry, world) {
+  const chips = entry ? chipsOf(entry, world) : []
+  return html`<div class="quick-add-chips" aria-live="polite">${chips.length > 0 ? chips : html`
+    <span class="quick-add-hint"><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code></span>`}</div>`
+}
+
+function list(entries, world) {
+  return html`
+    <ul class="quick-add-list" aria-label=${t('quickAdd.list', { count: entries.length })}>
+      ${entries.slice(0, MOST_SHOWN).map((entry) => html`<li class="quick-add-line"><span class="quick-add-line-title">${entry.task.title}</span>${chipsOf(entry, world)}</li>`)}
+      ${entries.length > MOST_SHOWN ? html`<li class="quick-add-line faint">${t('quickAdd.more', { count: entries.length - MOST_SHOWN })}</li>` : nothing}
+    </ul>
+  `
+}
+
+/** What the signs of a line were taken for. Names that the project does not know yet say so. */
+function chipsOf({ task, fresh }, { people }) {
+  const nameOf = (id) => people.find((person) => person.id === id)?.name ?? id
+  return [
+    task.section && chip('columns-3', task.section, fresh.section && t('quickAdd.newSection')),
+    task.assignee && chip('user', nameOf(task.assignee), fresh.assignee && t('quickAdd.newPerson')),
+    task.priority && chip('signal', PRIORITIES.find((each) => each.value === task.priority)?.label),
+    task.dueDate && chip('calendar', friendlyDate(task.dueDate)),
+    task.milestone && chip('milestone', task.milestone),
+    ...(task.tags ?? []).map((tag) => chip('tag', tag, fresh.tags?.includes(tag) && t('quickAdd.newTag'))),
+    task.completed && chip('check', t('quickAdd.done')),
+  ].filter(Boolean)
+}
+
+function chip(glyph, text, fresh) {
+  return html`<span class="quick-add-chip ${fresh ? 'is-new' : ''}">${icon(glyph)}${text}${fresh ? html`<span class="quick-add-new">${fresh}</span>` : nothing}</span>`
 }

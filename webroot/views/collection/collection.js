@@ -12,6 +12,7 @@ import { filtered } from '../../fields/filters/filters.logic.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
+import { focusOwner } from '../../app/commands/focus.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -104,9 +105,9 @@ class CollectionView extends LightElement {
         lead: store.size > 0 ? this.#find() : nothing,
         actions: this.#actions(filters),
       })}
-      ${this._filtering || Object.keys(filters).length > 0
+      ${this.#isFiltering(filters)
         ? html`<filter-bar .type=${type} .filters=${filters} .store=${store} .context=${this.context}
-            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = false)}></filter-bar>`
+            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = undefined)}></filter-bar>`
         : nothing}
       <div class="page">${this.#figures(found)}${this.#body(rows, filters, tree?.levels)}</div>
     `
@@ -174,7 +175,7 @@ class CollectionView extends LightElement {
       ${this.parent && this.store.size > 0
         ? html`<button class="button is-quiet is-icon" title="As a tree  T" aria-label="As a tree" aria-pressed=${this.#isTree()} @click=${this.#toggleTree}>${icon('network')}</button>`
         : nothing}
-      <button class="button is-quiet is-icon" title="Filter  F" aria-label="Filter" aria-pressed=${Boolean(this._filtering) || Object.keys(filters).length > 0}
+      <button class="button is-quiet is-icon" title="Filter  F" aria-label="Filter" aria-pressed=${this.#isFiltering(filters)}
         @click=${this.#toggleFilters}>${icon('sliders-horizontal')}</button>
       <button class="button is-quiet is-icon" title="Columns, order and groups" aria-label="Columns, order and groups" aria-haspopup="menu"
         @click=${(event) => this.#layoutMenu(event.currentTarget)}>${icon('columns-3')}</button>
@@ -370,14 +371,22 @@ class CollectionView extends LightElement {
     this._closed = closed
   }
 
+  /** The filters are shown when there are some, unless they were hidden by hand. */
+  #isFiltering(filters) {
+    return this._filtering ?? Object.keys(filters).length > 0
+  }
+
   #toggleFilters = () => {
-    const open = this._filtering || Object.keys(this.#filters()).length > 0
-    if (open) {
-      this._filtering = false
-      router.set(Object.fromEntries(Object.keys(this.#filters()).map((name) => [name, null])), { replace: true })
-    } else {
-      this._filtering = true
-    }
+    this._filtering = !this.#isFiltering(this.#filters())
+  }
+
+  /** Shows the filters, and goes into them. What is narrowed stays so. */
+  #goToFilters = async () => {
+    this._filtering = true
+    await this.updateComplete
+    const bar = this.querySelector('filter-bar')
+    await bar?.updateComplete
+    if (Object.keys(this.#filters()).length > 0) bar?.querySelector('button')?.focus()
   }
 
   #new = () => router.set({ new: true, item: null, in: null })
@@ -388,12 +397,15 @@ class CollectionView extends LightElement {
 
   #commands() {
     const { type } = this
-    const active = () => this.#table()?.activeId
+    const focused = () => {
+      const owner = focusOwner()
+      return this.contains(owner) ? owner.closest('.table-row')?.dataset.id : undefined
+    }
     return [
       { id: 'next', title: 'Next record', keys: ['j'], section: 'List', hidden: true, run: () => this.#step(1) },
       { id: 'previous', title: 'Previous record', keys: ['k'], section: 'List', hidden: true, run: () => this.#step(-1) },
-      { id: 'open', title: 'Open the record', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(active()) && !this.query.item, run: () => router.open(type.name, active()) },
-      { id: 'filter', title: 'Filter the list', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.#toggleFilters },
+      { id: 'open', title: 'Open the record', keys: 'o', section: 'List', hidden: true, when: () => focused() !== undefined, run: () => router.open(type.name, focused()) },
+      { id: 'filter', title: 'Filter the list', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.#goToFilters },
       { id: 'tree', title: 'Show as a tree, or as a list', keys: 't', section: 'List', glyph: 'network', when: () => this.parent !== undefined && this.store.size > 0, run: this.#toggleTree },
       { id: 'wall', title: 'Show as a wall, or as a list', keys: 't', section: 'List', glyph: 'list', when: () => this.wall !== undefined && this.store.size > 0, run: this.#toggleWall },
       { id: 'find', title: 'Find in the list', keys: '/', section: 'List', glyph: 'list-filter', when: () => this.store.size > 0, run: () => this.querySelector('.find-input')?.focus() },

@@ -47,7 +47,7 @@ class HomeView extends LightElement {
       const first = name === 'tasks' ? firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }) : undefined
       records(name).open(first).catch(() => this.requestUpdate())
     }
-    this.#stop.push(live.changes.subscribe((change) => this.#take(change)))
+    this.#stop.push(live.changes.subscribe((changes) => changes.forEach((change) => this.#take(change))), live.reset.subscribe(() => this.#loadChanges()))
     this.#loadChanges()
   }
 
@@ -63,7 +63,6 @@ class HomeView extends LightElement {
   }
 
   #take(change) {
-    if (change.action === 'reset') return this.#loadChanges()
     const type = collection(change.entity)
     if (!type) return
     const title = change.value?.[type.naming] ?? records(change.entity).get(change.id)?.[type.naming] ?? change.id
@@ -186,12 +185,26 @@ class HomeView extends LightElement {
 
   #task(task, context) {
     return html`
-      <li class="home-task ${this.query.item === task.id ? 'is-open' : ''}">
-        ${doneToggle(task, context, toggleDone)}<span class="task-priority">${priorityGlyph(task.priority)}</span>
+      <li class="home-task ${this.query.item === task.id ? 'is-open' : ''}" data-id=${task.id}>
+        ${doneToggle(task, context, this.#toggle)}<span class="task-priority">${priorityGlyph(task.priority)}</span>
         <a class="home-task-title truncate" href=${router.href(itemQuery('tasks', task.id))}>${task.title}</a>
         ${blockedMark(task, context)} ${subtaskMark(task)} ${dueMark(task, context)} ${task.assignee ? avatar(context.personName(task.assignee)) : html`<span class="avatar-space"></span>`}
       </li>
     `
+  }
+
+  /** A task that is done leaves the list, so the next one takes the focus. */
+  #toggle = async (id) => {
+    const rows = [...this.querySelectorAll('.home-task')]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const ids = rows.map((row) => row.dataset.id)
+    toggleDone(id)
+    await this.updateComplete
+    await new Promise(requestAnimationFrame)
+    const linkOf = (other) => this.querySelector(`.home-task[data-id="${CSS.escape(other)}"] a`)
+    if (at < 0 || linkOf(id)) return
+    const next = [...ids.slice(at + 1), ...ids.slice(0, at).reverse()].map(linkOf).find(Boolean)
+    ;(next ?? document.getElementById('content')).focus()
   }
 
   #milestones() {

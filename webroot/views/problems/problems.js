@@ -17,7 +17,8 @@ class ProblemsView extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#load()
-    this.#stop = live.changes.subscribe(() => this.#load())
+    const stops = [live.changes, live.reset].map((emitter) => emitter.subscribe(() => this.#load()))
+    this.#stop = () => stops.forEach((stop) => stop())
   }
 
   disconnectedCallback() {

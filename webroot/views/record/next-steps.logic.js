@@ -22,6 +22,11 @@ export function askedFor({ members = [] }) {
   return members.filter((member) => member.required || member.type === 'markdown')
 }
 
+/** Whether an operation only sets fields of the record, which can be set back. */
+export function isReversible({ effect, idempotent, answers }, { name }) {
+  return effect === 'change' && idempotent === true && answers === name
+}
+
 /** What a record that follows begins with. */
 export function beginningOf({ with: taken }, record) {
   const values = Object.entries(taken).map(([name, from]) => [name, record[from]])

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../app/server/api.js'
+import { editRecord } from '../../app/records/actions.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -6,7 +7,7 @@ import { putBack, takenOut } from '../../fields/list/list.logic.js'
 import { mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { plainText, quoted } from '../../lib/plain-text.js'
-import { draftOf, keepDraft } from './record-drafts.js'
+import { draftOf, keepDraft } from '../../app/records/edit-drafts.js'
 
 const PAUSE_MS = 500
 const DRAFT_MS = 200
@@ -167,7 +168,7 @@ export class RecordEdits {
     const ours = this.#sending
     if (Object.keys(patch).length === 0) return
     try {
-      const answer = await this.#store.update(this.#id, patch, record)
+      const answer = await editRecord(this.#type.name, this.#id, patch, record)
       for (const [field, sent] of Object.entries(patch)) {
         delete this.errors[field]
         this.#offerBack(field, this.#base[field], ours[field])

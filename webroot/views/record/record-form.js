@@ -6,13 +6,14 @@ import { styles } from '../../components/style.js'
 import { inputOf } from '../../fields/registry.js'
 import { ProblemError } from '../../app/server/api.js'
 import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
+import { keepDraft as keepEdits } from '../../app/records/edit-drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { noteCreated } from '../../app/records/actions.js'
 import { records } from '../../app/records/records.js'
+import { connection } from '../../app/server/connection.js'
 import { router } from '../../app/places/router.js'
-import { titleOf } from '../../app/server/schema.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
-import { keepDraft as keepEdits } from './record-drafts.js'
 import { filledIn, isShort, layoutOf, startOf } from './record.logic.js'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
@@ -132,10 +133,12 @@ class RecordForm extends LightElement {
     this._saving = true
     const sent = this.#draft
     try {
-      const record = await records(this.type.name).create(filledIn(sent))
+      const creating = records(this.type.name).create(filledIn(sent))
+      if (!connection.reached) return this.#leaveWaiting(creating)
+      const record = await creating
       dropDraft(this.type.name)
       this.#carryOver(sent, record)
-      toast(`Added “${titleOf(this.type, record)}”`, { tone: 'good' })
+      toast(noteCreated(this.type.name, record).what, { tone: 'good' })
       router.set({ new: null, item: record.id }, { replace: true })
     } catch (error) {
       const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
@@ -144,6 +147,14 @@ class RecordForm extends LightElement {
     } finally {
       this._saving = false
     }
+  }
+
+  /** Without the server the record is kept, and added when it is back. */
+  #leaveWaiting(creating) {
+    const { name } = this.type
+    creating.then((record) => toast(noteCreated(name, record).what, { tone: 'good' }), complain)
+    dropDraft(name)
+    router.close()
   }
 
   /** What was typed while the record was being added is an edit of it. */

@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { inputOf } from '../../fields/registry.js'
 import { post, ProblemError } from '../../app/server/api.js'
 import { keepDraft } from '../../app/records/drafts.js'
+import { noteChanged } from '../../app/records/actions.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -11,7 +12,7 @@ import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
 import { filledIn, startOf } from './record.logic.js'
-import { askedFor, beginningOf, nextSteps } from './next-steps.logic.js'
+import { askedFor, beginningOf, isReversible, nextSteps } from './next-steps.logic.js'
 
 /** The buttons for what people can do with a record next. An operation that needs to know more asks for it first. */
 class RecordVerbs extends LightElement {
@@ -76,11 +77,14 @@ class RecordVerbs extends LightElement {
 
   async #run(operation) {
     this._busy = true
+    const before = this.record
     try {
-      const { data, etag } = await post(operation.address.replace(':id', encodeURIComponent(this.record.id)), filledIn(this.#answers))
+      const answer = await post(operation.address.replace(':id', encodeURIComponent(before.id)), filledIn(this.#answers))
+      const { data } = answer
       this._asking = undefined
-      if (data?.id && operation.answers) records(operation.answers).accept(data, etag)
-      if (data?.id && data.id !== this.record.id) router.go(`/${operation.answers}`, { item: data.id })
+      if (isReversible(operation, this.type)) noteChanged(this.type.name, before, data)
+      if (data?.id && operation.answers) records(operation.answers).accept(data, answer)
+      if (data?.id && data.id !== before.id) router.go(`/${operation.answers}`, { item: data.id })
     } catch (error) {
       this._errors = error instanceof ProblemError ? error.fieldErrors() : {}
       if (Object.keys(this._errors).length === 0) complain(error)

@@ -13,8 +13,9 @@ import { longInstant, timeAgo } from '../../lib/dates.js'
 import { AUTHOR, authorOf } from './author.js'
 
 /**
- * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, and `removed` with
- * `detail.entry` and the `detail.index` where it stood when one was deleted. What is written and not sent is kept for the tab.
+ * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, with the list
+ * before it as `detail.before`, and `removed` with `detail.entry` and the `detail.index` where it stood when one was
+ * deleted. What is written and not sent is kept for the tab.
  */
 class TaskComments extends LightElement {
   static properties = {
@@ -118,9 +119,10 @@ class TaskComments extends LightElement {
 
   /** Answers whether the call went well. */
   async #call(send) {
+    const before = this.value
     try {
       await send()
-      this.dispatchEvent(new CustomEvent('changed'))
+      this.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
       return true
     } catch (error) {
       complain(error)

@@ -93,9 +93,10 @@ class TaskTime extends LightElement {
 
   /** Answers whether the call went well. */
   async #call(send) {
+    const before = this.value
     try {
       await send()
-      this.dispatchEvent(new CustomEvent('changed'))
+      this.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
       return true
     } catch (error) {
       complain(error)

@@ -6,6 +6,7 @@ import { get, pathOf } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { itemQuery, router } from '../../app/places/router.js'
+import { noteChanged } from '../../app/records/actions.js'
 import { toggleDone } from '../../app/records/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
@@ -95,7 +96,7 @@ class TaskDetail extends RecordDetail {
     const comments = [task.comments ?? []].flat()
     return this.#section('Comments', comments.length, html`
       <task-comments .value=${comments} .path="${this.#path()}/comments" .context=${this.context} ?readOnly=${readOnly}
-        @changed=${() => this.store.fetch(this.recordId).catch(complain)}
+        @changed=${(event) => this.#partChanged('comments', event.detail.before)}
         @removed=${(event) => this.edits.offerBack('comments', [event.detail])}></task-comments>
     `)
   }
@@ -106,9 +107,19 @@ class TaskDetail extends RecordDetail {
     return this.#section(t('task.time'), hours ? logged : undefined, html`
       <task-time .value=${[task.timeEntries ?? []].flat()} .field=${this.type.fieldsByName.get('timeEntries')} .context=${this.context}
         .path="/time-entries/${encodeURIComponent(this.recordId)}" ?readOnly=${readOnly}
-        @changed=${() => this.store.fetch(this.recordId).catch(complain)}
+        @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
         @removed=${(event) => this.edits.offerBack('timeEntries', [event.detail])}></task-time>
     `)
+  }
+
+  /** A part of the task that has requests of its own was changed. */
+  async #partChanged(field, before) {
+    try {
+      const task = await this.store.fetch(this.recordId)
+      noteChanged('tasks', { ...task, [field]: before.length > 0 ? before : undefined }, task)
+    } catch (error) {
+      complain(error)
+    }
   }
 
   #history(task) {

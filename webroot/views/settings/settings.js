@@ -6,14 +6,21 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { inputOf, isBlock, fieldType } from '../../fields/registry.js'
 import { ProblemError } from '../../app/server/api.js'
 import { fieldContext } from '../../app/records/field-context.js'
-import { project, saveProject } from '../../app/server/project.js'
+import { editSettings } from '../../app/records/settings.js'
+import { project } from '../../app/server/project.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { complain } from '../../app/messages/toasts.js'
 import { chosenTheme, setTheme } from '../../lib/theme.js'
+import { characterKeys } from '../../app/commands/commands.js'
 import { changesOf } from '../../app/records/records.logic.js'
+import { t } from '../../words/words.js'
+
+import './settings-names.js'
 
 const PAUSE_MS = 600
+/** The settings whose values are names that tasks have. */
+const NAMES = ['sections', 'tags']
 const THEMES = [[undefined, 'As the system'], ['light', 'Light'], ['dark', 'Dark']]
 
 /** The settings of the project, kept in its files, and those of this browser. */
@@ -69,11 +76,17 @@ class SettingsView extends LightElement {
         <fieldset class="settings-choice"><legend class="form-label">Colours</legend>
           ${THEMES.map(([name, label]) => html`<label class="check"><input type="radio" name="theme" .checked=${chosenTheme() === name} @change=${() => { setTheme(name); this.requestUpdate() }}>${label}</label>`)}
         </fieldset>
+        <fieldset class="settings-choice"><legend class="form-label">${t('settings.keys')}</legend>
+          <label class="check"><input type="checkbox" .checked=${characterKeys.on} aria-describedby="character-keys-help"
+            @change=${(event) => { characterKeys.on = event.target.checked }}>${t('settings.characterKeys')}</label>
+          <p class="form-help" id="character-keys-help">${t('settings.characterKeysHelp')}</p>
+        </fieldset>
       </section>
     `
   }
 
   #field(field) {
+    if (NAMES.includes(field.name)) return html`<settings-names class="form-field is-block" .kind=${field.name} .label=${field.label} .help=${field.help}></settings-names>`
     const id = `setting-${field.name}`
     const value = field.name in this.#waiting ? this.#waiting[field.name] ?? undefined : project.config[field.name]
     const error = this._errors[field.name]
@@ -100,7 +113,7 @@ class SettingsView extends LightElement {
     const changes = changesOf(project.config ?? {}, this.#waiting)
     if (Object.keys(changes).length === 0) return
     try {
-      await saveProject(changes)
+      await editSettings(changes)
       for (const name of Object.keys(changes)) delete this.#waiting[name]
       this._errors = {}
       this._saved = 'Saved'

@@ -2,14 +2,15 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { isMac, run } from '../../app/commands/commands.js'
-import { live } from '../../app/server/live.js'
-import { unsaved } from '../../app/records/records.js'
+import { connection, unsaved } from '../../app/server/connection.js'
+import { update } from '../../app/server/update.js'
 import { session } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
 
-/** The tools at the end of every bar: how we stand with the server, and search. */
+/** The tools at the end of every bar: the state of the connection, and search. */
 class BarTools extends LightElement {
   emitters() {
-    return [live, session, unsaved]
+    return [connection, session, unsaved, update]
   }
 
   render() {
@@ -22,14 +23,16 @@ class BarTools extends LightElement {
   }
 
   #state() {
-    if (live.state === 'off') {
-      const waiting = unsaved.count > 0 ? ` ${unsaved.count} not saved yet.` : ''
-      return html`<span class="bar-state tone-risk" role="status" title="The server cannot be reached.${waiting} Changes are sent when it is back.">
-        ${icon('cloud-off')}<span class="bar-state-text">Offline</span>
-      </span>`
+    if (!connection.reached) {
+      const title = unsaved.count > 0 ? t('bar.offlineUnsaved', { count: unsaved.count }) : t('bar.offlineTitle')
+      return html`<span class="bar-state tone-risk" role="status" title=${title}>${icon('cloud-off')}<span class="bar-state-text">${t('bar.offline')}</span></span>`
+    }
+    if (update.available) {
+      return html`<button class="bar-state is-button tone-teal" title=${t('bar.updateTitle')} @click=${() => location.reload()}>
+        ${icon('rotate-cw')}<span class="bar-state-text">${t('bar.update')}</span></button>`
     }
     if (session.readOnly) {
-      return html`<span class="bar-state tone-grey" title="The server was started read-only. Nothing can be changed here.">${icon('lock')}<span class="bar-state-text">Read-only</span></span>`
+      return html`<span class="bar-state tone-grey" title=${t('bar.readOnlyTitle')}>${icon('lock')}<span class="bar-state-text">${t('bar.readOnly')}</span></span>`
     }
     return nothing
   }

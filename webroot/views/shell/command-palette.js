@@ -4,7 +4,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { markedText } from '../../components/search-chips/marked-text.js'
 import { searchChips } from '../../components/search-chips/search-chips.js'
-import { available, isMac } from '../../app/commands/commands.js'
+import { available, isMac, keysIn } from '../../app/commands/commands.js'
 import { display } from '../../app/commands/keys.logic.js'
 import { searchIndex } from '../../app/search/search.js'
 import { t } from '../../words/words.js'
@@ -103,7 +103,7 @@ class CommandPalette extends LightElement {
           ${entry.snippet ? html`<span class="palette-snippet truncate">${markedText(entry.snippet)}</span>` : nothing}
         </span>
         ${entry.hint ? html`<span class="palette-hint">${entry.hint}</span>` : nothing}
-        ${entry.keys?.length ? html`<span class="palette-keys">${display(entry.keys[0], isMac).map(keysOf)}</span>` : nothing}
+        ${entry.keys && keysIn(entry).length > 0 ? html`<span class="palette-keys">${display(keysIn(entry)[0], isMac).map(keysOf)}</span>` : nothing}
       </div>
     `
   }

@@ -2,16 +2,17 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { permalink, router } from '../../app/places/router.js'
+import { router } from '../../app/places/router.js'
 import { records } from '../../app/records/records.js'
-import { offers, titleOf } from '../../app/server/schema.js'
+import { titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { toast } from '../../app/messages/toasts.js'
-import { removeWithUndo } from '../../app/records/undo.js'
 import { run } from '../../app/commands/commands.js'
-import { isLoaded, loader } from '../../app/loader.js'
+import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { detailOf } from '../../app/places/known-places.js'
+import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from './search-match.js'
+import { recordMenu } from './shell-commands.js'
+import { unloaded } from './unloaded.js'
 
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -45,22 +46,22 @@ class DetailPanel extends LightElement {
     this.#endMatch()
     PHONE.removeEventListener('change', this.#cover)
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = false
-    if (this.#from?.isConnected) this.#from.focus({ preventScroll: true })
+    this.#handBack()
+  }
+
+  /** Gives the focus to the record in the view, to what had it before, or to the view. */
+  #handBack() {
+    const row = this.recordId && document.querySelector(`#content [data-id="${CSS.escape(this.recordId)}"]`)
+    const places = [row, this.#from, document.getElementById('content')].filter((place) => place?.isConnected && place !== document.body)
+    while (document.activeElement === document.body && places.length > 0) places.shift().focus({ preventScroll: true })
   }
 
   willUpdate(changed) {
-    if (changed.has('type')) this.#fitRoom()
+    if (changed.has('type')) fitRoom(this.type)
     if (changed.has('type') || changed.has('recordId')) {
       this.#resting()
       this.#resting = records(this.type.name).subscribe(() => this.requestUpdate())
     }
-  }
-
-  /** A large board needs all the room; other records open as the last one was looked at. */
-  #fitRoom() {
-    const kept = localStorage.getItem(roomKey(this.type)) ?? (isLargeBoard(this.type) ? 'wide' : 'beside')
-    if (kept === 'wide') document.documentElement.dataset.panel = 'wide'
-    else delete document.documentElement.dataset.panel
   }
 
   updated(changed) {
@@ -106,7 +107,7 @@ class DetailPanel extends LightElement {
       <button class="button is-quiet is-icon panel-step" title="Previous  K" aria-label="Previous" @click=${() => run('previous')}>${icon('chevron-up')}</button>
       <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>${icon('chevron-down')}</button>
       <button class="button is-quiet is-icon panel-wide" title="Wider or narrower  W" aria-label="Wider or narrower" @click=${toggleWide}>${icon('maximize-2')}</button>
-      <button class="button is-quiet is-icon" title="More" aria-label="More actions" aria-haspopup="menu" @click=${(event) => this.#menu(event.currentTarget)}>${icon('ellipsis')}</button>
+      <button class="button is-quiet is-icon" title="More" aria-label="More actions" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, recordMenu())}>${icon('ellipsis')}</button>
     `
   }
 
@@ -114,6 +115,7 @@ class DetailPanel extends LightElement {
   #detail() {
     const { type, recordId } = this
     const { view, folder } = detailOf(type.name)
+    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
     if (!isLoaded(view, folder)) return nothing
     const key = `${type.name} ${recordId ?? ''}`
     if (this.#shown?.key !== key) {
@@ -122,60 +124,10 @@ class DetailPanel extends LightElement {
     return this.#shown.element
   }
 
-  #menu(anchor) {
-    const { type, recordId } = this
-    openMenu(anchor, [
-      { label: 'Copy link', glyph: 'link', run: () => copy(permalink(type.name, recordId)) },
-      { label: 'Copy id', glyph: 'hash', run: () => copy(recordId) },
-      ...(offers(type, 'delete') && !session.readOnly
-        ? ['-', { label: 'Delete', glyph: 'trash-2', danger: true, run: () => this.#remove() }]
-        : []),
-    ])
-  }
-
-  #remove() {
-    const { type, recordId } = this
-    router.close()
-    removeWithUndo(type.name, recordId)
-  }
-
   /** On a phone the panel covers everything, so what is below must not take the focus. */
   #cover = () => {
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
     this.requestUpdate()
-  }
-}
-
-/** Gives the open record all the room beside the sidebar, for boards, long texts and long lists. */
-export function toggleWide() {
-  const root = document.documentElement
-  const wide = root.dataset.panel === 'wide'
-  if (wide) delete root.dataset.panel
-  else root.dataset.panel = 'wide'
-  const panel = document.querySelector('detail-panel')
-  panel?.requestUpdate()
-  const type = panel?.type
-  localStorage.setItem(type ? roomKey(type) : 'planner.panel', wide ? 'beside' : 'wide')
-}
-
-const LARGE = 6
-
-/** Canvases of many lists, which are read as one picture. */
-function isLargeBoard(type) {
-  return type.fields.filter((field) => field.type === 'list' && field.of?.type === 'text').length >= LARGE
-}
-
-function roomKey(type) {
-  return isLargeBoard(type) ? 'planner.panel.boards' : 'planner.panel'
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast('Copied')
-  } catch {
-    // Only pages on a secure address may write the clipboard: show the text so that it can be copied by hand.
-    toast(text, { stay: true })
   }
 }
 

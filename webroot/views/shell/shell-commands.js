@@ -1,12 +1,19 @@
+import { menuOf } from '../../app/commands/commands.js'
+import { focusOwner } from '../../app/commands/focus.js'
+import { copyText } from '../../app/messages/clipboard.js'
+import { complain } from '../../app/messages/toasts.js'
+import { openRecord } from '../../app/places/open-record.js'
 import { places } from '../../app/places/places.js'
-import { router } from '../../app/places/router.js'
+import { permalink, router } from '../../app/places/router.js'
+import { removeRecords } from '../../app/records/actions.js'
+import { journal } from '../../app/records/journal.js'
 import { collection, offers, schema } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
-import { quickAdd } from '../../app/records/tasks.js'
-import { complain } from '../../app/messages/toasts.js'
-import { toggleWide } from './detail-panel.js'
-import { toggleSidebar } from './sidebar.js'
 import { setTheme, theme } from '../../lib/theme.js'
+import { t } from '../../words/words.js'
+import { toggleWide } from './panel-room.js'
+import { addTask, openPalette, openShortcuts } from './shell-dialogs.js'
+import { toggleSidebar } from './sidebar.js'
 
 const GO_KEYS = {
   '/': 'g h',
@@ -22,93 +29,91 @@ const GO_KEYS = {
   '/settings': 'g s',
 }
 
-const PALETTE = () => import('./command-palette.js')
-const QUICK_ADD = () => import('../../components/quick-add/quick-add.js')
-
-/** Fetches, when there is nothing else to do, what must take the very next key once it is asked for. */
-export function fetchAhead() {
-  const fetch = () => Promise.all([PALETTE(), QUICK_ADD()]).catch(() => {})
-  if (globalThis.requestIdleCallback) requestIdleCallback(fetch)
-  else setTimeout(fetch, 500)
-}
+/** The commands of the menu of an open record, in order. */
+export const recordMenu = () => menuOf(['record copy-link', 'record copy-id', '-', 'record delete'])
 
 /** What can be done everywhere. */
 export function shellCommands() {
+  return [...general(), ...ofRecord(), ...goTo(), ...create()]
+}
+
+function general() {
   return [
+    { id: 'palette', title: t('command.palette'), keys: ['Mod+k', '/'], glyph: 'search', hidden: true, inFields: true, run: openPalette },
     {
-      id: 'palette',
-      title: 'Search and run commands',
-      keys: ['Mod+k', '/'],
-      glyph: 'search',
-      hidden: true,
-      inFields: true,
-      run: () => PALETTE().then((module) => module.openPalette()),
+      id: 'undo', title: t('command.undo'), keys: 'Mod+z', section: 'Edit', glyph: 'undo-2',
+      when: () => !session.readOnly && journal.canUndo(), run: () => journal.undo(),
     },
     {
-      id: 'shortcuts',
-      title: 'Show keyboard shortcuts',
-      keys: '?',
-      glyph: 'keyboard',
-      run: () => import('./shortcut-sheet.js').then((module) => module.openShortcuts()),
+      id: 'redo', title: t('command.redo'), keys: ['Mod+Shift+z', 'Mod+y'], section: 'Edit', glyph: 'redo-2',
+      when: () => !session.readOnly && journal.canRedo(), run: () => journal.redo(),
     },
-    { id: 'sidebar', title: 'Collapse or expand the sidebar', keys: '[', glyph: 'panel-left', run: toggleSidebar },
-    { id: 'theme', title: 'Switch between light and dark', keys: 'Shift+d', glyph: 'sun-moon', run: () => setTheme(theme() === 'dark' ? 'light' : 'dark') },
+    { id: 'shortcuts', title: t('command.shortcuts'), keys: '?', glyph: 'keyboard', run: openShortcuts },
+    { id: 'sidebar', title: t('command.sidebar'), keys: '[', glyph: 'panel-left', run: toggleSidebar },
     {
-      id: 'log-out',
-      title: 'Log out',
-      glyph: 'log-out',
-      when: () => session.protected,
-      run: () => logOut().catch(complain),
+      id: 'theme', title: t('command.theme'), keys: 'Shift+d', glyph: 'sun-moon',
+      run: () => setTheme(theme() === 'dark' ? 'light' : 'dark'),
+    },
+    { id: 'log-out', title: t('command.logOut'), glyph: 'log-out', when: () => session.protected, run: () => logOut().catch(complain) },
+  ]
+}
+
+/** What can be done with the record that is open in the panel. */
+function ofRecord() {
+  const open = () => openRecord()
+  const inPanel = () => Boolean(open()) && focusOwner().closest('detail-panel') !== null
+  const mayDelete = () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'delete')
+  const remove = () => {
+    const { name, id } = open()
+    router.close()
+    removeRecords(name, [id])
+  }
+  const section = 'Record'
+  return [
+    { id: 'wide', title: t('command.wide'), keys: 'w', section, glyph: 'maximize-2', when: () => Boolean(open()), run: toggleWide },
+    {
+      id: 'close', title: t('command.close'), keys: 'Escape', section, hidden: true,
+      when: () => Boolean(router.query.item || router.query.new), run: () => router.close(),
     },
     {
-      id: 'wide', title: 'Make the open record wider or narrower', keys: 'w', section: 'Record', glyph: 'maximize-2',
-      when: () => Boolean(router.query.item), run: toggleWide,
+      id: 'record copy-link', title: t('command.copyLink'), keys: 'Mod+Shift+l', section, glyph: 'link', when: () => Boolean(open()),
+      run: () => copyText(permalink(open().name, open().id)),
+    },
+    { id: 'record copy-id', title: t('command.copyId'), section, glyph: 'hash', when: () => Boolean(open()), run: () => copyText(open().id) },
+    {
+      id: 'record delete', title: t('command.delete'), section, glyph: 'trash-2', danger: true, when: mayDelete, run: remove,
     },
     {
-      id: 'close',
-      title: 'Close the panel',
-      keys: 'Escape',
-      section: 'Record',
-      hidden: true,
-      when: () => Boolean(router.query.item || router.query.new),
-      run: () => router.close(),
-    },
-    ...places().map((place) => ({
-      id: `go ${place.path}`,
-      title: `Go to ${place.title}`,
-      section: 'Go to',
-      glyph: place.glyph,
-      keys: GO_KEYS[place.path] ?? [],
-      place,
-      run: () => router.go(place.path),
-    })),
-    ...schema.collections.filter((type) => offers(type, 'create')).map((type) => ({
-      id: `new ${type.name}`,
-      title: `New ${type.singular}`,
-      section: 'Create',
-      glyph: 'plus',
-      when: () => !session.readOnly,
-      run: () => startNew(type.name),
-    })),
-    {
-      id: 'new',
-      title: 'Add a record here',
-      keys: 'c',
-      section: 'Create',
-      glyph: 'plus',
-      hidden: true,
-      when: () => !session.readOnly && Boolean(newHere()),
-      run: () => startNew(newHere()),
+      id: 'record delete by key', title: t('command.delete'), keys: ['Delete', 'Mod+Backspace'], section, hidden: true,
+      when: () => mayDelete() && inPanel(), run: remove,
     },
   ]
 }
 
-/** Opens an empty record at the collection's place, or here when this is it. */
-export async function startNew(name) {
-  if (name === 'tasks') {
-    const { openQuickAdd } = await QUICK_ADD()
-    return openQuickAdd(quickAdd())
-  }
+function goTo() {
+  return places().map((place) => ({
+    id: `go ${place.path}`, title: t('command.goTo', { place: place.title }), section: 'Go to', glyph: place.glyph,
+    keys: GO_KEYS[place.path] ?? [], place, run: () => router.go(place.path),
+  }))
+}
+
+function create() {
+  const creatable = schema.collections.filter((type) => offers(type, 'create'))
+  return [
+    ...creatable.map((type) => ({
+      id: `new ${type.name}`, title: t('command.new', { record: type.singular }), section: 'Create', glyph: 'plus',
+      when: () => !session.readOnly, run: () => startNew(type.name),
+    })),
+    {
+      id: 'new', title: t('command.newHere'), keys: 'c', section: 'Create', glyph: 'plus', hidden: true,
+      when: () => !session.readOnly && Boolean(newHere()), run: () => startNew(newHere()),
+    },
+  ]
+}
+
+/** Opens an empty record at the place of its collection, or here when this is it. */
+function startNew(name) {
+  if (name === 'tasks') return addTask()
   const here = places().find((place) => place.path === router.path)
   if (here?.collection === name) return router.set({ new: true, item: null, in: null })
   return router.go(`/${name}`, { new: true })

@@ -2,20 +2,23 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
-import { isLoaded, loader } from '../../app/loader.js'
+import { unloaded } from './unloaded.js'
+import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { register } from '../../app/commands/commands.js'
 import { collection, offers, schema } from '../../app/server/schema.js'
 import { placeAt } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { fetchAhead, shellCommands } from './shell-commands.js'
+import { shellCommands } from './shell-commands.js'
+import { fetchAhead } from './shell-dialogs.js'
 import './sidebar.js'
 import './phone-bar.js'
 import './bar-tools.js'
 import './toast-stack.js'
 import './detail-panel.js'
 import '../../app/places/recent.js'
+import { t } from '../../words/words.js'
 
 /** The frame: sidebar, the view at the address, the panel with the open record, and what floats above them. */
 class Shell extends LightElement {
@@ -36,7 +39,7 @@ class Shell extends LightElement {
   begin() {
     this._begun = true
     this.classList.remove('is-loading')
-    register(shellCommands(this))
+    register(shellCommands())
     fetchAhead()
   }
 
@@ -46,7 +49,7 @@ class Shell extends LightElement {
 
   render() {
     return html`
-      <a class="skip-link" href="#content">Skip to content</a>
+      <a class="skip-link" href="#content">${t('shell.skip')}</a>
       <side-bar></side-bar>
       <main class="shell-main" id="content" tabindex="-1">${this.#main()}</main>
       ${this.#panel()}
@@ -62,7 +65,7 @@ class Shell extends LightElement {
   }
 
   #main() {
-    if (this._error ?? loader.failed) return this.#failed(this._error ?? loader.failed)
+    if (this._error) return this.#failed(this._error)
     if (!this._begun) return nothing
     const place = placeAt(router.path)
     return this.#viewFor(place?.view ?? 'not-found', place)
@@ -71,6 +74,7 @@ class Shell extends LightElement {
   /** One element for each view, kept while it is shown; another place of the same view gets a fresh one. */
   #viewFor(name, place) {
     const key = `${name} ${place?.path}`
+    if (failureOf(name, place?.folder)) return unloaded(() => loadAgain(name, place?.folder))
     if (!isLoaded(name, place?.folder)) return nothing
     if (this.#shown?.key !== key) {
       this.#rememberScroll()
@@ -100,16 +104,16 @@ class Shell extends LightElement {
     if (error.name === 'NotLoggedInError') {
       return emptyState({
         glyph: 'key-round',
-        title: 'You are not logged in',
-        text: 'This project is protected by a token. Nothing of it is shown before you log in.',
-        action: html`<button class="button is-primary" @click=${() => location.reload()}>Log in</button>`,
+        title: t('shell.notLoggedIn'),
+        text: t('shell.notLoggedInText'),
+        action: html`<button class="button is-primary" @click=${() => location.reload()}>${t('action.logIn')}</button>`,
       })
     }
     return emptyState({
       glyph: 'cloud-off',
-      title: 'Planner could not start',
-      text: `${error.message} Your files are safe.`,
-      action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}Try again</button>`,
+      title: t('shell.notStarted'),
+      text: t('shell.notStartedText', { reason: error.message }),
+      action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}${t('action.tryAgain')}</button>`,
     })
   }
 }

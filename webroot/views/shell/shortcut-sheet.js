@@ -1,9 +1,10 @@
 import { html } from 'lit'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { isMac, withKeys } from '../../app/commands/commands.js'
+import { characterKeys, isMac, keysIn, withKeys } from '../../app/commands/commands.js'
 import { display } from '../../app/commands/keys.logic.js'
+import { t } from '../../words/words.js'
 
-const ORDER = ['List', 'Record', 'Task', 'Create', 'Go to', 'General']
+const ORDER = ['Edit', 'List', 'Record', 'Task', 'Create', 'Go to', 'General']
 
 /** Every key that does something, made from the commands themselves. */
 export function openShortcuts() {
@@ -13,8 +14,8 @@ export function openShortcuts() {
     sections.get(command.section).push(command)
   }
   openSheet({
-    title: 'Keyboard shortcuts',
-    content: html`<div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,
+    title: t('keys.title'),
+    content: html`${characterKeys.on ? '' : html`<p class="shortcuts-note">${t('keys.off')} <a class="link" href="/settings">${t('keys.settings')}</a></p>`}<div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,
   })
 }
 
@@ -22,12 +23,12 @@ function sectionOf([title, commands]) {
   return html`
     <section class="shortcuts-section">
       <h3 class="shortcuts-title">${title}</h3>
-      <dl>${commands.map((command) => html`<div class="shortcut"><dt>${command.title}</dt><dd>${command.keys.map(keysOf)}</dd></div>`)}</dl>
+      <dl>${commands.map((command) => html`<div class="shortcut"><dt>${command.title}</dt><dd>${keysIn(command).map(keysOf)}</dd></div>`)}</dl>
     </section>
   `
 }
 
 function keysOf(sequence, index) {
   const chords = display(sequence, isMac)
-  return html`${index ? html`<span class="faint">or</span>` : ''}<span class="shortcut-keys">${chords.map((chord, at) => html`${at ? html`<span class="faint">then</span>` : ''}${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}`)}</span>`
+  return html`${index ? html`<span class="faint">${t('keys.or')}</span>` : ''}<span class="shortcut-keys">${chords.map((chord, at) => html`${at ? html`<span class="faint">${t('keys.then')}</span>` : ''}${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}`)}</span>`
 }

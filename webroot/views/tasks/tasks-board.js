@@ -1,19 +1,22 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { emptyState } from '../../components/empty-state/empty-state.js'
-import { project, saveProject } from '../../app/server/project.js'
+import { editSettings } from '../../app/records/settings.js'
+import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { editTasks, moveTask, toggleDone } from '../../app/records/tasks.js'
+import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
 import { BoardDrag } from './board-drag.js'
 import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
-import { openChooser } from './chooser.js'
+import { t } from '../../words/words.js'
+import { openChooser } from '../../components/chooser/chooser.js'
+import { sectionItems } from './section-menu.js'
 import { TasksView } from './tasks-view.js'
 import './board-column.js'
 
 const FOLDED = 'planner.board.folded'
+const LIMITS = [2, 3, 4, 5, 6, 8, 10]
 
 /** The tasks as cards in the sections of the board. */
 class TasksBoard extends TasksView {
@@ -25,11 +28,17 @@ class TasksBoard extends TasksView {
   #reachable = undefined
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '[]'))
 
-  get activeId() {
-    return this._active
+  shownIds(id) {
+    const at = this.#find(id)
+    return at ? at.list.map((task) => task.id) : this.#lanes.flatMap((lane) => [...lane.columns.values()].flat().map((task) => task.id))
+  }
+
+  focusTask(id) {
+    return this.#focus(id)
   }
 
   updated() {
+    super.updated()
     const board = this.querySelector('.board')
     if (board && this.#drag?.root !== board) {
       this.#drag?.handler.end()
@@ -65,7 +74,7 @@ class TasksBoard extends TasksView {
   }
 
   #body() {
-    if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
+    if (this.store.state === 'failed') return this.notLoaded()
     if (!this.store.isShown) return html`<div class="board" aria-hidden="true">${[5, 3, 4, 2].map((count) => html`<div class="column">${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}</div>`)}</div>`
     const { sections, context } = this
     this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
@@ -112,7 +121,7 @@ class TasksBoard extends TasksView {
         ${over ? html`<span class="visually-hidden">More than the limit of ${limit}</span>` : nothing}
         <span class="column-space"></span>
         ${session.readOnly || this.#isFolded(section) ? nothing : html`
-          <button class="column-tool" aria-label="More for ${section}" aria-haspopup="menu" @click=${(event) => this.#columnMenu(event.currentTarget, section)}>${icon('ellipsis')}</button>
+          <button class="column-tool" aria-label=${t('board.moreFor', { section })} aria-haspopup="menu" @click=${(event) => this.#columnMenu(event.currentTarget, section)}>${icon('ellipsis')}</button>
           <button class="column-tool" aria-label="Add a task to ${section}" title="Add a task" @click=${() => this.add({ section })}>${icon('plus')}</button>`}
       </header>
     `
@@ -121,22 +130,25 @@ class TasksBoard extends TasksView {
   #columnMenu(anchor, section) {
     const limit = project.config?.wipLimits?.[section]
     openMenu(anchor, [
-      { label: 'Fold', glyph: 'chevrons-left-right', run: () => this.#fold(section) },
-      {
-        label: limit ? `Limit: ${limit}` : 'Set a limit', glyph: 'gauge',
-        run: () => openChooser({
-          title: `At most so many in ${section}`, options: [2, 3, 4, 5, 6, 8, 10].map((value) => ({ value, label: String(value) })), value: limit, clear: 'No limit', free: true,
-          choose: (value) => saveProject({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
-        }),
-      },
-    ])
+      { label: t('board.fold'), glyph: 'chevrons-left-right', run: () => this.#fold(section) },
+      { label: limit ? t('board.limit', { limit }) : t('board.setLimit'), glyph: 'gauge', run: () => this.#chooseLimit(section, limit) },
+      '-',
+      ...sectionItems(section, this.sections),
+    ], { label: t('board.moreFor', { section }) })
+  }
+
+  #chooseLimit(section, limit) {
+    openChooser({
+      title: t('board.limitTitle', { section }), options: LIMITS.map((value) => ({ value, label: String(value) })), value: limit, clear: t('board.noLimit'), free: true,
+      choose: (value) => editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
+    })
   }
 
   #cards(section, lane, context) {
     const { over } = this._drag ?? {}
     const gap = over && over.section === section && over.lane === lane.key ? { index: over.index, height: over.height } : undefined
     return html`<board-column .tasks=${lane.columns.get(section)} .section=${section} .lane=${lane.key} .context=${context} .openId=${this.query.item}
-      .activeId=${this.#reachable} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${toggleDone}></board-column>`
+      .activeId=${this.#reachable} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${this.toggle}></board-column>`
   }
 
   #isFolded(section) {
@@ -167,10 +179,9 @@ class TasksBoard extends TasksView {
     if (event.key === 'Enter') {
       event.preventDefault()
       this.open(card.dataset.id)
-    } else if (step && !event.altKey) {
+    } else if (step && !event.altKey && !event.shiftKey) {
       event.preventDefault()
-      if (event.shiftKey) this.#shift(card.dataset.id, ...step)
-      else this.#walk(card.dataset.id, ...step)
+      this.#walk(card.dataset.id, ...step)
     }
   }
 
@@ -198,9 +209,9 @@ class TasksBoard extends TasksView {
     this.#focus(id)
   }
 
-  #place(id, section, shown, index) {
+  #place(id, section, shown, index, also) {
     const all = bySection(this.store.all(), this.sections).get(section)
-    moveTask(id, section, { position: positionIn(all, shown, index, id), neighbours: all })
+    moveTasks([id], section, { position: positionIn(all, shown, index, id), neighbours: all, also })
   }
 
   #find(id) {
@@ -253,19 +264,26 @@ class TasksBoard extends TasksView {
       const list = column.tasks
       const changesLane = this.query.group && from.lane.key !== column.lane
       if (same(from.section, column.section) && !changesLane && (index === from.index || index === from.index + 1)) return
-      this.#place(id, column.section, list, index)
-      if (changesLane) editTasks([id], { [this.query.group]: column.lane === '' ? null : column.lane })
+      this.#place(id, column.section, list, index, changesLane ? { [this.query.group]: column.lane === '' ? null : column.lane } : {})
     },
   }
 
   commands() {
+    const walk = (id, title, keys, columns, rows) => ({ id, title, keys, section: 'List', hidden: true, run: () => this.#walk(this.focusedId ?? this._active, columns, rows) })
+    const shift = (id, title, keys, columns, rows) => ({
+      id, title, keys, section: 'Task', hidden: true, when: () => this.focusedId !== undefined && !session.readOnly,
+      run: () => this.#shift(this.focusedId, columns, rows),
+    })
     return [
       ...super.commands(),
-      { id: 'next', title: 'Next card', keys: 'j', section: 'List', hidden: true, run: () => this.#walk(this._active, 0, 1) },
-      { id: 'previous', title: 'Previous card', keys: 'k', section: 'List', hidden: true, run: () => this.#walk(this._active, 0, -1) },
-      { id: 'left', title: 'Card to the left', keys: 'h', section: 'List', hidden: true, run: () => this.#walk(this._active, -1, 0) },
-      { id: 'right', title: 'Card to the right', keys: 'l', section: 'List', hidden: true, run: () => this.#walk(this._active, 1, 0) },
-      { id: 'shift', title: 'Move the card', keys: 'Shift+ArrowRight', section: 'Task', hidden: true, when: () => Boolean(this._active) && !session.readOnly, run: () => this.#shift(this._active, 1, 0) },
+      walk('next', t('command.next'), 'j', 0, 1),
+      walk('previous', t('command.previous'), 'k', 0, -1),
+      walk('left', t('board.left'), 'h', -1, 0),
+      walk('right', t('board.right'), 'l', 1, 0),
+      shift('up', t('task.moveUp'), 'Shift+ArrowUp', 0, -1),
+      shift('down', t('task.moveDown'), 'Shift+ArrowDown', 0, 1),
+      shift('shift left', t('board.moveLeft'), 'Shift+ArrowLeft', -1, 0),
+      shift('shift right', t('board.moveRight'), 'Shift+ArrowRight', 1, 0),
     ]
   }
 }

@@ -21,12 +21,17 @@ const DAY_NAMES = { monday: 1, saturday: 6, sunday: 0 }
 
 /** The tasks on the days when they are due; dragged to another day, or moved there with Shift and an arrow. */
 class TasksCalendar extends TasksView {
-  static properties = { _active: { state: true }, _over: { state: true }, _open: { state: true } }
+  static properties = { _over: { state: true }, _open: { state: true } }
 
   #begun = false
 
-  get activeId() {
-    return this._active
+  shownIds() {
+    return [...this.querySelectorAll('.entry[data-id]')].map((entry) => entry.dataset.id)
+  }
+
+  async focusTask(id) {
+    await this.updateComplete
+    this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)?.focus()
   }
 
   get #span() {
@@ -42,13 +47,14 @@ class TasksCalendar extends TasksView {
   }
 
   render() {
+    if (this.store.state === 'failed') return html`${this.bar('calendar')}<div class="page">${this.notLoaded()}</div>`
     const weeks = weeksOf(this.#date, this.#span, this.#firstDay)
     const days = byDay(this.tasks, (task) => isDone(task, project.config))
     return html`
       ${this.bar('calendar', { extra: this.#steps() })}
       <div class="page calendar-page">
         <div class="calendar is-${this.#span} ${this.#isHere() ? '' : 'is-waiting'}" role="grid" aria-label=${titleOf(this.#date, this.#span, this.#firstDay)} ${styles({ '--weeks': String(weeks.length) })}
-          @keydown=${this.#key} @focusin=${(event) => { const entry = event.target.closest('.entry'); if (entry) this._active = entry.dataset.id }}>
+          @keydown=${this.#key}>
           <div class="calendar-names" role="row">${weeks[0].map((day) => html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</span>`)}</div>
           ${weeks.map((week) => html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`)}
         </div>
@@ -158,7 +164,7 @@ class TasksCalendar extends TasksView {
     const { id, day } = entry.dataset
     if (event.shiftKey) {
       this.#reschedule(id, addDays(day, days))
-      this.#refocus(`[data-id="${CSS.escape(id)}"]`)
+      this.focusTask(id)
     } else {
       this.#walk(day, entry, days)
     }
@@ -176,10 +182,6 @@ class TasksCalendar extends TasksView {
     }
   }
 
-  async #refocus(selector) {
-    await this.updateComplete
-    this.querySelector(`.entry${selector}`)?.focus()
-  }
 }
 
 customElements.define('view-tasks-calendar', TasksCalendar)

@@ -8,10 +8,11 @@ import { blockedMark, commentMark, doneToggle, dueMark, priorityGlyph, subtaskMa
 import '../../components/data-table/data-table.js'
 import { announce } from '../../app/messages/announce.js'
 import { run } from '../../app/commands/commands.js'
+import { focusOwner } from '../../app/commands/focus.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { moveTask, toggleDone } from '../../app/records/tasks.js'
+import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, dueState, isDone } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
 import { t } from '../../words/words.js'
@@ -36,8 +37,12 @@ class TasksList extends TasksView {
     this.selected = new Set()
   }
 
-  get activeId() {
-    return this.#table()?.activeId
+  shownIds() {
+    return this.#makeRows().filter((row) => row.group === undefined).map((row) => row.id)
+  }
+
+  focusTask(id) {
+    return this.#table()?.focusRow(this.#makeRows().findIndex((row) => row.group === undefined && row.id === id))
   }
 
   get #group() {
@@ -67,7 +72,7 @@ class TasksList extends TasksView {
   }
 
   #body(rows) {
-    if (this.store.state === 'failed') return emptyState({ glyph: 'cloud-off', title: 'The tasks could not be loaded', text: this.store.error.message })
+    if (this.store.state === 'failed') return this.notLoaded()
     if (!this.store.isShown || (this.store.state === 'partial' && rows.length === 0)) return skeletonRows(12)
     if (this.store.size === 0) {
       return emptyState({
@@ -101,7 +106,7 @@ class TasksList extends TasksView {
           <span class="task-cell">
             ${session.readOnly ? nothing : html`<input class="task-pick" type="checkbox" tabindex="-1" aria-label="Select ${task.title}" .checked=${this.selected.has(task.id)}
               @click=${(event) => this.#pick(task.id, event.shiftKey)}>`}
-            ${doneToggle(task, context, toggleDone)}
+            ${doneToggle(task, context, this.toggle)}
             <span class="task-priority">${priorityGlyph(task.priority)}</span>
             <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
             ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
@@ -134,8 +139,7 @@ class TasksList extends TasksView {
   }
 
   #pick(id, range) {
-    const ids = this.#makeRows().filter((row) => row.group === undefined).map((row) => row.id)
-    this.selected = select(this.selected, ids, id, { range, last: this.#last })
+    this.selected = select(this.selected, this.shownIds(), id, { range, last: this.#last })
     this.#last = id
     announce(t('tasks.selected', { count: this.selected.size }))
   }
@@ -175,9 +179,16 @@ class TasksList extends TasksView {
         <strong class="bulk-count">${this.selected.size}<span> selected</span></strong>
         ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')} ${act('priority', 'Priority', 'signal')}
         ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')} ${act('delete', 'Delete', 'trash-2')}
-        <button class="button is-quiet is-icon" aria-label="Clear the selection" title="Clear  Esc" @click=${() => (this.selected = new Set())}>${icon('x')}</button>
+        <button class="button is-quiet is-icon" aria-label="Clear the selection" title="Clear  Esc" @click=${() => this.#clearSelection()}>${icon('x')}</button>
       </div>
     `
+  }
+
+  /** The bar goes away, so the focus goes back to the list. */
+  #clearSelection() {
+    const [id] = this.inOrder([...this.selected])
+    this.unselect()
+    this.focusTask(id)
   }
 
   #table() {
@@ -193,24 +204,34 @@ class TasksList extends TasksView {
 
   /** Moves the task in focus up or down in its section. */
   #shift(by) {
-    const task = this.store.get(this.activeId)
-    if (!task || session.readOnly) return
+    const task = this.store.get(this.focusedId)
+    if (!task) return
     const all = bySection(this.store.all(), this.sections).get(this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()))
     const position = all.findIndex((other) => other.id === task.id) + by
-    if (position >= 0 && position < all.length) moveTask(task.id, task.section, { position, neighbours: all })
+    if (position >= 0 && position < all.length) this.act([task.id], () => moveTasks([task.id], task.section, { position, neighbours: all }))
   }
 
   commands() {
+    const inList = () => !focusOwner().closest('detail-panel')
+    const mayMove = () => this.focusedId !== undefined && !session.readOnly
     return [
       ...super.commands(),
-      { id: 'next', title: 'Next task', keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
-      { id: 'previous', title: 'Previous task', keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
-      { id: 'open', title: 'Open the task', keys: ['Enter', 'o'], section: 'List', hidden: true, when: () => Boolean(this.activeId), run: () => this.open(this.activeId) },
-      { id: 'select', title: 'Select the task', keys: 'x', section: 'Task', hidden: true, when: () => Boolean(this.activeId) && !session.readOnly, run: () => this.#pick(this.activeId, false) },
-      { id: 'select all', title: 'Select all tasks shown', keys: 'Mod+a', section: 'Task', when: () => !session.readOnly, run: () => { this.selected = new Set(this.tasks.map((task) => task.id)) } },
-      { id: 'unselect', title: 'Clear the selection', keys: 'Escape', section: 'Task', hidden: true, when: () => this.selected.size > 0, run: () => { this.selected = new Set() } },
-      { id: 'up', title: 'Move the task up', keys: 'Shift+ArrowUp', section: 'Task', hidden: true, when: () => !session.readOnly, run: () => this.#shift(-1) },
-      { id: 'down', title: 'Move the task down', keys: 'Shift+ArrowDown', section: 'Task', hidden: true, when: () => !session.readOnly, run: () => this.#shift(1) },
+      { id: 'next', title: t('command.next'), keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
+      { id: 'previous', title: t('command.previous'), keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
+      {
+        id: 'select', title: t('tasks.select'), keys: 'x', section: 'Task', hidden: true, when: mayMove,
+        run: () => this.#pick(this.focusedId, false),
+      },
+      {
+        id: 'select all', title: t('tasks.selectAll'), keys: 'Mod+a', section: 'Task', when: () => !session.readOnly && inList(),
+        run: () => { this.selected = new Set(this.tasks.map((task) => task.id)) },
+      },
+      {
+        id: 'unselect', title: t('tasks.unselect'), keys: 'Escape', section: 'Task', hidden: true,
+        when: () => this.selected.size > 0 && inList(), run: () => this.#clearSelection(),
+      },
+      { id: 'up', title: t('task.moveUp'), keys: 'Shift+ArrowUp', section: 'Task', hidden: true, when: mayMove, run: () => this.#shift(-1) },
+      { id: 'down', title: t('task.moveDown'), keys: 'Shift+ArrowDown', section: 'Task', hidden: true, when: mayMove, run: () => this.#shift(1) },
     ]
   }
 }

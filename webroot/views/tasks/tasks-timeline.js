@@ -38,8 +38,12 @@ class TasksTimeline extends TasksView {
     this._window = { first: 0, last: 40 }
   }
 
-  get activeId() {
-    return this._active
+  shownIds() {
+    return this.#make().rows.map((row) => row.task.id)
+  }
+
+  focusTask(id) {
+    return this.#focus(id)
   }
 
   get #zoom() {
@@ -56,6 +60,7 @@ class TasksTimeline extends TasksView {
   }
 
   updated() {
+    super.updated()
     this.#keepPlace()
     this.#measure()
     if (!this.#scrolledToToday && this.querySelector('.timeline')) {
@@ -94,6 +99,7 @@ class TasksTimeline extends TasksView {
   }
 
   #body() {
+    if (this.store.state === 'failed') return this.notLoaded()
     if (!this.store.isShown) return skeletonRows(12)
     const { rows, range, critical, index } = this.#make()
     if (rows.length === 0) return emptyState({ glyph: 'chart-gantt', title: 'Nothing to plan', text: 'Open tasks stand here as bars from their planned start to their end.', action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add a task</button>` })

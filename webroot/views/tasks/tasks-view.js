@@ -1,31 +1,42 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
+import { openChooser } from '../../components/chooser/chooser.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { register } from '../../app/commands/commands.js'
+import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
-import { fieldContext } from '../../app/records/field-context.js'
-import { project } from '../../app/server/project.js'
-import { records } from '../../app/records/records.js'
+import { complain, toast } from '../../app/messages/toasts.js'
+import { openRecord } from '../../app/places/open-record.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn, formatAddress, withQuery } from '../../app/places/router.logic.js'
+import { noteCreated } from '../../app/records/actions.js'
+import { fieldContext } from '../../app/records/field-context.js'
+import { quickAdd } from '../../app/records/quick-add.js'
+import { records } from '../../app/records/records.js'
+import { toggleDone } from '../../app/records/tasks.js'
+import { project } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { editTasks, moveTask, quickAdd, toggleDone } from '../../app/records/tasks.js'
-import { removeWithUndo } from '../../app/records/undo.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
-import { PRIORITIES, doneSection, sectionsOf } from '../../lib/tasks.js'
-import { openChooser } from './chooser.js'
+import { sectionsOf } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
+import { FocusKeeper } from './focus-keeper.js'
+import { taskCommands, taskMenu } from './task-commands.js'
 
 const VIEWS = [
-  { name: 'list', path: '/tasks', title: 'List', glyph: 'list' },
-  { name: 'board', path: '/tasks/board', title: 'Board', glyph: 'square-kanban' },
-  { name: 'calendar', path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar' },
-  { name: 'timeline', path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt' },
+  { name: 'list', path: '/tasks', title: t('tasks.list'), glyph: 'list' },
+  { name: 'board', path: '/tasks/board', title: t('tasks.board'), glyph: 'square-kanban' },
+  { name: 'calendar', path: '/tasks/calendar', title: t('tasks.calendar'), glyph: 'calendar' },
+  { name: 'timeline', path: '/tasks/timeline', title: t('tasks.timeline'), glyph: 'chart-gantt' },
 ]
+
+/** The fields that a new task gets from what the view is narrowed to. */
+const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
 
 /** The bar knows every type of field; nobody waits for it who does not filter. */
 function loadFilterBar() {
@@ -34,8 +45,9 @@ function loadFilterBar() {
 }
 
 /**
- * What all views of tasks have in common: the tasks that pass the filters, the bar, and the verbs on the task in focus.
- * A view says which task that is with `activeId`, and draws with `body()`.
+ * What all views of tasks have in common: the tasks that pass the filters, the bar, and the commands for the tasks with the
+ * focus. Whatever stands for a task has its id as `data-id`. A view gives `shownIds(id)`, the tasks around a task in the order
+ * in which they are shown, and `focusTask(id)`.
  */
 export class TasksView extends LightElement {
   static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
@@ -44,6 +56,7 @@ export class TasksView extends LightElement {
   #texts = new WeakMap()
   #found = {}
   #sections = {}
+  #focus = new FocusKeeper(this)
 
   emitters() {
     return [project, session]
@@ -55,6 +68,8 @@ export class TasksView extends LightElement {
     this.store = records('tasks')
     this.fields = fieldContext('tasks', () => this.requestUpdate(), { inTable: true })
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.commands())]
+    this.addEventListener('contextmenu', this.#contextMenu)
+    this.#focus.start()
     const update = () => this.requestUpdate()
     this.store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() })).then(update, update)
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
@@ -62,7 +77,13 @@ export class TasksView extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.removeEventListener('contextmenu', this.#contextMenu)
+    this.#focus.end()
     this.#stop.forEach((stop) => stop())
+  }
+
+  updated() {
+    this.#focus.restore()
   }
 
   /** What cards and rows need to know. */
@@ -106,55 +127,78 @@ export class TasksView extends LightElement {
   }
 
   bar(current, { extra = nothing } = {}) {
-    // All of them are counted in the sidebar.
-    const narrowed = this.query.find || Object.keys(this.filters).length > 0
-    const count = narrowed ? (this.store.state === 'ready' ? `${this.tasks.length} of ${this.store.size}` : ' ') : undefined
+    const count = this.#filterCount
+    // The sidebar tells how many there are in all.
+    const narrowed = this.query.find || count > 0
+    const shown = narrowed ? (this.store.state === 'ready' ? t('tasks.countOf', { shown: this.tasks.length, all: this.store.size }) : '\u2007') : undefined
     return html`
       ${pageBar({
-        glyph: 'list-checks', title: 'Tasks', count, lead: this.#tabs(current),
+        glyph: 'list-checks', title: t('tasks.title'), count: shown, lead: this.#tabs(current),
         actions: html`${extra}
-          <button class="button is-quiet is-icon" title="Filter  F" aria-label="Filter" aria-pressed=${this.#isFiltering()} @click=${this.toggleFilters}>${icon('sliders-horizontal')}</button>
-          <button class="button is-quiet is-icon" title="Saved views" aria-label="Saved views" aria-haspopup="menu" @click=${(event) => this.#viewsMenu(event.currentTarget)}>${icon('bookmark')}</button>
-          ${session.readOnly ? nothing : html`<button class="button is-primary page-bar-new" title="Add a task  C" @click=${() => this.add()}>${icon('plus')}<span>Add task</span></button>`}`,
+          <button class="button is-quiet is-icon" title="${t('tasks.filter')}  F" aria-label=${count > 0 ? t('tasks.filtersOn', { count }) : t('tasks.filter')}
+            aria-pressed=${this.#isFiltering} @click=${this.#toggleFilters}>${icon('sliders-horizontal')}${count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing}</button>
+          <button class="button is-quiet is-icon" title=${t('tasks.savedViews')} aria-label=${t('tasks.savedViews')} aria-haspopup="menu"
+            @click=${(event) => this.#viewsMenu(event.currentTarget)}>${icon('bookmark')}</button>
+          ${session.readOnly ? nothing : html`<button class="button is-primary page-bar-new" title="${t('tasks.addTitle')}  C" @click=${() => this.add()}>${icon('plus')}<span>${t('quickAdd.add', { count: 1 })}</span></button>`}`,
       })}
-      ${this.#isFiltering() && loadFilterBar()
+      ${this.#isFiltering && loadFilterBar()
         ? html`<filter-bar .type=${this.type} .filters=${this.filters} .store=${this.store} .context=${this.fields}
-            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = false)}></filter-bar>`
+            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = undefined)}></filter-bar>`
         : nothing}
     `
+  }
+
+  /** Stands in place of the tasks when they could not be loaded. */
+  notLoaded() {
+    return emptyState({
+      glyph: 'cloud-off', title: t('tasks.notLoaded'), text: this.store.error.message,
+      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>${icon('rotate-cw')}${t('action.tryAgain')}</button>`,
+    })
   }
 
   #tabs(current) {
     const kept = { ...this.filters, find: this.query.find }
     return html`
-      <nav class="tabs" aria-label="Views of the tasks">${VIEWS.map((view) => html`
+      <nav class="tabs" aria-label=${t('tasks.views')}>${VIEWS.map((view) => html`
         <a class="tab" href=${formatAddress(view.path, kept)} aria-current=${view.name === current ? 'page' : nothing} title=${view.title}>${icon(view.glyph)}<span>${view.title}</span></a>`)}
       </nav>
-      <label class="find">${icon('list-filter')}<span class="visually-hidden">Find in tasks</span>
-        <input class="find-input" type="search" placeholder="Find" .value=${this.query.find ?? ''} autocomplete="off"
+      <label class="find">${icon('list-filter')}<span class="visually-hidden">${t('tasks.findIn')}</span>
+        <input class="find-input" type="search" placeholder=${t('tasks.find')} .value=${this.query.find ?? ''} autocomplete="off"
           @input=${(event) => router.set({ find: event.target.value }, { replace: true })} @keydown=${this.#findKey}>
       </label>
     `
   }
 
+  /** From the field into what it has found; Escape also forgets what was looked for. */
   #findKey(event) {
-    if (event.key !== 'Escape') return
+    if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.isComposing) return
+    event.preventDefault()
     event.stopPropagation()
-    router.set({ find: null }, { replace: true })
-    event.target.blur()
+    if (event.key === 'Escape') router.set({ find: null }, { replace: true })
+    this.updateComplete.then(() => this.focusTask(this.shownIds()[0]))
   }
 
-  #isFiltering() {
-    return this._filtering || Object.keys(this.filters).length > 0
+  get #filterCount() {
+    return Object.keys(this.filters).length
   }
 
-  toggleFilters = () => {
-    if (this.#isFiltering()) {
-      this._filtering = false
-      router.set(Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), { replace: true })
-    } else {
-      this._filtering = true
-    }
+  /** The filters are shown when there are some, unless they were hidden by hand. */
+  get #isFiltering() {
+    return this._filtering ?? this.#filterCount > 0
+  }
+
+  #toggleFilters = () => {
+    this._filtering = !this.#isFiltering
+  }
+
+  /** Shows the filters, and goes into them. What is narrowed stays so. */
+  async #goToFilters() {
+    this._filtering = true
+    await this.updateComplete
+    await customElements.whenDefined('filter-bar')
+    const bar = this.querySelector('filter-bar')
+    await bar?.updateComplete
+    if (this.#filterCount > 0) bar?.querySelector('button')?.focus()
   }
 
   #viewsMenu(anchor) {
@@ -164,110 +208,91 @@ export class TasksView extends LightElement {
       ...views.all().filter((view) => view.place?.startsWith('/tasks')).map((view) => ({
         label: view.title, glyph: 'bookmark', run: () => router.go(view.place, Object.fromEntries(new URLSearchParams(view.query ?? ''))),
       })),
-      ...(session.readOnly ? [] : [...(views.size > 0 ? ['-'] : []), { label: 'Save this view…', glyph: 'plus', run: () => this.#saveView(views) }]),
-      ...(views.size > 0 ? [{ label: 'Rename or delete views', glyph: 'settings', run: () => router.go('/views') }] : []),
-    ], { label: 'Saved views' }))
+      ...(session.readOnly ? [] : [...(views.size > 0 ? ['-'] : []), { label: t('tasks.saveView'), glyph: 'plus', run: () => this.#saveView(views) }]),
+      ...(views.size > 0 ? [{ label: t('tasks.editViews'), glyph: 'settings', run: () => router.go('/views') }] : []),
+    ], { label: t('tasks.savedViews') }))
   }
 
   #saveView(views) {
     openChooser({
-      title: 'Name this view', free: true, options: [], placeholder: 'Such as “Due this week”',
-      choose: (title) => views.create({ title, place: this.place.path, query: formatAddress('', withQuery(this.query, { item: null, in: null, new: null })).replace(/^\?/, '') }),
+      title: t('tasks.nameView'), free: true, options: [], placeholder: t('tasks.nameViewExample'),
+      choose: (title) => this.#createView(views, { title, place: this.place.path, query: formatAddress('', withQuery(this.query, { item: null, in: null, new: null })).replace(/^\?/, '') }),
     })
+  }
+
+  async #createView(views, view) {
+    try {
+      toast(noteCreated('views', await views.create(view)).what, { tone: 'good' })
+    } catch (error) {
+      complain(error)
+    }
   }
 
   open(id, options) {
     router.open('tasks', id, options)
   }
 
-  /** Quick add; what the view is narrowed to is given to the new task. */
+  close() {
+    router.close()
+  }
+
+  /** Quick add. What the view is narrowed to is given to the new task. */
   add(given = {}) {
-    const single = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
-    const fromFilters = Object.fromEntries(Object.entries(this.filters).filter(([name, value]) => single.includes(name) && value && !value.includes(',') && value !== 'none'))
+    const single = ([name, value]) => GIVEN.includes(name) && value && !value.includes(',') && value !== 'none'
+    const fromFilters = Object.fromEntries(Object.entries(this.filters).filter(single))
     if (fromFilters.priority) fromFilters.priority = Number(fromFilters.priority)
     if (fromFilters.tags) fromFilters.tags = [fromFilters.tags]
     openQuickAdd(quickAdd({ ...fromFilters, ...given }))
   }
 
-  /** The tasks that a verb acts on: what is selected, or the one in focus. */
+  /** The task that has the focus in this view; undefined when the focus is elsewhere. */
+  get focusedId() {
+    return this.#focus.focusedId
+  }
+
+  /** The tasks that a verb acts on: the open one where the focus is in its panel, what is selected, or the one with the focus. */
   get targets() {
-    return this.selected?.size > 0 ? [...this.selected] : [this.activeId ?? this.query.item].filter((id) => id && this.store.get(id))
+    if (focusOwner().closest('detail-panel')) return openRecord()?.name === 'tasks' ? [openRecord().id] : []
+    if (this.selected?.size > 0) return this.inOrder([...this.selected])
+    return this.focusedId === undefined ? [] : [this.focusedId]
+  }
+
+  /** Tasks in the order in which they are shown. */
+  inOrder(ids) {
+    const place = new Map(this.shownIds().map((id, index) => [id, index]))
+    return ids.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity))
+  }
+
+  unselect() {
+    this.selected = new Set()
+  }
+
+  /** Runs a verb on tasks and keeps the focus in the view; see FocusKeeper. */
+  act(ids, verb, options) {
+    return this.#focus.act(ids, verb, options)
+  }
+
+  /** Ticks a task off from its own check box. */
+  toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
+
+  #contextMenu = (event) => {
+    const row = event.target.closest('[data-id]')
+    if (!row || event.defaultPrevented || event.target.closest('input, textarea')) return
+    event.preventDefault()
+    row.focus({ preventScroll: true })
+    openMenu(row, taskMenu(), { label: t('task.menu'), at: event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined, align: 'start' })
   }
 
   commands() {
-    const any = () => !session.readOnly && this.targets.length > 0
-    const verb = (id, title, keys, glyph, run) => ({ id: `task ${id}`, title, keys, glyph, section: 'Task', when: any, run: () => run(this.targets) })
     return [
-      { id: 'new', title: 'Add a task', keys: 'c', section: 'Create', glyph: 'plus', when: () => !session.readOnly, run: () => this.add() },
-      { id: 'filter', title: 'Filter the tasks', keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: this.toggleFilters },
-      { id: 'find', title: 'Find in the tasks', keys: '/', section: 'List', glyph: 'list-filter', run: () => this.querySelector('.find-input')?.focus() },
-      ...VIEWS.map((view, index) => ({ id: `tasks ${view.name}`, title: `Show tasks as ${view.title.toLowerCase()}`, keys: String(index + 1), section: 'List', glyph: view.glyph, run: () => router.go(view.path, { ...this.filters, find: this.query.find }) })),
-      verb('done', 'Mark as done or open again', 'e', 'check', (ids) => ids.forEach(toggleDone)),
-      verb('move', 'Move to a section', 'm', 'arrow-right-left', (ids) => this.chooseSection(ids)),
-      verb('assign', 'Assign to somebody', 'a', 'user', (ids) => this.#chooseAssignee(ids)),
-      verb('priority', 'Set the priority', 'p', 'signal', (ids) => this.#choosePriority(ids)),
-      verb('due', 'Set the due date', 'd', 'calendar', (ids) => this.#chooseDate(ids)),
-      verb('tag', 'Add or remove tags', 't', 'tag', (ids) => this.#chooseTags(ids)),
-      verb('milestone', 'Set the milestone', 'Shift+m', 'milestone', (ids) => this.#chooseMilestone(ids)),
-      verb('delete', 'Delete', ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => this.removeTasks(ids)),
+      { id: 'new', title: t('tasks.addTitle'), keys: 'c', section: 'Create', glyph: 'plus', when: () => !session.readOnly, run: () => this.add() },
+      { id: 'filter', title: t('tasks.filterTasks'), keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: () => this.#goToFilters() },
+      { id: 'find', title: t('tasks.findIn'), keys: '/', section: 'List', glyph: 'list-filter', run: () => this.querySelector('.find-input')?.focus() },
+      ...VIEWS.map((view, index) => ({
+        id: `tasks ${view.name}`, title: t('tasks.showAs', { view: view.title.toLowerCase() }), keys: String(index + 1), section: 'List', glyph: view.glyph,
+        run: () => router.go(view.path, { ...this.filters, find: this.query.find }),
+      })),
+      ...taskCommands(this),
     ]
-  }
-
-  chooseSection(ids) {
-    openChooser({
-      title: 'Move to', free: true, value: this.#common(ids, 'section'),
-      options: this.sections.map((section) => ({ value: section, label: section, glyph: section === doneSection(project.config) ? 'circle-check' : 'circle' })),
-      choose: (section) => ids.forEach((id) => moveTask(id, section)),
-    })
-  }
-
-  #chooseAssignee(ids) {
-    openChooser({
-      title: 'Assign to', value: this.#common(ids, 'assignee'), clear: 'Nobody',
-      options: records('people').all().map((person) => ({ value: person.id, label: person.name, person: true })),
-      choose: (assignee) => editTasks(ids, { assignee }),
-    })
-  }
-
-  #choosePriority(ids) {
-    openChooser({
-      title: 'Priority', value: this.#common(ids, 'priority'), clear: 'No priority', options: PRIORITIES, choose: (priority) => editTasks(ids, { priority }),
-    })
-  }
-
-  #chooseDate(ids) {
-    openChooser({ title: 'Due', kind: 'date', value: this.#common(ids, 'dueDate'), clear: 'No date', options: [], choose: (dueDate) => editTasks(ids, { dueDate }) })
-  }
-
-  #chooseTags(ids) {
-    const tags = new Set(ids.flatMap((id) => this.store.get(id)?.tags ?? []))
-    openChooser({
-      title: 'Tags', free: true, checked: tags,
-      options: [...new Set([...(project.config?.tags ?? []), ...this.fields.valuesOf('tags')])].map((tag) => ({ value: tag, label: tag })),
-      choose: (tag) => ids.forEach((id) => {
-        const own = [this.store.get(id)?.tags ?? []].flat()
-        editTasks([id], { tags: tags.has(tag) ? own.filter((each) => each !== tag) : [...own, tag] })
-      }),
-    })
-  }
-
-  #chooseMilestone(ids) {
-    openChooser({
-      title: 'Milestone', free: true, value: this.#common(ids, 'milestone'), clear: 'No milestone',
-      options: records('milestones').all().map((milestone) => ({ value: milestone.name, label: milestone.name, glyph: 'milestone' })),
-      choose: (milestone) => editTasks(ids, { milestone }),
-    })
-  }
-
-  removeTasks(ids) {
-    if (ids.includes(this.query.item)) router.close()
-    removeWithUndo('tasks', ...ids)
-    this.selected?.clear()
-    this.requestUpdate()
-  }
-
-  #common(ids, field) {
-    const values = new Set(ids.map((id) => this.store.get(id)?.[field]))
-    return values.size === 1 ? [...values][0] : undefined
   }
 }

@@ -5,14 +5,17 @@ import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { del, get, post } from '../../app/server/api.js'
+import { enteredValues } from '../../app/records/actions.js'
+import { journal } from '../../app/records/journal.js'
+import { restore } from '../../app/records/trash.js'
+import { del, get } from '../../app/server/api.js'
 import { live } from '../../app/server/live.js'
-import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
 
 /** What was deleted, to be taken back. */
 class TrashView extends LightElement {
@@ -27,7 +30,11 @@ class TrashView extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#load()
-    this.#stop = live.changes.subscribe(({ action }) => ['deleted', 'created', 'reset'].includes(action) && this.#load())
+    const stops = [
+      live.changes.subscribe((changes) => changes.some(({ action }) => action === 'deleted' || action === 'created') && this.#load()),
+      live.reset.subscribe(() => this.#load()),
+    ]
+    this.#stop = () => stops.forEach((stop) => stop())
   }
 
   disconnectedCallback() {
@@ -79,14 +86,24 @@ class TrashView extends LightElement {
   }
 
   async #restore(entry) {
+    const at = this._entries.indexOf(entry)
     try {
-      const { data, etag } = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
-      if (records(entry.collection).state === 'ready') records(entry.collection).accept(data, etag)
+      const record = await restore(entry)
+      const { collection: name, recordId: id } = entry
+      journal.add({ what: t('journal.restored', { title: `“${entry.title}”` }), created: [{ name, id, values: enteredValues(name, record) }] })
       toast(`Restored “${entry.title}”`, { tone: 'good', action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) } })
-      this.#load()
+      await this.#load()
+      await this.updateComplete
+      this.#focusAt(at)
     } catch (error) {
       complain(error)
     }
+  }
+
+  /** The row that was acted on is gone, so the one in its place takes the focus. */
+  #focusAt(index) {
+    const rows = this.querySelectorAll('.plain-row button:first-of-type')
+    ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })
   }
 
   #confirm(entry) {
@@ -102,7 +119,10 @@ class TrashView extends LightElement {
   async #purge(entry) {
     try {
       await del(`/trash/${encodeURIComponent(entry.id)}`)
+      const at = this._entries.indexOf(entry)
       this._entries = this._entries.filter((other) => other.id !== entry.id)
+      await this.updateComplete
+      this.#focusAt(at)
     } catch (error) {
       complain(error)
     }

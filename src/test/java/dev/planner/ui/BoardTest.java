@@ -51,7 +51,7 @@ class BoardTest extends BrowserTest {
         page.keyboard().press("Shift+ArrowRight");
         assertThat(card(page, "task_bank")).isFocused();
         assertThat(column(page, "In Progress").locator("[data-id=task_bank]")).isVisible();
-        assertThat(page.locator("#announcements")).containsText("moved to In Progress");
+        assertThat(page.locator("#announcements")).containsText("to In Progress");
         moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
 
         page.keyboard().press("Shift+ArrowDown");

@@ -165,8 +165,11 @@ abstract class BrowserTest {
         }
     }
 
-    /** Every file below a directory of the project. */
+    /** Every file below a directory of the project, none when the directory is missing. */
     final List<Path> files(String below) {
+        if (!Files.exists(directory.resolve(below))) {
+            return List.of();
+        }
         try (Stream<Path> found = Files.walk(directory.resolve(below))) {
             return found.filter(Files::isRegularFile).toList();
         } catch (IOException e) {

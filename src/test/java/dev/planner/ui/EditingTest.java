@@ -28,6 +28,7 @@ class EditingTest extends BrowserTest {
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Answer within a day");
         assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Answer within a day")))
                 .isVisible();
+        assertThat(toast(page, "Added “Answer within a day”")).isVisible();
         List<Path> added = new ArrayList<>(files("goals"));
         added.removeAll(before);
         assertThat(added)
@@ -130,7 +131,7 @@ class EditingTest extends BrowserTest {
         assertThat(directory.resolve(HALL)).doesNotExist();
         undo.click();
         assertThat(row(page, "goal_hall")).isVisible();
-        assertThat(toast(page, "Restored")).isVisible();
+        assertThat(toast(page, "Undone: Deleted")).isVisible();
         assertThat(read(HALL)).isEqualTo(before);
         assertThat(page.evaluate("window.same")).isEqualTo(true);
     }

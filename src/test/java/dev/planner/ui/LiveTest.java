@@ -95,7 +95,7 @@ class LiveTest extends BrowserTest {
         page.locator("textarea.record-title").blur();
         assertThat(row(page, "goal_hall")).containsText("Written on the train");
         assertThat(page.locator(".bar-state"))
-                .hasAttribute("title", java.util.regex.Pattern.compile("1 not saved yet"));
+                .hasAttribute("title", java.util.regex.Pattern.compile("1 change is kept"));
         assertThat(read(HALL)).doesNotContain("Written on the train");
 
         page.context().setOffline(false);

@@ -21,7 +21,7 @@ class QuickAddTest extends BrowserTest {
     void line_withAllSigns_makesTheTask() throws IOException {
         Page page = open("/tasks");
         page.keyboard().press("c");
-        dialog(page).locator("input").fill("Oil the chain #workshop @tomek !1 ^friday ~In Progress");
+        dialog(page).locator("textarea").fill("Oil the chain #workshop @tomek !1 ^friday ~In Progress");
         Locator chips = dialog(page).locator(".quick-add-chip");
         assertThat(chips).hasCount(5);
         page.keyboard().press("Enter");
@@ -30,7 +30,7 @@ class QuickAddTest extends BrowserTest {
         assertThat(file("board/in_progress", "# Oil the chain"))
                 .content()
                 .contains("tags: [workshop]", "assignee: tomek", "priority: 1", "due_date: " + friday);
-        assertThat(dialog(page).locator("input")).hasValue("");
+        assertThat(dialog(page).locator("textarea")).hasValue("");
         page.keyboard().press("Escape");
         page.getByPlaceholder("Find").fill("Oil the");
         assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Oil the chain")))
@@ -45,7 +45,7 @@ class QuickAddTest extends BrowserTest {
         page.keyboard().press("Escape");
         assertThat(dialog(page)).hasCount(0);
         page.keyboard().press("c");
-        assertThat(dialog(page).locator("input")).hasValue("Half a thou");
+        assertThat(dialog(page).locator("textarea")).hasValue("Half a thou");
     }
 
     @Test
@@ -56,6 +56,63 @@ class QuickAddTest extends BrowserTest {
         page.keyboard().press("Shift+Enter");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Look at it now");
         assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
+    void newNames_areMarkedBeforeTheyAreMade() {
+        Page page = open("/tasks");
+        page.keyboard().press("c");
+        page.keyboard().type("Paint the hall @Anna Berg #colours #workshop ~\"Later on\"");
+        Locator chips = dialog(page).locator(".quick-add-chip");
+        assertThat(chips.filter(new Locator.FilterOptions().setHasText("Anna Berg")))
+                .containsText("new person");
+        assertThat(chips.filter(new Locator.FilterOptions().setHasText("colours")))
+                .containsText("new tag");
+        assertThat(chips.filter(new Locator.FilterOptions().setHasText("Later on")))
+                .containsText("new section");
+        assertThat(chips.filter(new Locator.FilterOptions().setHasText("workshop")))
+                .not()
+                .containsText("new");
+        int people = files("people").size();
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> files("board/Later on").size() == 1);
+        page.waitForCondition(() -> files("people").size() == people + 1);
+        assertThat(files("board/Later on").get(0)).content().contains("assignee: person_", "# Paint the hall");
+
+        page.keyboard().press("Escape");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> files("people").size() == people);
+        page.waitForCondition(() -> files("board/Later on").isEmpty());
+    }
+
+    @Test
+    void knownNameWithASpace_isUnderstood() throws IOException {
+        Page page = open("/tasks");
+        String name = (String)
+                page.evaluate(
+                        "async () => (await (await fetch('/api/people')).json()).find((person) => person.name.includes(' ')).name");
+        page.keyboard().press("c");
+        page.keyboard().type("Call @" + name + " back");
+        assertThat(dialog(page).locator(".quick-add-chip")).hasText(name);
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Added “Call back”")).isVisible();
+        assertThat(file("board", "# Call back")).content().doesNotContain(name);
+    }
+
+    @Test
+    void listPasted_becomesATaskForEachLine() {
+        Page page = open("/tasks/board");
+        int before = files("board").size();
+        page.keyboard().press("c");
+        page.keyboard().insertText("- [ ] Sweep the floor !2\n- [x] Buy brooms\n3. Empty the bins #workshop");
+        assertThat(dialog(page).locator(".quick-add-line")).hasCount(3);
+        dialog(page).getByText("Add 3 tasks").click();
+        page.waitForCondition(() -> files("board").size() == before + 3);
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page.locator(".column[aria-label^='Done,']")).containsText("Buy brooms");
+        assertThat(toast(page, "Added 3 tasks").getByText("Undo")).isVisible();
+        toast(page, "Added 3 tasks").getByText("Undo").click();
+        page.waitForCondition(() -> files("board").size() == before);
     }
 
     private Path file(String below, String text) throws IOException {

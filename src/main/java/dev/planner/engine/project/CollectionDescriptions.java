@@ -38,6 +38,9 @@ public final class CollectionDescriptions {
         described.put("layout", word(type.storage().layout()));
         described.put("directory", type.storage().directory());
         described.put("naming", type.naming());
+        if (type.idPrefix() != null) {
+            described.put("idPrefix", type.idPrefix());
+        }
         described.put("order", type.order());
         described.putAll(type.display().describe());
         described.put("frozen", type.frozen().stream().map(Freeze::describe).toList());
@@ -197,6 +200,10 @@ public final class CollectionDescriptions {
                 .with("layout", Shape.oneOf("flat", "sections", "singleton"))
                 .with("directory", Shape.text("Where its files lie, relative to the project."))
                 .with("naming", Shape.text("The field that names a record."))
+                .maybe(
+                        "idPrefix",
+                        Shape.text(
+                                "New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without it they are made of the name."))
                 .with("order", Shape.list(Shape.text("A field; `-` before it descends.")))
                 .with("called", Shape.text("The field that pages call a record by."))
                 .with("avatar", Shape.bool("Whether pages show a record by its initials."))

@@ -43,7 +43,7 @@ public final class WebRoot implements Endpoints {
     }
 
     private void page(RoutingContext context) {
-        if (!isAddressOfTheUi(context.normalizedPath())) {
+        if (!isAddressOfTheUi(context.normalizedPath(), context.request())) {
             context.next();
             return;
         }
@@ -62,11 +62,20 @@ public final class WebRoot implements Endpoints {
         send(context.request(), site.page());
     }
 
-    /** No address of the UI has a dot in its last name, so a file that is not there is answered as such. */
-    private static boolean isAddressOfTheUi(String path) {
+    /**
+     * Whether the page is what a path stands for. The id of a record may have a dot, and so may the name of a file that does
+     * not exist: for such a path the page is the answer to a browser that goes there, and to nobody else.
+     */
+    private static boolean isAddressOfTheUi(String path, HttpServerRequest request) {
         String first = path.substring(1).split("/", 2)[0];
-        String last = path.substring(path.lastIndexOf('/') + 1);
-        return !NOT_THE_UI.contains(first) && last.indexOf('.') < 0;
+        boolean isRecord = path.indexOf('/', 1) > 0 && goesThere(request);
+        boolean hasDot = path.indexOf('.', path.lastIndexOf('/')) >= 0;
+        return !NOT_THE_UI.contains(first) && (!hasDot || isRecord);
+    }
+
+    private static boolean goesThere(HttpServerRequest request) {
+        String accepted = request.getHeader(HttpHeaders.ACCEPT);
+        return accepted != null && accepted.contains("text/html");
     }
 
     private void asset(RoutingContext context) {

@@ -74,6 +74,16 @@ class WebRootTest {
     }
 
     @Test
+    void page_isServedForARecordWhoseIdHasADot() throws Exception {
+        HttpRequest navigation = request("/goals/v1.2")
+                .header("Accept", "text/html,application/xhtml+xml")
+                .build();
+        assertThat(CLIENT.send(navigation, HttpResponse.BodyHandlers.ofString()).body())
+                .isEqualTo(get("/").body());
+        assertThat(get("/goals/v1.2").statusCode()).isEqualTo(404);
+    }
+
+    @Test
     void page_isNotServedForFilesAndOtherParts() throws Exception {
         for (String path :
                 List.of("/api/nothing", "/mcp", "/robots.txt", "/assets/x/none.js", "/assets/x/index.html")) {

@@ -1,8 +1,7 @@
 import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { avatar } from '../../components/avatar/avatar.js'
-import { icon } from '../../components/icon/icon.js'
-import { complain } from '../../app/messages/toasts.js'
+import { avatar } from '../avatar/avatar.js'
+import { icon } from '../icon/icon.js'
 import { longDate, shortDate, today } from '../../lib/dates.js'
 import { best, fold } from '../../lib/fuzzy.js'
 import { readDate } from '../../lib/quick-add.js'
@@ -22,13 +21,9 @@ export function openChooser({ title, options, value, checked, free = false, kind
   let active = 0
   let shown = []
 
-  const finish = async (picked) => {
+  const finish = (picked) => {
     dialog.close()
-    try {
-      await choose(picked)
-    } catch (error) {
-      complain(error)
-    }
+    choose(picked)
   }
 
   const find = () => {

@@ -1,0 +1,169 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.nio.file.Files;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Keys act on what has the focus, and the focus is never lost. */
+class FocusTest extends BrowserTest {
+
+    @Test
+    void verbThatTakesTheRowAway_givesTheFocusToTheNext() {
+        Page page = open("/tasks?section=Todo");
+        for (String[] verb : new String[][] {{"e"}, {"m", "backlog", "Enter"}, {"Delete"}}) {
+            Locator row = page.locator(".table-row").nth(1);
+            String next = page.locator(".table-row").nth(2).getAttribute("data-id");
+            String id = row.getAttribute("data-id");
+            row.focus();
+            page.keyboard().press(verb[0]);
+            if (verb.length > 1) {
+                page.keyboard().type(verb[1]);
+                page.keyboard().press(verb[2]);
+            }
+            assertThat(page.locator(".table-row[data-id=" + id + "]")).hasCount(0);
+            assertThat(page.locator(".table-row[data-id=" + next + "]")).isFocused();
+        }
+    }
+
+    @Test
+    void taskTickedOffWithTheMouse_focusStaysInTheList() {
+        Page page = open("/tasks?section=Todo");
+        String next = page.locator(".table-row").nth(1).getAttribute("data-id");
+        page.locator(".table-row").first().locator(".done-toggle").click();
+        assertThat(page.locator(".table-row[data-id=" + next + "]")).isFocused();
+
+        go(page, "/");
+        Locator home = page.locator(".home-task");
+        String second = home.nth(1).getAttribute("data-id");
+        home.first().locator(".done-toggle").click();
+        assertThat(page.locator(".home-task[data-id=" + second + "] a")).isFocused();
+    }
+
+    @Test
+    void lastRow_deleted_focusGoesUp() {
+        Page page = open("/tasks?section=Pending+Review");
+        Locator rows = page.locator(".table-row");
+        int count = rows.count();
+        String above = rows.nth(count - 2).getAttribute("data-id");
+        rows.nth(count - 1).focus();
+        page.keyboard().press("Delete");
+        assertThat(rows).hasCount(count - 1);
+        assertThat(page.locator(".table-row[data-id=" + above + "]")).isFocused();
+    }
+
+    @Test
+    void enterOnAButton_pressesIt() {
+        Page page = open("/tasks");
+        page.locator(".table-row").first().focus();
+        button(page, "Saved views").focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("[role=menu]")).isVisible();
+        assertThat(panel(page)).hasCount(0);
+        page.keyboard().press("Escape");
+        assertThat(button(page, "Saved views")).isFocused();
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Enter");
+        assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void lettersInAMenu_runNoCommand() {
+        Page page = open("/tasks");
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        row.focus();
+        button(page, "Group and sort").click();
+        page.keyboard().press("e");
+        page.keyboard().press("c");
+        assertThat(page.locator("[role=menu]")).isVisible();
+        assertThat(dialog(page)).hasCount(0);
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".table-row[data-id=" + id + "] .done-toggle")).hasAttribute("aria-checked", "false");
+    }
+
+    @Test
+    void lettersWithTheFocusElsewhere_leaveTheTasksAlone() {
+        Page page = open("/tasks/task_bank");
+        button(page, "Filter").focus();
+        page.keyboard().press("e");
+        page.keyboard().press("Delete");
+        page.evaluate("document.activeElement.blur()");
+        page.keyboard().press("e");
+        page.keyboard().press("Delete");
+        page.locator(".panel-kind").focus();
+        page.keyboard().press("p");
+        assertThat(dialog(page)).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(Files.exists(directory.resolve("board/todo/task_bank.md"))).isTrue();
+    }
+
+    @Test
+    void escape_leavesTheTextField_thenClosesThePanel() {
+        Page page = open("/tasks/task_bank");
+        Locator title = page.locator("textarea.record-title");
+        title.focus();
+        page.keyboard().type("x");
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).isVisible();
+        assertThat(title).not().isFocused();
+        assertThat(page.locator(".panel-kind")).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        assertThat(page.evaluate("document.activeElement === document.body")).isEqualTo(false);
+    }
+
+    @Test
+    void f_onAFilteredList_keepsTheFilters() {
+        Page page = open("/tasks?assignee=sora");
+        Locator rows = page.locator(".table-row");
+        int count = rows.count();
+        rows.first().focus();
+        page.keyboard().press("f");
+        assertThat(page.locator("filter-bar .picker-button")).isFocused();
+        assertThat(rows).hasCount(count);
+        assertThat(page).hasURL(Pattern.compile("assignee=sora"));
+        button(page, "Filter, 1 in use").click();
+        assertThat(page.locator("filter-bar")).hasCount(0);
+        assertThat(rows).hasCount(count);
+        assertThat(page).hasURL(Pattern.compile("assignee=sora"));
+    }
+
+    @Test
+    void keysOfOneCharacter_turnedOff_doNothing() {
+        Page page = open("/settings");
+        page.getByLabel("Keys of one character, such as C to add").uncheck();
+        go(page, "/tasks");
+        page.locator(".table-row").first().focus();
+        for (String key : new String[] {"c", "e", "?", "g", "t"}) {
+            page.keyboard().press(key);
+        }
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page).hasURL(Pattern.compile("/tasks$"));
+        page.keyboard().press("Control+k");
+        assertThat(dialog(page)).isVisible();
+        page.keyboard().type("Show keyboard");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).containsText("Keys of one character are turned off in this browser.");
+        page.reload();
+        ready(page);
+        page.keyboard().press("c");
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
+    void contextMenu_hasTheCommandsOfTheTask() {
+        Page page = open("/tasks/board");
+        page.locator(".card[data-id=task_bank]").focus();
+        page.keyboard().press("Shift+F10");
+        page.locator(".menu").getByText("Set the priority").click();
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
+        assertThat(page.locator(".card[data-id=task_bank]")).isFocused();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What is done while the server is away, or while the page goes away, reaches the server. */
+class OfflineTest extends BrowserTest {
+
+    private static final String BANK = "board/todo/task_bank.md";
+
+    @Test
+    void everyAction_doneOffline_isOnScreenAndArrivesWhenTheServerIsBack() {
+        Page page = open("/tasks?find=bank");
+        offline(page);
+        row(page, "task_bank").focus();
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        assertThat(row(page, "task_bank").locator("[aria-label='Minor priority']"))
+                .isVisible();
+        page.keyboard().press("m");
+        page.keyboard().type("backlog");
+        page.keyboard().press("Enter");
+
+        page.keyboard().press("c");
+        page.keyboard().type("Bank: added on the train");
+        page.keyboard().press("Enter");
+        page.keyboard().press("Escape");
+        assertThat(rowNamed(page, "Bank: added on the train")).isVisible();
+
+        go(page, "/tasks?find=insurers");
+        row(page, "task_theft").focus();
+        page.keyboard().press("Delete");
+        assertThat(row(page, "task_theft")).hasCount(0);
+        assertThat(page.locator(".bar-state")).hasAttribute("title", Pattern.compile("changes are kept here"));
+        assertThat(page.locator(".toast.is-bad")).hasCount(0);
+        assertThat(read(BANK)).contains("priority: 1");
+
+        page.context().setOffline(false);
+        assertThat(page.locator(".bar-state")).hasCount(0);
+        page.waitForCondition(() -> exists("board/backlog/task_bank.md"));
+        page.waitForCondition(() -> read("board/backlog/task_bank.md").contains("priority: 5"));
+        page.waitForCondition(() -> !exists("board/todo/task_theft.md"));
+        page.waitForCondition(
+                () -> files("board/todo").stream().anyMatch(file -> text(file).contains("# Bank: added on the train")));
+        assertThat(page.locator(".toast.is-bad")).hasCount(0);
+    }
+
+    @Test
+    void typedOffline_pageClosed_isSavedByTheNextPage() {
+        BrowserContext person = person();
+        Page page = open(person, "/tasks/task_bank");
+        offline(page);
+        page.locator("textarea.record-title").fill("Answer the bank from the train");
+        page.waitForCondition(
+                () -> ((String) page.evaluate("JSON.stringify({ ...localStorage })")).contains("from the train"));
+        page.close(new Page.CloseOptions().setRunBeforeUnload(false));
+        person.setOffline(false);
+        assertThat(read(BANK)).doesNotContain("from the train");
+
+        Page next = open(person, "/goals");
+        next.waitForCondition(() -> read(BANK).contains("# Answer the bank from the train"));
+        assertThat(toast(next, "Saved what you had typed in “Answer the bank from the train”"))
+                .isVisible();
+        assertThat((String) next.evaluate("JSON.stringify({ ...localStorage })"))
+                .doesNotContain("from the train");
+    }
+
+    @Test
+    void typedOffline_pageClosed_changedElsewhereSince_waitsForAChoice() {
+        BrowserContext person = person();
+        Page page = open(person, "/tasks/task_bank");
+        offline(page);
+        page.locator("textarea.record-title").fill("Mine");
+        page.waitForCondition(() -> ((String) page.evaluate("JSON.stringify({ ...localStorage })")).contains("Mine"));
+        page.close(new Page.CloseOptions().setRunBeforeUnload(false));
+        person.setOffline(false);
+        Page other = open("/tasks/task_bank");
+        other.locator("textarea.record-title").fill("Theirs");
+        other.locator("textarea.record-title").blur();
+        other.waitForCondition(() -> read(BANK).contains("# Theirs"));
+
+        Page next = open(person, "/goals");
+        toast(next, "is not saved yet").getByText("Open").click();
+        assertThat(next.locator(".conflict")).containsText("Mine");
+        assertThat(next.locator(".conflict")).containsText("Theirs");
+        assertThat(read(BANK)).contains("# Theirs");
+        button(next, "Keep mine").click();
+        next.waitForCondition(() -> read(BANK).contains("# Mine"));
+    }
+
+    @Test
+    void typedAndLeftAtOnce_isSavedWhileThePageGoes() {
+        Page page = open("/tasks/task_bank");
+        page.locator("textarea.record-title").fill("Typed in the last moment");
+        page.navigate("about:blank");
+        page.waitForCondition(() -> read(BANK).contains("# Typed in the last moment"));
+    }
+
+    private void offline(Page page) {
+        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        page.context().setOffline(true);
+        assertThat(page.locator(".bar-state")).hasText("Offline");
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    private static Locator rowNamed(Page page, String title) {
+        return page.locator(".table-row").filter(new Locator.FilterOptions().setHasText(title));
+    }
+
+    private boolean exists(String path) {
+        return Files.exists(directory.resolve(path));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

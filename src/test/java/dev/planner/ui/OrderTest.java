@@ -1,0 +1,121 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is older never replaces what is newer, in whatever order answers and events come; and what is computed follows. */
+class OrderTest extends BrowserTest {
+
+    private static final String HALL = "goals/hall.md";
+
+    @Test
+    void slowList_bringsNoDeletedRecordBack_andOverwritesNoNewerOne() throws IOException {
+        Page page = open("/goals");
+        Slow list = new Slow();
+        page.route("**/api/goals", route -> list.hold(route));
+        page.evaluate("""
+                async () => {
+                  const boot = document.querySelector('script[src$="/boot.js"]').src
+                  const { records } = await import(boot.replace('boot.js', 'records/records.js'))
+                  window.again = records('goals').refresh().catch(() => {})
+                }
+                """);
+        page.waitForCondition(() -> !list.held.isEmpty());
+        Files.delete(directory.resolve("goals/dealers.md"));
+        Files.writeString(directory.resolve(HALL), read(HALL).replace("status: success", "status: at-risk"));
+        assertThat(row(page, "goal_dealers")).hasCount(0);
+        assertThat(row(page, "goal_hall")).containsText("At risk");
+
+        list.release();
+        page.evaluate("() => window.again");
+        assertThat(row(page, "goal_hall")).containsText("At risk");
+        assertThat(row(page, "goal_dealers")).hasCount(0);
+    }
+
+    @Test
+    void answerThatComesAfterALaterEvent_doesNotReplaceIt() {
+        Page page = open("/goals/goal_hall");
+        Slow answers = new Slow();
+        page.route("**/api/goals/goal_hall", route -> {
+            if (route.request().method().equals("PUT")) {
+                answers.hold(route);
+            } else {
+                route.resume();
+            }
+        });
+        page.locator("#property-kpi").fill("Ours");
+        page.locator("#property-kpi").blur();
+        page.waitForCondition(() -> read(HALL).contains("kpi: Ours"));
+        Page other = open("/goals/goal_hall");
+        other.locator("#property-kpi").fill("Theirs, later");
+        other.locator("#property-kpi").blur();
+        page.waitForCondition(() -> read(HALL).contains("kpi: Theirs, later"));
+        answers.release();
+        assertThat(page.locator("#property-kpi")).hasValue("Theirs, later");
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        assertThat(page.locator("#property-kpi")).hasValue("Theirs, later");
+    }
+
+    @Test
+    void computedFieldsOfOtherRecords_followWhatTheyAreComputedFrom() {
+        Page page = open("/");
+        Locator milestone =
+                page.locator(".home-milestone").filter(new Locator.FilterOptions().setHasText("Supplier audit done"));
+        String before = milestone.locator(".home-milestone-note").textContent();
+        Page waiting = open("/tasks/task_wallets");
+        assertThat(waiting.locator(".table-row[data-id=task_wallets] .is-blocked"))
+                .isVisible();
+
+        Page worker = open("/tasks?find=audit");
+        worker.locator(".table-row[data-id=task_audit_visit]").focus();
+        worker.keyboard().press("e");
+        assertThat(milestone.locator(".home-milestone-note")).not().hasText(before);
+
+        go(worker, "/tasks?section=In+Progress");
+        worker.locator(".table-row[data-id=task_checkout]").focus();
+        worker.keyboard().press("e");
+        assertThat(waiting.locator(".table-row[data-id=task_wallets] .is-blocked"))
+                .hasCount(0);
+    }
+
+    @Test
+    void burstOfChanges_isShownWhole() throws IOException {
+        Page page = open("/goals");
+        int before = page.locator(".table-row").count();
+        for (int i = 0; i < 300; i++) {
+            Files.writeString(
+                    directory.resolve("goals/burst_" + i + ".md"),
+                    "---\nid: burst_" + i + "\n---\n\n# Burst " + i + "\n");
+        }
+        assertThat(page.locator(".page-bar .count")).hasText(String.valueOf(before + 300));
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    /** Lets the server answer at once, and keeps the answer from the page. */
+    private static final class Slow {
+        private final List<Runnable> held = new ArrayList<>();
+
+        void hold(Route route) {
+            APIResponse answer = route.fetch();
+            held.add(() -> route.fulfill(new Route.FulfillOptions().setResponse(answer)));
+        }
+
+        void release() {
+            held.forEach(Runnable::run);
+            held.clear();
+        }
+    }
+}

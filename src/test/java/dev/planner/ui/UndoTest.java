@@ -1,0 +1,261 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Every action is one step that can be undone and done again, and undoing never overwrites what somebody else did since. */
+class UndoTest extends BrowserTest {
+
+    private static final String BANK = "board/todo/task_bank.md";
+
+    @Test
+    void verbsOnATask_undoneAndRedone_areOneStepEach() {
+        Page page = open("/tasks?find=bank");
+        Locator row = row(page, "task_bank");
+        row.focus();
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        assertThat(row.locator("[aria-label='Minor priority']")).isVisible();
+        page.keyboard().press("m");
+        page.keyboard().type("backlog");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> exists("board/backlog/task_bank.md"));
+        assertThat(announced(page)).containsText("to Backlog");
+
+        undo(page);
+        page.waitForCondition(() -> exists(BANK));
+        assertThat(read(BANK)).contains("priority: 5", "order: 0");
+        undo(page);
+        page.waitForCondition(() -> read(BANK).contains("priority: 1"));
+        assertThat(row.locator("[aria-label='Critical priority']")).isVisible();
+
+        redo(page);
+        page.waitForCondition(() -> read(BANK).contains("priority: 5"));
+        redo(page);
+        page.waitForCondition(() -> exists("board/backlog/task_bank.md"));
+    }
+
+    @Test
+    void taskCompleted_undone_isOpenWhereItWas() {
+        Page page = open("/tasks?find=bank");
+        String before = read(BANK);
+        row(page, "task_bank").focus();
+        page.keyboard().press("e");
+        page.waitForCondition(() -> exists("board/done/task_bank.md"));
+        assertThat(toast(page, "Marked “Answer the bank’s questions” as done")).isVisible();
+        toast(page, "Marked").getByText("Undo").click();
+        page.waitForCondition(() -> exists(BANK));
+        assertThat(sameButStamps(read(BANK))).isEqualTo(sameButStamps(before));
+        assertThat(page.locator("#announcements")).containsText("Undone");
+    }
+
+    @Test
+    void cardDragged_undone_isBackInItsPlace() {
+        Page page = open("/tasks/board");
+        List<String> before = ids(page, "Todo");
+        Locator card = page.locator(".card[data-id=task_bank]");
+        card.dragTo(page.locator(".column[aria-label^='In Progress,'] .card").first());
+        page.waitForCondition(() -> exists("board/in_progress/task_bank.md"));
+        undo(page);
+        page.waitForCondition(() -> ids(page, "Todo").equals(before));
+        page.waitForCondition(() -> exists(BANK));
+        assertThat(read(BANK)).contains("order: 0");
+    }
+
+    @Test
+    void datesMovedByKey_undone_areAsBefore() {
+        Page page = open("/tasks/calendar");
+        String due = dueDate();
+        Locator entry = page.locator(".entry[data-id=task_bank]");
+        entry.focus();
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> !dueDate().equals(due));
+        undo(page);
+        page.waitForCondition(() -> dueDate().equals(due));
+
+        go(page, "/tasks/timeline");
+        String before = read(BANK);
+        Locator bar = page.locator(".bar[data-id=task_bank]");
+        bar.focus();
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> read(BANK).contains("planned_end"));
+        undo(page);
+        page.waitForCondition(() -> sameButStamps(read(BANK)).equals(sameButStamps(before)));
+    }
+
+    @Test
+    void fieldOfARecord_undoneOutsideTheControl_isAsBefore() {
+        Page page = open("/goals/goal_hall");
+        String before = read("goals/hall.md");
+        Locator kpi = page.locator("#property-kpi");
+        String was = kpi.inputValue();
+        kpi.fill("No day lost");
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        page.keyboard().press("End");
+        page.keyboard().type("!");
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        page.keyboard().press("Control+z");
+        assertThat(kpi).hasValue("No day lost");
+        page.keyboard().press("Escape");
+        assertThat(kpi).not().isFocused();
+        page.waitForCondition(() -> read("goals/hall.md").contains("No day lost\n"));
+
+        undo(page);
+        page.waitForCondition(() -> read("goals/hall.md").contains("kpi: " + was));
+        assertThat(kpi).hasValue(was);
+        assertThat(sameButStamps(read("goals/hall.md"))).isEqualTo(sameButStamps(before));
+    }
+
+    @Test
+    void recordAdded_undone_isInTheTrash() {
+        Page page = open("/tasks");
+        int before = files("board").size();
+        page.keyboard().press("c");
+        page.keyboard().type("Made by mistake");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> files("board").size() == before + 1);
+        page.keyboard().press("Escape");
+        undo(page);
+        page.waitForCondition(() -> files("board").size() == before);
+        redo(page);
+        page.waitForCondition(() -> files("board").size() == before + 1);
+    }
+
+    @Test
+    void commentAndSetting_undone_areGone() {
+        Page page = open("/tasks/task_bank");
+        page.locator(".comment-form textarea").fill("Said too soon");
+        button(page, "Comment").click();
+        page.waitForCondition(() -> read(BANK).contains("Said too soon"));
+        assertThat(page.locator(".comment")).containsText(new String[] {"Said too soon"});
+        page.locator(".panel-kind").focus();
+        undo(page);
+        page.waitForCondition(() -> !read(BANK).contains("Said too soon"));
+
+        go(page, "/settings");
+        String name = page.locator("#setting-client").inputValue();
+        page.locator("#setting-client").fill("Nobody");
+        page.locator("#setting-client").blur();
+        page.waitForCondition(() -> read("project.md").contains("Nobody"));
+        undo(page);
+        page.waitForCondition(() -> !read("project.md").contains("Nobody"));
+        assertThat(page.locator("#setting-client")).hasValue(name);
+    }
+
+    @Test
+    void stageOfADeal_undone_isAsBefore() throws IOException {
+        Page page = open("/crm/deals");
+        Locator open = page.locator(".table-row").first();
+        open.click();
+        Path file = directory.resolve("crm/deals").resolve(fileOf("crm/deals", open.getAttribute("data-id")));
+        String before = Files.readString(file);
+        page.locator("#property-stage").selectOption("won");
+        page.waitForCondition(() -> text(file).contains("probability: 100"));
+        page.locator(".panel-kind").focus();
+        undo(page);
+        page.waitForCondition(() -> sameButStamps(text(file)).equals(sameButStamps(before)));
+    }
+
+    @Test
+    void changedBySomebodyElseSince_undo_leavesItAndSaysSo() {
+        Page page = open("/tasks?find=bank");
+        row(page, "task_bank").focus();
+        page.keyboard().press("p");
+        page.keyboard().type("low");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> read(BANK).contains("priority: 4"));
+
+        Page other = open("/tasks?find=bank");
+        row(other, "task_bank").focus();
+        other.keyboard().press("p");
+        other.keyboard().type("high");
+        other.keyboard().press("Enter");
+        assertThat(row(page, "task_bank").locator("[aria-label='High priority']"))
+                .isVisible();
+
+        undo(page);
+        assertThat(toast(page, "stays as it is, because somebody else has changed it since"))
+                .isVisible();
+        assertThat(read(BANK)).contains("priority: 2");
+        assertThat(row(page, "task_bank").locator("[aria-label='High priority']"))
+                .isVisible();
+    }
+
+    @Test
+    void otherFieldChangedBySomebodyElseSince_undo_takesBackOnlyItsOwn() {
+        Page page = open("/tasks?find=bank");
+        row(page, "task_bank").focus();
+        page.keyboard().press("p");
+        page.keyboard().type("low");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> read(BANK).contains("priority: 4"));
+        faults(page).expect("412");
+        Page other = open("/tasks/task_bank");
+        other.locator("textarea.record-title").fill("Reply to the bank");
+        other.locator("textarea.record-title").blur();
+        page.waitForCondition(() -> read(BANK).contains("# Reply to the bank"));
+        undo(page);
+        page.waitForCondition(() -> read(BANK).contains("priority: 1"));
+        assertThat(read(BANK)).contains("# Reply to the bank");
+    }
+
+    private static void undo(Page page) {
+        page.keyboard().press("Control+z");
+    }
+
+    private static void redo(Page page) {
+        page.keyboard().press("Control+Shift+z");
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    private static com.microsoft.playwright.Locator announced(Page page) {
+        return page.locator("#announcements");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> ids(Page page, String section) {
+        return (List<String>) page.evaluate(
+                "section => [...document.querySelectorAll('board-column')].find((column) => column.section === section).tasks.map(({ id }) => id)",
+                section);
+    }
+
+    private String dueDate() {
+        return read(BANK).replaceAll("(?s).*due_date: (\\S+).*", "$1");
+    }
+
+    private boolean exists(String path) {
+        return Files.exists(directory.resolve(path));
+    }
+
+    private Path fileOf(String below, String id) {
+        return files(below).stream()
+                .filter(file -> text(file).contains("id: " + id + "\n"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /** What the server counts and stamps with each change is left out. */
+    private static String sameButStamps(String file) {
+        return file.replaceAll("(?m)^(updated\\w*|revision): .*\\n", "");
+    }
+}

@@ -1,0 +1,60 @@
+import { equal } from '../../lib/equal.js'
+import { quoted } from '../../lib/plain-text.js'
+import { t } from '../../words/words.js'
+import { announce } from '../messages/announce.js'
+import { collection, titleOf } from '../server/schema.js'
+import { journal, tellStep } from './journal.js'
+import { nameOfEdit } from './journal-words.js'
+import { tellFailed, withProgress } from './progress.js'
+import { patchOf } from './records.logic.js'
+import { records } from './records.js'
+import { removeAll } from './trash.js'
+
+/* What one does with the records of any collection. Each action is one step that can be undone. */
+
+/** Deletes records of one collection; they go to the trash. Answers whether one was deleted. */
+export async function removeRecords(name, ids) {
+  const type = collection(name)
+  const title = quoted(titleOf(type, records(name).get(ids[0])))
+  const whatOf = (count) => (count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: type.title.toLowerCase() }))
+  const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, progress))
+  if (failed.length > 0) tellFailed(failed, ids.length)
+  if (done.length === 0) return false
+  const step = journal.add({ what: whatOf(done.length), removed: done.map((id) => ({ name, id })) })
+  announce(step.what)
+  tellStep(step)
+  return true
+}
+
+/** Takes note of a record that was just created. Answers the step by which that can be undone. */
+export function noteCreated(name, record) {
+  const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
+  return journal.add({ what, created: [{ name, id: record.id, values: enteredValues(name, record) }] })
+}
+
+/**
+ * Takes note of what a write has changed in the fields of a record that people may change themselves. The server may have
+ * changed more of them than it was asked to: a deal that is won has a probability of 100.
+ */
+export function noteChanged(name, before, after) {
+  const type = collection(name)
+  const fields = type.fields.filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name])).map((field) => field.name)
+  const edit = { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
+  return journal.addEdit(nameOfEdit(type, after, edit.after), edit)
+}
+
+/**
+ * Changes fields of one record as one action, as `update` of its collection does it. What is typed in one go is one step that
+ * can be undone.
+ */
+export async function editRecord(name, id, patch, seen) {
+  const { record, previous } = await records(name).change(id, patch, seen)
+  noteChanged(name, previous, record)
+  return record
+}
+
+/** The values of a record that people enter, by which it is known whether somebody has changed it. */
+export function enteredValues(name, record) {
+  const entered = collection(name).fields.filter((field) => field.origin === 'client' && field.name in record)
+  return Object.fromEntries(entered.map((field) => [field.name, record[field.name]]))
+}

@@ -1,0 +1,21 @@
+/** The most operations that the server takes at once. */
+export const MOST_OPERATIONS = 500
+
+export function chunksOf(operations) {
+  const chunks = []
+  for (let at = 0; at < operations.length; at += MOST_OPERATIONS) chunks.push(operations.slice(at, at + MOST_OPERATIONS))
+  return chunks
+}
+
+/** The indexes of the operations that a problem document of a batch is about. */
+export function blamed({ problem, errors, message }, operations) {
+  const found = new Set()
+  for (const { pointer } of errors) {
+    const match = /^\/operations\/(\d+)/.exec(pointer ?? '')
+    if (match) found.add(Number(match[1]))
+  }
+  const named = /^Operation (\d+):/.exec(message)
+  if (found.size === 0 && named) found.add(Number(named[1]))
+  if (found.size === 0 && problem.current) found.add(operations.findIndex(({ id }) => id === problem.current.id))
+  return [...found].filter((index) => index >= 0 && index < operations.length)
+}

@@ -1,0 +1,56 @@
+import { collection, titleOf } from '../server/schema.js'
+import { recordChanges } from './record-changes.js'
+import { affected, isComputed, matters } from './computed.logic.js'
+
+const QUIET_MS = 200
+const MOST_SINGLE = 5
+const LIST_MS = 2000
+const LARGE = 500
+
+/** The changes that computed fields may depend on, by collection. */
+let changed = new Map()
+let timer
+const listedAt = new Map()
+
+recordChanges.subscribe(({ name, before, after }) => {
+  const type = collection(name)
+  if (!type || !matters(type, before, after)) return
+  if (!changed.has(name)) changed.set(name, [])
+  changed.get(name).push({ before, after })
+})
+
+/** Reads the records again, a moment later, whose computed fields depend on what has changed. */
+export function rereadComputed(loaded) {
+  if (changed.size === 0) return
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const all = changed
+    changed = new Map()
+    for (const store of loaded()) if (isComputed(collection(store.name))) reread(store, all)
+  }, QUIET_MS)
+}
+
+function reread(store, all) {
+  const type = collection(store.name)
+  const ids = new Set()
+  let whole = false
+  for (const [name, changes] of all) {
+    const found = affected(type, store.all(), collection(name), changes, titleOf)
+    if (found) found.forEach((id) => ids.add(id))
+    else whole ||= store.isWatched && store.size <= LARGE
+  }
+  if (whole || ids.size > MOST_SINGLE) readList(store)
+  else for (const id of ids) store.readAgain(id)
+}
+
+/** Reads a list again, at most once in two seconds. */
+function readList(store) {
+  const wait = (listedAt.get(store.name) ?? -Infinity) + LIST_MS - performance.now()
+  if (wait <= 0) {
+    listedAt.set(store.name, performance.now())
+    store.refresh().catch(() => {})
+  } else if (wait <= LIST_MS) {
+    listedAt.set(store.name, listedAt.get(store.name) + LIST_MS)
+    setTimeout(() => store.refresh().catch(() => {}), wait)
+  }
+}

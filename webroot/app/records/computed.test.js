@@ -1,0 +1,45 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { affected, matters } from './computed.logic.js'
+
+const client = (name, type, more = {}) => ({ name, type, origin: 'client', ...more })
+const tasks = {
+  name: 'tasks', naming: 'title', order: ['section', 'order'],
+  fields: [
+    client('title', 'text'), client('section', 'select'), client('order', 'number'), client('milestone', 'relation', { targets: ['milestones'] }),
+    client('blockedBy', 'list', { of: { type: 'relation', targets: ['tasks'] } }),
+    client('timeEntries', 'list', { of: { type: 'object', fields: [client('person', 'relation', { targets: ['people'] })] } }),
+    { name: 'ready', type: 'boolean', origin: 'computed' },
+  ],
+}
+const milestones = { name: 'milestones', naming: 'name', fields: [client('name', 'text')] }
+const people = { name: 'people', naming: 'name', fields: [client('name', 'text')] }
+const nameOf = (type, record) => record[type.naming] ?? ''
+
+test('words and the place in a list do not matter to computed fields', () => {
+  assert.equal(matters(tasks, { title: 'a', order: 1 }, { title: 'b', order: 2 }), false)
+  assert.equal(matters(tasks, { section: 'Todo' }, { section: 'Done' }), true)
+  assert.equal(matters(tasks, undefined, { title: 'a' }), true)
+})
+
+test('a task affects the milestones that it named and names', () => {
+  const records = [{ id: 'm1', name: 'Spring' }, { id: 'm2', name: 'Autumn' }, { id: 'm3', name: 'Winter' }]
+  const changes = [{ before: { id: 't', milestone: 'Spring' }, after: { id: 't', milestone: 'm2' } }]
+  assert.deepEqual([...affected(milestones, records, tasks, changes, nameOf)], ['m1', 'm2'])
+})
+
+test('a task affects the tasks that it waits for and those that wait for it', () => {
+  const records = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B', blockedBy: ['t'] }, { id: 'c', title: 'C' }]
+  const changes = [{ before: { id: 't', title: 'T', blockedBy: ['a'] }, after: { id: 't', title: 'T' } }]
+  assert.deepEqual([...affected(tasks, records, tasks, changes, nameOf)], ['a', 'b'])
+})
+
+test('relations inside lists of objects count', () => {
+  const records = [{ id: 'p1', name: 'Noor' }, { id: 'p2', name: 'Lea' }]
+  const changes = [{ before: undefined, after: { id: 't', timeEntries: [{ person: 'p2' }] } }]
+  assert.deepEqual([...affected(people, records, tasks, changes, nameOf)], ['p2'])
+})
+
+test('without a relation nobody knows which records are affected', () => {
+  assert.equal(affected(milestones, [], people, [], nameOf), null)
+})

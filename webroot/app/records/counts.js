@@ -1,0 +1,44 @@
+import { Emitter } from '../../lib/emitter.js'
+import { get } from '../server/api.js'
+import { isAfter } from '../server/positions.logic.js'
+
+let arrived
+let position
+
+/** How many records each collection has, also those that are not loaded. */
+export const counts = Object.assign(new Emitter(), {
+  known: new Map(),
+  /** Resolves when the first counts have come or could not. */
+  loaded: new Promise((resolve) => { arrived = resolve }),
+
+  of: (name) => counts.known.get(name),
+
+  set(name, count) {
+    counts.known.set(name, count)
+    counts.emit()
+  },
+
+  /** Counts changes of a collection that is not loaded. */
+  applyEvents(name, changes) {
+    if (!counts.known.has(name)) return
+    let count = counts.known.get(name)
+    for (const change of changes) {
+      if (!isAfter(change.position, position)) continue
+      if (change.action === 'created') count += 1
+      if (change.action === 'deleted') count -= 1
+    }
+    if (count !== counts.known.get(name)) counts.set(name, Math.max(0, count))
+  },
+})
+
+/** Asks for all counts in one call. */
+export async function loadCounts() {
+  try {
+    const answer = await get('/counts')
+    position = answer.position
+    counts.known = new Map(Object.entries(answer.data))
+    counts.emit()
+  } finally {
+    arrived()
+  }
+}

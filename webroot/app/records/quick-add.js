@@ -1,0 +1,79 @@
+import { today } from '../../lib/dates.js'
+import { quoted } from '../../lib/plain-text.js'
+import { doneSection, sectionsOf } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
+import { announce } from '../messages/announce.js'
+import { complain, toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { connection } from '../server/connection.js'
+import { project } from '../server/project.js'
+import { collection } from '../server/schema.js'
+import { enteredValues } from './actions.js'
+import { runBatch } from './batch.js'
+import { journal, tellStep } from './journal.js'
+import { newId } from './new-record.logic.js'
+import { tellFailed, withProgress } from './progress.js'
+import { records } from './records.js'
+
+/** What the quick-add dialog needs to know and to do; `given` is what the new tasks have already. */
+export function quickAdd(given = {}) {
+  return { given, world, create: addTasks, ready: records('people').load() }
+}
+
+function world() {
+  const tasks = records('tasks').all()
+  const tags = new Set([...(project.config?.tags ?? []), ...tasks.flatMap((task) => task.tags ?? [])])
+  return { today: today(), people: records('people').all(), sections: sectionsOf(tasks, project.config), tags: [...tags] }
+}
+
+/** Adds tasks, and first the people among their names that are new: one action. Answers whether it could. */
+async function addTasks(entries, openIt) {
+  const added = add(entries)
+  added.catch(complain)
+  // Without the server the tasks are kept and added when it is back.
+  if (!connection.reached) return true
+  return added.then((tasks) => tell(tasks, openIt), () => false)
+}
+
+async function add(entries) {
+  const people = await addPeople([...new Set(entries.map(({ fresh }) => fresh.assignee).filter(Boolean))])
+  const wanted = entries.map(({ task }) => ({
+    ...task,
+    ...(people.has(task.assignee) ? { assignee: people.get(task.assignee).id } : {}),
+    ...(task.completed && !task.section ? { section: doneSection(project.config) } : {}),
+  }))
+  const tasks = wanted.length === 1 ? [await records('tasks').create(wanted[0])] : await addMany(wanted)
+  const created = [...[...people.values()].map((person) => ['people', person]), ...tasks.map((task) => ['tasks', task])]
+  if (tasks.length > 0) {
+    const what = t('journal.addedTasks', { count: tasks.length, title: quoted(tasks[0].title), section: tasks[0].section })
+    journal.add({ what, created: created.map(([name, record]) => ({ name, id: record.id, values: enteredValues(name, record) })) })
+  }
+  return tasks
+}
+
+async function addPeople(names) {
+  const people = await Promise.all(names.map((name) => records('people').create({ name })))
+  return new Map(names.map((name, index) => [name, people[index]]))
+}
+
+async function addMany(wanted) {
+  const operations = wanted.map((value) => {
+    const id = newId(collection('tasks'))
+    return { op: 'create', id, value: { ...value, id } }
+  })
+  const what = t('quickAdd.add', { count: wanted.length })
+  const { done, failed } = await withProgress(what, wanted.length, (progress) => runBatch(operations, progress))
+  if (failed.length > 0) tellFailed(failed, wanted.length)
+  return [...done.values()].map(({ after }) => after)
+}
+
+function tell(tasks, openIt) {
+  if (tasks.length === 0) return false
+  const [task] = tasks
+  const text = journal.done.at(-1).what
+  announce(text)
+  if (tasks.length > 1) tellStep(journal.done.at(-1), { tone: 'good' })
+  else if (openIt) router.open('tasks', task.id)
+  else toast(text, { tone: 'good', action: { label: t('action.open'), run: () => router.open('tasks', task.id) } })
+  return true
+}

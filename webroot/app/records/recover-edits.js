@@ -1,0 +1,50 @@
+import { equal } from '../../lib/equal.js'
+import { quoted } from '../../lib/plain-text.js'
+import { t } from '../../words/words.js'
+import { copyText } from '../messages/clipboard.js'
+import { toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { collection, titleOf } from '../server/schema.js'
+import { draftOf, keepDraft, leftDrafts } from './edit-drafts.js'
+import { records } from './records.js'
+
+/** Saves what was typed into records on pages that went away before the server had taken it. */
+export async function recoverEdits() {
+  for (const { name, id } of await leftDrafts()) {
+    if (collection(name)) await recover(name, id, draftOf(name, id))
+  }
+}
+
+/** The record is gone, so the text can only be taken elsewhere. */
+function tellGone(name, id, ours) {
+  keepDraft(name, id, {})
+  const text = Object.values(ours).map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n\n')
+  toast(t('drafts.gone'), { tone: 'bad', stay: true, action: { label: t('action.copy'), run: () => copyText(text) } })
+}
+
+async function recover(name, id, fields) {
+  const store = records(name)
+  const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
+  try {
+    const current = await store.fetch(id)
+    // The page may have sent it while it went away.
+    if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null))) return keepDraft(name, id, {})
+    const seen = valuesOf('base')
+    await store.update(id, valuesOf('ours'), Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, value ?? undefined])))
+    keepDraft(name, id, {})
+    toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
+  } catch (error) {
+    console.debug(error)
+    if (error.status === 404) return tellGone(name, id, valuesOf('ours'))
+    // The record shows the draft with what stands in its way.
+    toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
+  }
+}
+
+function titleIn(name, id) {
+  return quoted(titleOf(collection(name), records(name).get(id)) || id)
+}
+
+function openAction(name, id) {
+  return { label: t('action.open'), run: () => router.open(name, id) }
+}

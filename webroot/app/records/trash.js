@@ -1,0 +1,45 @@
+import { getToWrite, post } from '../server/api.js'
+import { runBatch } from './batch.js'
+import { records } from './records.js'
+
+/** Deletes records of one collection; they go to the trash. Resolves to `{done, failed}`, ids and `{id, error}`. */
+export async function removeAll(name, ids, progress) {
+  if (name === 'tasks' && ids.length > 1) {
+    const { done, failed } = await runBatch(ids.map((id) => ({ op: 'delete', id })), progress)
+    return { done: [...done.keys()], failed }
+  }
+  return settled(ids, (id) => records(name).remove(id))
+}
+
+/** Brings the youngest deleted state of records back. Resolves to `{done, failed}`. */
+export async function restoreAll(name, ids, progress = () => {}) {
+  const entries = (await getToWrite('/trash')).data
+  const result = { done: [], failed: [] }
+  for (const id of ids) {
+    const entry = entries.find((each) => each.collection === name && each.recordId === id)
+    try {
+      if (!entry) throw new Error('It is not in the trash any more.')
+      await restore(entry)
+      result.done.push(id)
+    } catch (error) {
+      result.failed.push({ id, error })
+    }
+    progress(result.done.length)
+  }
+  return result
+}
+
+/** Brings one entry of the trash back, and shows it where its collection is loaded. */
+export async function restore(entry) {
+  const answer = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+  if (records(entry.collection).isShown) records(entry.collection).accept(answer.data, answer)
+  return answer.data
+}
+
+async function settled(ids, work) {
+  const results = await Promise.allSettled(ids.map(work))
+  return {
+    done: ids.filter((_, index) => results[index].status === 'fulfilled'),
+    failed: ids.flatMap((id, index) => (results[index].status === 'rejected' ? [{ id, error: results[index].reason }] : [])),
+  }
+}

@@ -1,0 +1,38 @@
+import { saveProject } from '../server/project.js'
+import { runBatch } from './batch.js'
+import { records } from './records.js'
+
+/**
+ * Writes edits `{name, id, before, after}`: the fields become as they are in `after`, unless somebody else has changed them
+ * from what they are in `before`. Many tasks are written in one step. Resolves to `{done, failed}`, edits and `{id, name,
+ * error}`.
+ */
+export async function writeEdits(edits, progress) {
+  const result = { done: [], failed: [] }
+  const ofTasks = edits.filter(({ name }) => name === 'tasks')
+  // What the settings say about sections decides what a move of a task means.
+  for (const edit of edits.filter(({ name }) => name === 'project/config')) await writeOne(edit, result)
+  if (ofTasks.length > 1) {
+    const { done, failed } = await runBatch(ofTasks.map(({ id, before, after }) => ({ op: 'update', id, value: after, shown: after, seen: valuesOf(before) })), progress)
+    result.done.push(...done.keys())
+    result.failed.push(...failed.map((each) => ({ ...each, name: 'tasks' })))
+  }
+  const single = edits.filter(({ name }) => name !== 'project/config' && (name !== 'tasks' || ofTasks.length === 1))
+  for (const edit of single) await writeOne(edit, result)
+  return result
+}
+
+async function writeOne({ name, id, before, after }, result) {
+  try {
+    if (name === 'project/config') await saveProject(after, valuesOf(before))
+    else await records(name).update(id, after, valuesOf(before))
+    result.done.push(id)
+  } catch (error) {
+    result.failed.push({ id, name, error })
+  }
+}
+
+/** The values of a patch, in which null stands for an absent one. */
+function valuesOf(patch) {
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? undefined]))
+}

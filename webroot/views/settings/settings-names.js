@@ -1,0 +1,129 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { openChooser } from '../../components/chooser/chooser.js'
+import { icon } from '../../components/icon/icon.js'
+import { LightElement } from '../../components/light-element.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { complain } from '../../app/messages/toasts.js'
+import { records } from '../../app/records/records.js'
+import { allTags, deleteSection, deleteTag, deletionChoices, renameSection, renameTag, tasksIn, tasksWith } from '../../app/records/sections.js'
+import { editSettings } from '../../app/records/settings.js'
+import { project } from '../../app/server/project.js'
+import { session } from '../../app/server/session.js'
+import { same, sectionsOf } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
+
+/** The sections of the board or the tags of the tasks: renamed, merged, deleted and put in order, with their tasks. */
+class SettingsNames extends LightElement {
+  static properties = { kind: {}, label: {}, help: {} }
+
+  emitters() {
+    return [project, session, records('tasks')]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    records('tasks').load().catch(complain)
+  }
+
+  get #isSections() {
+    return this.kind === 'sections'
+  }
+
+  get #names() {
+    return this.#isSections ? sectionsOf(records('tasks').all(), project.config) : allTags()
+  }
+
+  render() {
+    const names = this.#names
+    return html`
+      <h3 class="form-label" id="names-${this.kind}">${this.label}</h3>
+      ${this.help ? html`<p class="form-help">${this.help}</p>` : nothing}
+      <ul class="names" aria-labelledby="names-${this.kind}">${repeat(names, (name) => name, (name, index) => this.#entry(name, index, names))}</ul>
+      ${session.readOnly ? nothing : html`<label class="names-add">${icon('plus')}<span class="visually-hidden">${this.#addLabel}</span>
+        <input class="input" placeholder=${this.#addLabel} @keydown=${this.#addKey}></label>`}
+    `
+  }
+
+  get #addLabel() {
+    return this.#isSections ? t('settings.addSection') : t('settings.addTag')
+  }
+
+  #entry(name, index, names) {
+    const count = records('tasks').state === 'ready' ? (this.#isSections ? tasksIn(name) : tasksWith(name)).length : undefined
+    return html`
+      <li class="names-entry">
+        <input class="input" aria-label=${t('settings.nameOf', { name })} .value=${name} ?readonly=${session.readOnly} @change=${(event) => this.#rename(event, name)}>
+        <span class="names-count">${count === undefined ? nothing : t('settings.taskCount', { count })}</span>
+        ${session.readOnly ? nothing : html`
+          ${this.#isSections ? this.#orderTools(name, index, names) : nothing}
+          <button type="button" class="list-tool" aria-label=${t('board.moreFor', { section: name })} aria-haspopup="menu"
+            @click=${(event) => this.#menu(event.currentTarget, name, names)}>${icon('ellipsis')}</button>`}
+      </li>
+    `
+  }
+
+  #orderTools(name, index, names) {
+    const move = (by) => this.#save(names.toSpliced(index, 1).toSpliced(index + by, 0, name))
+    return html`
+      <button type="button" class="list-tool" aria-label=${t('settings.moveUp', { name })} ?disabled=${index === 0} @click=${() => move(-1)}>${icon('chevron-up')}</button>
+      <button type="button" class="list-tool" aria-label=${t('settings.moveDown', { name })} ?disabled=${index === names.length - 1} @click=${() => move(1)}>${icon('chevron-down')}</button>
+    `
+  }
+
+  async #rename({ target }, from) {
+    const to = target.value.trim()
+    target.value = from
+    await this.#run(this.#isSections ? renameSection(from, to) : renameTag(from, to))
+  }
+
+  #menu(anchor, name, names) {
+    const others = names.filter((other) => !same(other, name))
+    openMenu(anchor, [
+      {
+        label: t('section.merge'), glyph: 'git-merge',
+        run: () => openChooser({
+          title: this.#isSections ? t('section.mergeTitle', { section: name }) : t('tag.mergeTitle', { tag: name }),
+          options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })),
+          choose: (other) => this.#run(this.#isSections ? renameSection(name, other) : renameTag(name, other)),
+        }),
+      },
+      { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => this.#delete(name) },
+    ], { label: t('board.moreFor', { section: name }) })
+  }
+
+  /** A tag is only taken off its tasks; the tasks of a section have to go somewhere. */
+  #delete(name) {
+    if (!this.#isSections) return this.#run(deleteTag(name))
+    const count = tasksIn(name).length
+    if (count === 0) return this.#run(deleteSection(name))
+    return openChooser({
+      title: t('section.deleteTitle', { section: name, count }),
+      options: deletionChoices(name),
+      choose: (into) => this.#run(deleteSection(name, into)),
+    })
+  }
+
+  #addKey = (event) => {
+    const name = event.target.value.trim()
+    if (event.key !== 'Enter' || event.isComposing || !name) return
+    event.preventDefault()
+    event.target.value = ''
+    if (!this.#names.some((other) => same(other, name))) this.#save([...(this.#isSections ? this.#names : project.config?.tags ?? []), name])
+  }
+
+  #save(names) {
+    return this.#run(editSettings({ [this.kind]: names }))
+  }
+
+  async #run(action) {
+    try {
+      await action
+    } catch (error) {
+      complain(error)
+    }
+    this.requestUpdate()
+  }
+}
+
+customElements.define('settings-names', SettingsNames)

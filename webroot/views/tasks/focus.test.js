@@ -1,0 +1,10 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { nextAfter } from './focus.logic.js'
+
+test('the next task takes the focus, and at the end the one before', () => {
+  assert.equal(nextAfter(['a', 'b', 'c', 'd'], 'b', ['b']), 'c')
+  assert.equal(nextAfter(['a', 'b', 'c', 'd'], 'b', ['b', 'c']), 'd')
+  assert.equal(nextAfter(['a', 'b', 'c', 'd'], 'd', ['d', 'c']), 'b')
+  assert.equal(nextAfter(['a'], 'a', ['a']), undefined)
+})

@@ -1,0 +1,40 @@
+import { openChooser } from '../../components/chooser/chooser.js'
+import { complain } from '../../app/messages/toasts.js'
+import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/records/sections.js'
+import { same } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
+
+/** The items of a menu for what can be done with a section and its tasks. */
+export function sectionItems(section, sections) {
+  return [
+    { label: t('section.rename'), glyph: 'pencil', run: () => askName(section) },
+    { label: t('section.merge'), glyph: 'git-merge', run: () => askSection(section, sections) },
+    { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => askDelete(section) },
+  ]
+}
+
+function askName(section) {
+  openChooser({ title: t('section.renameTitle', { section }), free: true, options: [], placeholder: section, choose: (name) => attempt(renameSection(section, name)) })
+}
+
+function askSection(section, sections) {
+  const others = sections.filter((other) => !same(other, section))
+  openChooser({ title: t('section.mergeTitle', { section }), options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })), choose: (other) => attempt(renameSection(section, other)) })
+}
+
+/** An empty section is deleted at once; otherwise somebody says where its tasks go. */
+function askDelete(section) {
+  const count = tasksIn(section).length
+  if (count === 0) return attempt(deleteSection(section))
+  return openChooser({
+    title: t('section.deleteTitle', { section, count }), options: deletionChoices(section), choose: (into) => attempt(deleteSection(section, into)),
+  })
+}
+
+async function attempt(action) {
+  try {
+    await action
+  } catch (error) {
+    complain(error)
+  }
+}

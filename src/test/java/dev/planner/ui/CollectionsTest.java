@@ -109,7 +109,7 @@ class CollectionsTest extends BrowserTest {
         button(page, "Mark as sent").click();
         button(page, "Accepted").click();
         button(page, "Make an invoice").click();
-        assertThat(page).hasURL(java.util.regex.Pattern.compile("/billing/invoices\\?item="));
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("/billing/invoices/invoice_"));
         assertThat(panel(page).locator("textarea.record-title")).hasValue("One Mini for flowers");
         button(page, "Issue").click();
         assertThat(panel(page).locator(".record-ask")).containsText("number");
@@ -246,7 +246,7 @@ class CollectionsTest extends BrowserTest {
         assertThat(undo).isVisible();
         assertThat(invoice(page)).isEqualTo("sent 254.66");
         undo.click();
-        assertThat(toast(page, "Restored")).isVisible();
+        assertThat(toast(page, "Undone")).isVisible();
         assertThat(invoice(page)).isEqualTo("paid 0");
     }
 

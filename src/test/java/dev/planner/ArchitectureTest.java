@@ -85,15 +85,22 @@ class ArchitectureTest {
             "views/record/task-time.js");
 
     /**
-     * Modules outside the views of tasks that deal with tasks: their actions are offered everywhere, and their first records
-     * are asked for before the server has described any collection.
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. The actions on tasks are offered
+     * everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
             "app/first-look.js",
             "app/first-look.logic.js",
             "app/places/known-places.js",
             "app/places/places.js",
+            "app/records/batch.js",
+            "app/records/quick-add.js",
+            "app/records/reopen.js",
+            "app/records/sections.js",
+            "app/records/settings.js",
             "app/records/tasks.js",
+            "app/records/trash.js",
+            "app/records/write-edits.js",
             "app/server/project.js",
             "views/shell/shell-commands.js");
 

@@ -27,7 +27,7 @@ class FindingTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(dialog(page)).hasCount(0);
         ready(page);
-        assertThat(page).hasURL(Pattern.compile("/goals\\?item=goal_hall$"));
+        assertThat(page).hasURL(Pattern.compile("/goals/goal_hall$"));
         assertThat(panel(page)).isVisible();
     }
 
@@ -97,13 +97,13 @@ class FindingTest extends BrowserTest {
         page.locator("side-bar a[href='/tasks/board']").click();
         ready(page);
         page.locator(".card[data-id=task_bank]").click();
-        assertThat(page).hasURL(Pattern.compile("/tasks/board\\?item=task_bank"));
+        assertThat(page).hasURL(Pattern.compile("/tasks/task_bank\\?at=/tasks/board"));
 
         page.goBack();
         assertThat(panel(page)).hasCount(0);
         page.goBack();
         ready(page);
-        assertThat(page).hasURL(Pattern.compile("/goals\\?status=success&item=goal_hall"));
+        assertThat(page).hasURL(Pattern.compile("/goals/goal_hall\\?status=success"));
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
         page.goBack();
         assertThat(panel(page)).hasCount(0);

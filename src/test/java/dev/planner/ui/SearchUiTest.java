@@ -57,7 +57,7 @@ class SearchUiTest extends BrowserTest {
         assertThat(dialog(page).locator(".palette-section").first()).hasText("Tasks");
         page.keyboard().press("Enter");
         assertThat(dialog(page)).hasCount(0);
-        assertThat(page).hasURL(Pattern.compile("/tasks\\?item=task_book_lab&match=joke$"));
+        assertThat(page).hasURL(Pattern.compile("/tasks/task_book_lab\\?match=joke$"));
         awaitMatchInSight(page);
     }
 
@@ -182,7 +182,7 @@ class SearchUiTest extends BrowserTest {
         type(page, "workshop without stop");
         assertThat(dialog(page).locator(".palette-note")).containsText("--cache");
         page.keyboard().press("Enter");
-        assertThat(page).hasURL(Pattern.compile("item=goal_hall$"));
+        assertThat(page).hasURL(Pattern.compile("/goals/goal_hall$"));
         go(page, "/search?q=workshop");
         assertThat(page.locator(".search-off")).containsText("--cache");
         results(page).first().click();

@@ -5,13 +5,10 @@ import dev.planner.search.IndexStatus;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,14 +32,10 @@ final class Indexer {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
     private static final int CHANGES_A_STEP = 1_000;
-    private static final int RECORDS_A_STEP = 500;
-    private static final long PARTIAL_REFRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
     /** A commit costs a sync of the disk. Changes that a crash loses are taken in again at the next start. */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long MERGE_POLL_MILLIS = 50;
-    private static final long FIRST_PAUSE_MILLIS = 500;
-    private static final long LONGEST_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(30);
 
     private final SearchSource source;
     private final IndexFiles files;
@@ -56,31 +49,11 @@ final class Indexer {
     /** Whether the live generation has taken in what changed before it was opened. */
     private volatile boolean caughtUp;
 
-    private volatile @Nullable String failure;
+    private final Failure failure = new Failure();
     private volatile @Nullable Instant changedAt;
     private volatile long bytes;
     private boolean uncommitted;
     private long committedAt = System.nanoTime();
-    private long pause = FIRST_PAUSE_MILLIS;
-
-    /** A generation that is not complete yet. */
-    private static final class Build {
-        final Generation generation;
-        final int total;
-        final Iterator<SearchSource.Entry> rest;
-        /** Records that are in the generation because they changed meanwhile. */
-        final Set<ItemKey> changed = new HashSet<>();
-
-        volatile int done;
-        boolean merging;
-        long refreshedAt = System.nanoTime();
-
-        Build(Generation generation, List<SearchSource.Entry> entries) {
-            this.generation = generation;
-            this.total = entries.size();
-            this.rest = entries.iterator();
-        }
-    }
 
     Indexer(SearchSource source, IndexFiles files, Analyzer analyzer, String schema, Clock clock) {
         this.source = source;
@@ -104,7 +77,7 @@ final class Indexer {
     @Nullable Generation serving() {
         Generation complete = live;
         Build building = build;
-        return complete != null ? complete : building == null ? null : building.generation;
+        return complete != null ? complete : building == null ? null : building.generation();
     }
 
     /** Whether the serving generation holds every record. */
@@ -114,7 +87,7 @@ final class Indexer {
 
     /** Why the index cannot be written; {@code null} while it can. */
     @Nullable String failure() {
-        return failure;
+        return failure.reason();
     }
 
     IndexStatus status() {
@@ -130,13 +103,13 @@ final class Indexer {
         Build building = build;
         long pending = news.size();
         if (building != null && live == null) {
-            pending += building.total - building.done;
+            pending += building.rest();
         }
-        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure);
+        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure.reason());
     }
 
     private IndexStatus.State state() {
-        if (failure != null) {
+        if (failure.reason() != null) {
             return IndexStatus.State.FAILED;
         }
         if (!isComplete()) {
@@ -148,7 +121,7 @@ final class Indexer {
     private double progress() {
         Build building = build;
         if (building != null) {
-            return building.total == 0 ? 1 : (double) building.done / building.total;
+            return building.share();
         }
         return live == null ? 0 : caughtUp ? 1 : news.progress();
     }
@@ -223,7 +196,7 @@ final class Indexer {
             files.deleteAllBut(directory);
             return true;
         } catch (IOException | RuntimeException e) {
-            LOG.info("the search index {} cannot be used and will be built anew: {}", path, reason(e));
+            LOG.info("the search index {} cannot be used and will be built anew: {}", path, Failure.reason(e));
             return live != null;
         }
     }
@@ -233,7 +206,7 @@ final class Indexer {
         try {
             live = catchUp(Generation.open(old.files(), analyzer, schema));
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index is damaged and will be built anew: {}", reason(e));
+            LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(e));
             begin();
             return;
         }
@@ -258,44 +231,16 @@ final class Indexer {
     }
 
     private long advance(Build building) throws IOException {
-        int end = Math.min(building.total, building.done + RECORDS_A_STEP);
-        int done = building.done;
-        while (done < end) {
-            ItemKey key = building.rest.next().key();
-            SearchText text = building.changed.contains(key) ? null : read(key);
-            if (text != null) {
-                building.generation.add(text);
-            }
-            done++;
-        }
-        building.done = done;
-        if (building.rest.hasNext()) {
-            showPart(building);
-            return 0;
-        }
-        if (!building.merging) {
-            building.generation.merge();
-            building.merging = true;
-        }
-        if (building.generation.isMerging()) {
+        Build.Progress progress = building.advance(this::read, live == null);
+        if (progress == Build.Progress.MERGING) {
             return MERGE_POLL_MILLIS;
         }
-        if (news.size() > 0) {
-            return 0;
+        if (progress == Build.Progress.COMPLETE && news.size() == 0) {
+            building.generation().commit();
+            building.generation().refresh();
+            replace(building.generation());
         }
-        building.generation.commit();
-        building.generation.refresh();
-        replace(building.generation);
         return 0;
-    }
-
-    /** While there is no other index, the part that is there already answers. */
-    private void showPart(Build building) throws IOException {
-        long now = System.nanoTime();
-        if (live == null && now - building.refreshedAt > PARTIAL_REFRESH_NANOS) {
-            building.generation.refresh();
-            building.refreshedAt = now;
-        }
     }
 
     private void replace(Generation complete) throws IOException {
@@ -318,7 +263,7 @@ final class Indexer {
         }
         Build building = build;
         if (building != null) {
-            building.changed.addAll(changed);
+            building.took(changed);
         }
         for (ItemKey key : changed) {
             SearchText text = read(key);
@@ -351,7 +296,7 @@ final class Indexer {
             generations.add(complete);
         }
         if (building != null) {
-            generations.add(building.generation);
+            generations.add(building.generation());
         }
         return generations;
     }
@@ -372,7 +317,7 @@ final class Indexer {
             return IDLE;
         }
         long due = COMMIT_NANOS - (System.nanoTime() - committedAt);
-        if (failure == null && due > 0) {
+        if (failure.reason() == null && due > 0) {
             return TimeUnit.NANOSECONDS.toMillis(due) + 1;
         }
         try {
@@ -382,7 +327,7 @@ final class Indexer {
                 throw e;
             }
             // The changes are searchable, only not durable.
-            return pauseFor(e);
+            return failure.happened(e);
         }
         committed();
         return IDLE;
@@ -391,8 +336,7 @@ final class Indexer {
     private void committed() {
         uncommitted = false;
         committedAt = System.nanoTime();
-        failure = null;
-        pause = FIRST_PAUSE_MILLIS;
+        failure.passed();
     }
 
     private long fail(Throwable fault) {
@@ -401,7 +345,7 @@ final class Indexer {
         build = null;
         try {
             if (building != null) {
-                building.generation.close();
+                building.generation().close();
                 files.deleteAllBut(current == null ? null : current.files());
             }
             if (current != null && current.isWritable() && building == null) {
@@ -411,33 +355,12 @@ final class Indexer {
             fault.addSuppressed(e);
         }
         uncommitted = true;
-        return pauseFor(fault);
-    }
-
-    private long pauseFor(Throwable fault) {
-        String reason = reason(fault);
-        if (failure == null) {
-            LOG.warn("the search index cannot be written: {}", reason, fault);
-        }
-        failure = reason;
-        long wait = pause;
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
-        return wait;
-    }
-
-    private static String reason(Throwable fault) {
-        String kind = fault.getClass().getSimpleName();
-        if (fault.getMessage() == null) {
-            return kind;
-        }
-        // The message of many file system errors is the path alone.
-        boolean isPath = fault instanceof FileSystemException error && error.getReason() == null;
-        return isPath ? kind + ": " + fault.getMessage() : fault.getMessage();
+        return failure.happened(fault);
     }
 
     /** Reports that reading a generation failed, so that a new one is built; on any thread. */
     void damaged(Generation generation, Throwable fault) {
-        LOG.warn("the search index is damaged and will be built anew: {}", reason(fault));
+        LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(fault));
         if (generation == live) {
             rebuild();
         }
@@ -450,7 +373,7 @@ final class Indexer {
         live = null;
         build = null;
         if (building != null) {
-            close(building.generation, false);
+            close(building.generation(), false);
         }
         if (current != null) {
             close(current, true);
@@ -463,7 +386,7 @@ final class Indexer {
                 generation.commit();
             }
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index could not be saved: {}", reason(e));
+            LOG.warn("the search index could not be saved: {}", Failure.reason(e));
         }
     }
 }

@@ -42,6 +42,20 @@ public final class Json {
 
     private Json() {}
 
+    /**
+     * JSON that exists as bytes and is written as it is.
+     *
+     * @param utf8 one value
+     */
+    public record Raw(byte[] utf8) {}
+
+    /**
+     * A text that exists as bytes, written as a JSON string.
+     *
+     * @param utf8 the text itself, without quotes and escapes
+     */
+    public record Text(byte[] utf8) {}
+
     /** Text that is no JSON. The message says what is wrong and where, without echoing the text. */
     public static final class MalformedJsonException extends Exception {
         private static final long serialVersionUID = 1L;
@@ -163,18 +177,23 @@ public final class Json {
         }
     }
 
-    /** The value as compact UTF-8 JSON; map entries whose value is {@code null} are left out. */
+    /**
+     * The value as compact UTF-8 JSON; map entries whose value is {@code null} are left out.
+     *
+     * @param value as {@link #read} gives it, with {@link Raw} and {@link Text} wherever a value may stand
+     */
     public static byte[] write(@Nullable Object value) {
         ByteArrayBuilder out = new ByteArrayBuilder(1024);
         try (JsonGenerator generator = FACTORY.createGenerator(out)) {
-            write(value, generator);
+            write(value, generator, out);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return out.toByteArray();
     }
 
-    private static void write(@Nullable Object value, JsonGenerator generator) throws IOException {
+    private static void write(@Nullable Object value, JsonGenerator generator, ByteArrayBuilder out)
+            throws IOException {
         if (value instanceof String text) {
             generator.writeString(text);
         } else if (value instanceof Map<?, ?> map) {
@@ -182,14 +201,14 @@ public final class Json {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
                 if (entry.getValue() != null) {
                     generator.writeFieldName((String) entry.getKey());
-                    write(entry.getValue(), generator);
+                    write(entry.getValue(), generator, out);
                 }
             }
             generator.writeEndObject();
         } else if (value instanceof Iterable<?> list) {
             generator.writeStartArray();
             for (Object element : list) {
-                write(element, generator);
+                write(element, generator, out);
             }
             generator.writeEndArray();
         } else if (value instanceof Boolean flag) {
@@ -198,6 +217,13 @@ public final class Json {
             generator.writeNumber(((Number) value).longValue());
         } else if (value instanceof BigDecimal number) {
             generator.writeNumber(number);
+        } else if (value instanceof Raw raw) {
+            // Writes what belongs in front of the value, and nothing else.
+            generator.writeRawValue("");
+            generator.flush();
+            out.write(raw.utf8, 0, raw.utf8.length);
+        } else if (value instanceof Text text) {
+            generator.writeUTF8String(text.utf8, 0, text.utf8.length);
         } else if (value == null) {
             generator.writeNull();
         } else {

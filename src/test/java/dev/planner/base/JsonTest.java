@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,5 +45,28 @@ class JsonTest {
         assertThat(read("12e3")).isEqualTo(12_000L);
         assertThat(read("1.5e-3")).isEqualTo(new BigDecimal("0.0015"));
         assertThat(read("-0.0")).isEqualTo(0L);
+    }
+
+    @Test
+    void write_takesPreparedBytes() {
+        byte[] record = "{\"name\":\"a \\\"b\\\"\",\"n\":1}".getBytes(StandardCharsets.UTF_8);
+        byte[] written = Json.write(Maps.of(
+                "first",
+                new Json.Raw(record),
+                "list",
+                List.of(new Json.Raw(record), 2L),
+                "text",
+                new Json.Text(record)));
+        assertThat(new String(written, StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "{\"first\":{\"name\":\"a \\\"b\\\"\",\"n\":1},\"list\":[{\"name\":\"a \\\"b\\\"\",\"n\":1},2],"
+                                + "\"text\":\"{\\\"name\\\":\\\"a \\\\\\\"b\\\\\\\"\\\",\\\"n\\\":1}\"}");
+    }
+
+    @Test
+    void write_escapesPreparedText() {
+        byte[] text = "ü\n\u0001\"😀".getBytes(StandardCharsets.UTF_8);
+        assertThat(new String(Json.write(new Json.Text(text)), StandardCharsets.UTF_8))
+                .isEqualTo("\"ü\\n\\u0001\\\"😀\"");
     }
 }

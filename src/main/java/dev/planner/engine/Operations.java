@@ -86,6 +86,19 @@ public final class Operations {
         }
     }
 
+    /**
+     * Carries out one of the five operations of a collection up to the moment before it writes: every check and every rule,
+     * and no change.
+     *
+     * @return the answer that the call would have; fails with a {@link ProblemException} when it would be refused
+     */
+    public Future<Answer> rehearse(Action action, Invocation invocation) {
+        if (action.operation().crud() == null) {
+            throw new IllegalArgumentException(action.operation() + " may do more than its commit");
+        }
+        return perform(action, invocation, UnitOfWork.REHEARSAL);
+    }
+
     private Future<Answer> perform(Action action, Invocation invocation, UnitOfWork unit) {
         try {
             return action.run(call(action.operation(), invocation, unit)).map(this::answer);

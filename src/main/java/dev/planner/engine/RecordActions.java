@@ -59,11 +59,12 @@ final class RecordActions {
     }
 
     private Operation getting() {
-        return read("get" + names.one(type), Target.record(type))
+        Operation.Builder getting = read("get" + names.one(type), Target.record(type))
                 .crud(Crud.GET)
                 .says("Get " + type.oneRecord(), "The whole record, with its computed fields and its own fields.")
-                .answers(Result.entity(type.name()))
-                .build();
+                .answers(Result.entity(type.name()));
+        boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
+        return (only ? getting.resource(type.singular()) : getting).build();
     }
 
     private Operation creating() {

@@ -44,6 +44,15 @@ public final class EngineCalls {
                 .mapEmpty();
     }
 
+    /** Rehearses the operation whose id begins with a word, on {@link dev.planner.store.Things}. */
+    Future<Answer> rehearse(String word, Map<String, String> path, Map<String, Object> body) {
+        Action action = operations.all().stream()
+                .filter(each -> each.operation().id().startsWith(word))
+                .findFirst()
+                .orElseThrow();
+        return operations.rehearse(action, new Invocation(path, Map.of(), body, null, Precondition.NONE, null));
+    }
+
     private static Map<String, String> id(Action action, String id) {
         return action.operation().path().isEmpty() ? Map.of() : Map.of(Target.ID, id);
     }

@@ -10,6 +10,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Locks;
+import dev.planner.store.Snapshot;
 import dev.planner.store.Things;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -92,6 +93,22 @@ class EngineWriteTest {
                 .allSatisfy(problem -> assertThat(
                                 ((Problem.Stale) problem).current().value("size"))
                         .isEqualTo(0L));
+    }
+
+    @Test
+    void rehearse_checksAndChangesNothing() {
+        await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
+        Snapshot before = store.snapshot();
+
+        Answer created = await(calls.rehearse("create", Map.of(), body("title", "Axe")));
+        assertThat(new String(created.json(), StandardCharsets.UTF_8)).contains("\"title\":\"Axe\"");
+        Answer updated = await(calls.rehearse("update", Map.of("id", "a"), body("title", "Awl")));
+        assertThat(new String(updated.json(), StandardCharsets.UTF_8)).contains("\"title\":\"Awl\"");
+        await(calls.rehearse("delete", Map.of("id", "a"), null));
+        assertThat(problem(calls.rehearse("create", Map.of(), body("id", "a", "title", "Axe"))))
+                .isInstanceOf(Problem.Conflict.class);
+
+        assertThat(store.snapshot().version()).isEqualTo(before.version());
     }
 
     @Test

@@ -67,6 +67,7 @@ final class Claims {
                                 .idempotent()
                                 .when(Condition.when("completed", false, null))
                                 .shown(Place.MENU, "Claim", "hand")
+                                .tool("claim_task")
                                 .build(),
                         this::claim),
                 Action.of(

@@ -60,6 +60,7 @@ final class Comments {
                                         METADATA)
                                 .answers(Result.value("Comment", comment))
                                 .shown(Place.CONTROL, "Comment", "message-square")
+                                .tool("add_comment")
                                 .build(),
                         this::add),
                 Action.of(

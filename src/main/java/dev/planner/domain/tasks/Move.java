@@ -41,6 +41,7 @@ final class Move {
                                 Parameter.optional("position", POSITION, POSITION_HELP))
                         .answers(Result.entity(type.name()))
                         .shown(Place.CONTROL, "Move", "arrow-right-left")
+                        .tool("move_task")
                         .build(),
                 this::run);
     }

@@ -23,10 +23,12 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code GET /tasks/next}: what somebody should do now. */
@@ -63,6 +65,7 @@ final class NextTask {
                                         FieldTypes.text(),
                                         "Leaves out tasks with any of these, by comma."))
                         .answers(Result.entityIfAny(type.name()))
+                        .tool("next_task")
                         .build(),
                 this::run);
     }
@@ -89,23 +92,39 @@ final class NextTask {
             Set<String> excludedTags) {}
 
     static Optional<Item> best(Wish wish, Moment moment) {
+        return candidates(wish, moment).min(order(wish, moment));
+    }
+
+    /** The tasks that can be done now, the best first. */
+    static List<Item> ranked(Wish wish, Moment moment) {
+        return candidates(wish, moment).sorted(order(wish, moment)).toList();
+    }
+
+    private static Stream<Item> candidates(Wish wish, Moment moment) {
         Table tasks = moment.snapshot().table(TaskRules.TASKS);
         String done = ProjectSettings.of(moment.snapshot()).doneSection();
-        String assignee = wish.assignee();
-        PersonNames names = assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
+        PersonNames names = names(wish, moment);
+        return tasks.items().stream()
+                .filter(task -> !Sections.finished(task, done))
+                .filter(task -> suits(task, wish, names, moment.now()))
+                .filter(task -> Claims.holder(task, moment.now()) == null)
+                .filter(task -> Dependencies.unblocked(task, tasks, done));
+    }
+
+    private static Comparator<Item> order(Wish wish, Moment moment) {
+        PersonNames names = names(wish, moment);
         Set<String> skills = skills(names, moment);
-        Comparator<Item> order = Comparator.<Item>comparingInt(task -> names.include(task.text("assignee")) ? 0 : 1)
+        return Comparator.<Item>comparingInt(task -> names.include(task.text("assignee")) ? 0 : 1)
                 .thenComparingInt(task -> sectionRank(task.text("section")))
                 .thenComparingInt(task -> skillRank(task, skills))
                 .thenComparingLong(NextTask::priority)
                 .thenComparing(NextTask::due)
                 .thenComparing(Sections.ORDER);
-        return tasks.items().stream()
-                .filter(task -> !Sections.finished(task, done))
-                .filter(task -> suits(task, wish, names, moment.now()))
-                .filter(task -> Claims.holder(task, moment.now()) == null)
-                .filter(task -> Dependencies.unblocked(task, tasks, done))
-                .min(order);
+    }
+
+    private static PersonNames names(Wish wish, Moment moment) {
+        String assignee = wish.assignee();
+        return assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
     }
 
     private static Set<String> skills(PersonNames names, Moment moment) {

@@ -162,6 +162,8 @@ public final class TaskRules implements CollectionRules {
         List<Action> actions = new ArrayList<>();
         actions.add(new Move(type).action());
         actions.addAll(new Claims(type).actions());
+        actions.add(new ProjectContext().action());
+        actions.add(new BoardView(type).action());
         actions.add(new NextTask(type).action());
         actions.add(new Batch(type).action());
         actions.addAll(new Comments(type).actions());

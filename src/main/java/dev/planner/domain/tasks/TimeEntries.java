@@ -68,6 +68,7 @@ final class TimeEntries {
                                         Parameter.optional("description", FieldTypes.text(), "What was done."))
                                 .answers(Result.value("TimeEntry", entry))
                                 .shown(Place.CONTROL, "Log time", "clock")
+                                .tool("log_time")
                                 .build(),
                         this::add),
                 Action.of(

@@ -34,6 +34,8 @@ public final class Operation {
     private final boolean background;
     private final Condition when;
     private final @Nullable Presentation presentation;
+    private final @Nullable String tool;
+    private final @Nullable String resource;
     private final Set<Class<? extends Problem>> problems;
     private final @Nullable String needs;
     private final boolean open;
@@ -56,6 +58,8 @@ public final class Operation {
         this.background = builder.background;
         this.when = builder.when;
         this.presentation = builder.presentation();
+        this.tool = builder.tool;
+        this.resource = builder.resource;
         this.problems = Collections.unmodifiableSet(new LinkedHashSet<>(builder.problems));
         this.needs = builder.needs;
         this.open = builder.open;
@@ -163,6 +167,16 @@ public final class Operation {
         return presentation;
     }
 
+    /** The name of the tool that agents call for this operation; {@code null} when they name the operation by its id. */
+    public @Nullable String tool() {
+        return tool;
+    }
+
+    /** The name under which agents read and watch its answer as a resource; {@code null} when it is none. */
+    public @Nullable String resource() {
+        return resource;
+    }
+
     /** The problems that belong to it, besides those that any operation of its kind may have. */
     public Set<Class<? extends Problem>> problems() {
         return problems;
@@ -232,6 +246,8 @@ public final class Operation {
         private Condition when = Condition.ALWAYS;
         private @Nullable Presentation presentation;
         private @Nullable Condition offered;
+        private @Nullable String tool;
+        private @Nullable String resource;
         private final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
         private @Nullable String needs;
         private boolean open;
@@ -350,6 +366,27 @@ public final class Operation {
                             offered == null ? when : offered);
         }
 
+        /**
+         * Gives agents a tool of its own for this operation. Tools cost every agent tokens, so only what agents do all day
+         * has one.
+         *
+         * @param name lower case with underscores, verb first: {@code claim_task}
+         */
+        public Builder tool(String name) {
+            this.tool = name;
+            return this;
+        }
+
+        /**
+         * Lets agents read the answer as a resource, and watch it: it changes with the records of the target's collection.
+         *
+         * @param name one word: {@code board}
+         */
+        public Builder resource(String name) {
+            this.resource = name;
+            return this;
+        }
+
         /** A problem that belongs to it. */
         public Builder fails(Class<? extends Problem> problem) {
             problems.add(problem);
@@ -383,12 +420,20 @@ public final class Operation {
             require(when.allowed().isEmpty() || target.collection() != null, "has a condition and no record");
             require(!filters || target instanceof Target.Records, "filters something that is no collection");
             Operation built = new Operation(this);
+            require(resource == null || answersUnasked(built), "is a resource and needs an argument or a collection");
             Set<String> names = new LinkedHashSet<>();
             built.path.forEach(parameter -> names.add(parameter.name()));
             for (Parameter declared : path) {
                 require(names.contains(declared.name()), "declares " + declared.name() + ", which its address lacks");
             }
             return built;
+        }
+
+        private static boolean answersUnasked(Operation built) {
+            return built.effect == Effect.READ
+                    && built.target.collection() != null
+                    && built.path.isEmpty()
+                    && built.query.stream().noneMatch(Parameter::required);
         }
 
         private void require(boolean holds, String fault) {

@@ -57,6 +57,7 @@ public final class ChangeActions {
                                 FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
                                 "The largest number of changes; left out: 100."))
                 .answers(Result.value("Changes", schema()))
+                .tool("changes")
                 .build();
         return List.of(Action.of(list, this::list));
     }

@@ -8,10 +8,12 @@ import dev.planner.base.Dates;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.store.Trash;
@@ -19,9 +21,16 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Lists deleted records, brings one back, and removes one for good. */
 public final class TrashActions {
+    private static final Parameter COLLECTION = Parameter.optional(
+                    "collection",
+                    FieldTypes.text(),
+                    "The record's collection, when several have a record with this id.")
+            .example("notes");
+
     private final Trash trash;
 
     public TrashActions(Trash trash) {
@@ -48,10 +57,16 @@ public final class TrashActions {
                                         "The file returns to where it was, byte for byte, together with the files of "
                                                 + "records that were deleted along with it. The rules of a create hold: "
                                                 + "names and numbers stay unique, and sums follow.")
+                                .path(Parameter.required(
+                                        Target.ID,
+                                        FieldTypes.text(),
+                                        "The id in the trash, or the id that the record had; the latest one counts."))
+                                .body(COLLECTION)
                                 .answers(new Result.Entity(null, false))
                                 .fails(Problem.NotFound.class)
                                 .fails(Problem.Conflict.class)
                                 .shown(Place.CONTROL, "Restore", "undo-2")
+                                .tool("restore")
                                 .build(),
                         this::restore),
                 Action.of(
@@ -90,7 +105,22 @@ public final class TrashActions {
     }
 
     private Future<Outcome.Kept> restore(Call call) {
-        return call.engine().restore(trash, call.path("id"), call.unit());
+        String id = call.path(Target.ID);
+        Object collection = call.body().get(COLLECTION.name());
+        return trash.list()
+                .compose(entries -> call.engine().restore(trash, trashId(entries, id, collection), call.unit()));
+    }
+
+    private static String trashId(List<Trash.Entry> newestFirst, String id, @Nullable Object collection) {
+        if (newestFirst.stream().anyMatch(entry -> entry.trashId().equals(id))) {
+            return id;
+        }
+        return newestFirst.stream()
+                .filter(entry -> entry.key().id().equals(id))
+                .filter(entry -> collection == null || entry.key().collection().equals(collection))
+                .map(Trash.Entry::trashId)
+                .findFirst()
+                .orElse(id);
     }
 
     private Future<Outcome> purge(Call call) {

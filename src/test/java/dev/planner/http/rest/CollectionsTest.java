@@ -100,6 +100,7 @@ class CollectionsTest {
             if (type.offers(Crud.DELETE)) {
                 add("an unknown id answers 404", this::doesNotKnowId);
                 add("a deleted record is gone and can be restored", this::deletesAndRestores);
+                add("a deleted record can be restored by the id that it had", this::restoresByTheIdOfTheRecord);
             }
             return tests;
         }
@@ -468,6 +469,16 @@ class CollectionsTest {
             Answer restored = http.send("POST", "/api/trash/" + entry.get("id") + "/restore", null)
                     .expect(200);
             assertThat(restored.object()).containsEntry("id", id);
+            assertThat(server.files().keySet()).isEqualTo(before.keySet());
+        }
+
+        void restoresByTheIdOfTheRecord() {
+            Object id = create().object().get("id");
+            var before = server.files();
+            http.delete(one(id)).expect(204);
+            String restore = "/api/trash/" + id + "/restore";
+            http.post(restore, Map.of("collection", "no-such-collection")).problem(404);
+            http.post(restore, Map.of("collection", type.name())).expect(200);
             assertThat(server.files().keySet()).isEqualTo(before.keySet());
         }
     }

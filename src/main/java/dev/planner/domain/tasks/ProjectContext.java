@@ -1,0 +1,259 @@
+package dev.planner.domain.tasks;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Maps;
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
+import io.vertx.core.Future;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** {@code GET /context}: what somebody who comes new to the project needs to know before the first step. */
+final class ProjectContext {
+    private static final int MOST_TASKS = 8;
+    private static final int MOST_MILESTONES = 5;
+    private static final int MOST_PEOPLE = 30;
+    private static final int DESCRIPTION_LENGTH = 400;
+
+    Action action() {
+        return Action.of(
+                read("getContext", Target.project())
+                        .at("/context")
+                        .says(
+                                "Show where the project stands",
+                                "Start here. The project, its open milestones, its people, the tasks in progress, overdue "
+                                        + "and ready, and what to do next.")
+                        .query(
+                                Parameter.optional(
+                                        "assignee",
+                                        FieldTypes.title(),
+                                        "Who asks: a person's id or a name. Their tasks come first."),
+                                Parameter.optional(
+                                        "project", FieldTypes.title(), "Only tasks and milestones of this project."))
+                        .answers(Result.value("Context", schema()))
+                        .tool("context")
+                        .build(),
+                this::run);
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> tasks = Shape.list(TaskLine.schema());
+        Map<String, Object> next = Shape.object()
+                .with("advice", Shape.oneOf("resume", "start", "unblock", "plan"))
+                .maybe("id", Shape.text("The task."))
+                .with("reason", Shape.text())
+                .schema();
+        return Shape.object()
+                .with("project", Shape.anything("Name, status, description and the section that means done."))
+                .with("today", Shape.formatted("date"))
+                .with("tasks", Shape.byName(Shape.count("The number of tasks.")))
+                .with("milestones", Shape.list(Shape.anything("An open milestone and its progress.")))
+                .with("inProgress", tasks)
+                .with("overdue", tasks)
+                .with("ready", tasks)
+                .with("people", Shape.list(Shape.anything("Id, name and job title.")))
+                .with("next", next)
+                .schema();
+    }
+
+    private Future<Outcome> run(Call call) {
+        return Future.succeededFuture(new Outcome.Value(new Survey(call).result()));
+    }
+
+    /** One look at the whole project. */
+    private static final class Survey {
+        private final Call call;
+        private final Moment moment;
+        private final Snapshot snapshot;
+        private final String done;
+        private final PersonNames names;
+        private final @Nullable String project;
+        private final List<Item> open;
+        private final List<Item> ready;
+
+        Survey(Call call) {
+            this.call = call;
+            this.moment = call.engine().records().moment();
+            this.snapshot = moment.snapshot();
+            this.done = ProjectSettings.of(snapshot).doneSection();
+            String assignee = (String) call.query().get("assignee");
+            this.names = assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, snapshot);
+            this.project = (String) call.query().get("project");
+            this.open = table("tasks").items().stream()
+                    .filter(task -> !Sections.finished(task, done))
+                    .filter(this::isOfProject)
+                    .toList();
+            this.ready = NextTask.ranked(new NextTask.Wish(assignee, project, null, Set.of()), moment);
+        }
+
+        private Table table(String collection) {
+            return snapshot.table(collection);
+        }
+
+        private boolean isOfProject(Item item) {
+            return project == null || project.strip().equalsIgnoreCase(item.text("project"));
+        }
+
+        Map<String, Object> result() {
+            List<Item> inProgress = matching(this::isInProgress);
+            List<Item> overdue = matching(this::isOverdue);
+            List<Item> waiting = ready.stream()
+                    .filter(task -> !isInProgress(task))
+                    .limit(MOST_TASKS)
+                    .toList();
+            return Maps.of(
+                    "project", project(),
+                    "today", moment.today().toString(),
+                    "tasks", counts(inProgress, overdue),
+                    "milestones", milestones(),
+                    "inProgress", lines(inProgress),
+                    "overdue", lines(overdue),
+                    "ready", lines(waiting),
+                    "people", people(),
+                    "next", next(inProgress, waiting));
+        }
+
+        private List<Item> matching(Predicate<Item> wanted) {
+            return open.stream()
+                    .filter(wanted)
+                    .sorted(Comparator.<Item>comparingInt(task -> isMine(task) ? 0 : 1)
+                            .thenComparing(Sections.ORDER))
+                    .toList();
+        }
+
+        private boolean isMine(Item task) {
+            return names.include(task.text("claimedBy")) || names.include(task.text("assignee"));
+        }
+
+        private boolean isInProgress(Item task) {
+            return Sections.same(task.text("section"), Sections.IN_PROGRESS)
+                    || Claims.holder(task, moment.now()) != null;
+        }
+
+        private boolean isOverdue(Item task) {
+            LocalDate due = Dates.date(task.value("dueDate"));
+            return due != null && due.isBefore(moment.today());
+        }
+
+        private static List<Map<String, Object>> lines(List<Item> tasks) {
+            return tasks.stream().limit(MOST_TASKS).map(TaskLine::of).toList();
+        }
+
+        private Map<String, Object> project() {
+            Map<String, Object> shown = new LinkedHashMap<>();
+            for (Item config : table("project/config").items()) {
+                for (String field : List.of("name", "status", "statusComment", "description")) {
+                    String text = config.text(field);
+                    if (text != null && !text.isBlank()) {
+                        shown.put(field, shortened(text));
+                    }
+                }
+            }
+            shown.put("doneSection", done);
+            return shown;
+        }
+
+        private static String shortened(String text) {
+            if (text.length() <= DESCRIPTION_LENGTH) {
+                return text;
+            }
+            boolean divides = Character.isHighSurrogate(text.charAt(DESCRIPTION_LENGTH - 1));
+            return text.substring(0, divides ? DESCRIPTION_LENGTH - 1 : DESCRIPTION_LENGTH) + "…";
+        }
+
+        private Map<String, Object> counts(List<Item> inProgress, List<Item> overdue) {
+            return Maps.of(
+                    "open", (long) open.size(),
+                    "inProgress", (long) inProgress.size(),
+                    "ready", (long) ready.size(),
+                    "blocked", open.stream().filter(this::isBlocked).count(),
+                    "overdue", (long) overdue.size());
+        }
+
+        private boolean isBlocked(Item task) {
+            return !Dependencies.unblocked(task, table("tasks"), done);
+        }
+
+        private List<Map<String, Object>> milestones() {
+            List<Map<String, Object>> shown = new ArrayList<>();
+            Comparator<Item> byTarget = Comparator.comparing(milestone -> milestone.text("target", "9999"));
+            table("milestones").items().stream()
+                    .filter(this::isOfProject)
+                    .filter(milestone -> !"completed".equals(milestone.text("status")))
+                    .sorted(byTarget.thenComparing(Item::location))
+                    .limit(MOST_MILESTONES)
+                    .forEach(milestone -> shown.add(milestone(milestone)));
+            return shown;
+        }
+
+        private Map<String, Object> milestone(Item milestone) {
+            Rendered rendered = call.engine().records().render(milestone, moment);
+            Map<String, Object> shown = new LinkedHashMap<>();
+            for (String field : List.of("id", "name", "target", "taskCount", "completedCount", "isLate")) {
+                Object value = rendered.value(field);
+                if (value != null) {
+                    shown.put(field, value);
+                }
+            }
+            return shown;
+        }
+
+        private List<Map<String, Object>> people() {
+            return table("people").items().stream()
+                    .limit(MOST_PEOPLE)
+                    .map(person -> {
+                        Map<String, Object> shown = new LinkedHashMap<>();
+                        shown.put("id", person.id());
+                        shown.put("name", person.text("name", person.id()));
+                        String title = person.text("title");
+                        if (title != null) {
+                            shown.put("title", title);
+                        }
+                        return shown;
+                    })
+                    .toList();
+        }
+
+        private Map<String, Object> next(List<Item> inProgress, List<Item> waiting) {
+            for (Item task : inProgress) {
+                if (isMine(task) && !isBlocked(task)) {
+                    return advice("resume", task, "It is in progress and yours.");
+                }
+            }
+            if (!waiting.isEmpty()) {
+                return advice("start", waiting.get(0), "It is the best of the tasks that nothing blocks.");
+            }
+            List<Item> blocked = matching(this::isBlocked);
+            if (!blocked.isEmpty()) {
+                return advice("unblock", blocked.get(0), "Every open task that is free waits for another one.");
+            }
+            return Maps.of("advice", "plan", "reason", "No open task is free: plan new ones, or wait.");
+        }
+
+        private static Map<String, Object> advice(String word, Item task, String reason) {
+            return Maps.of("advice", word, "id", task.id(), "reason", reason);
+        }
+    }
+}

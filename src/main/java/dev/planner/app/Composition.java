@@ -38,6 +38,9 @@ import dev.planner.http.rest.Route;
 import dev.planner.http.rest.ServerRoutes;
 import dev.planner.http.server.HttpVerticle;
 import dev.planner.http.site.WebRoot;
+import dev.planner.mcp.Agents;
+import dev.planner.mcp.McpVerticle;
+import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
 import dev.planner.search.lucene.LuceneSearchIndex;
@@ -70,6 +73,7 @@ final class Composition {
     private final Platform platform;
     private final Vertx vertx;
     private final PlannerConfig config;
+    private final Bodies bodies;
     private final Phases phases;
 
     private @Nullable Catalogue catalogue;
@@ -85,6 +89,8 @@ final class Composition {
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
     private @Nullable Router router;
+    private @Nullable StreamableHttp agents;
+    private @Nullable String agentsDeployment;
     private @Nullable String deployment;
     private volatile int port;
 
@@ -92,6 +98,8 @@ final class Composition {
         this.platform = platform;
         this.vertx = platform.vertx();
         this.config = config;
+        PlannerConfig.Limits limits = config.limits();
+        this.bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
         platform.traffic().identifyBy(new ClientAddress(config.http().trustProxy()));
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
@@ -101,6 +109,7 @@ final class Composition {
                 .add("engine", this::startEngine)
                 .add("certificate", this::checkCertificate)
                 .add("access", this::openAccess)
+                .add("agents", this::startAgents)
                 .add("http", this::startHttp, this::stopHttp);
     }
 
@@ -223,6 +232,18 @@ final class Composition {
         return access.load();
     }
 
+    private Future<?> startAgents() {
+        Agents offered = Agents.of(built(operations), config.access().readOnly());
+        StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
+        agents = endpoint;
+        return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))
+                .onSuccess(id -> agentsDeployment = id);
+    }
+
+    private Future<?> stopAgents() {
+        return agentsDeployment == null ? Future.succeededFuture() : vertx.undeploy(agentsDeployment);
+    }
+
     private Future<?> startHttp() {
         return built(webRoot).compose(this::startHttp);
     }
@@ -250,8 +271,6 @@ final class Composition {
 
     /** All endpoints, in the order in which they are asked. */
     private List<Endpoints> endpoints(WebRoot pages) {
-        PlannerConfig.Limits limits = config.limits();
-        Bodies bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
         routes.addAll(new ServerRoutes(new HealthReport(config, built(store), index), version()).routes());
         routes.addAll(built(events).routes());
@@ -265,7 +284,7 @@ final class Composition {
                 new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
         routes.addAll(openApi.routes());
         MetricsEndpoint scraped = new MetricsEndpoint(platform.traffic().registry(), built(store), built(events));
-        return List.of(new EventPosition(built(feed)), new Api(routes), scraped, openApi, pages);
+        return List.of(new EventPosition(built(feed)), new Api(routes), scraped, built(agents), openApi, pages);
     }
 
     private Map<String, Object> version() {
@@ -282,6 +301,6 @@ final class Composition {
         }
         platform.transport().close();
         Future<Void> stopped = vertx.undeploy(deployment);
-        return built(events).close().compose(closed -> stopped);
+        return Future.all(built(events).close(), stopAgents()).compose(closed -> stopped);
     }
 }

@@ -26,10 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Lists deleted records, brings one back, and removes one for good. */
 public final class TrashActions {
     private static final Parameter COLLECTION = Parameter.optional(
-                    "collection",
-                    FieldTypes.text(),
-                    "The record's collection, when several have a record with this id.")
-            .example("notes");
+            "collection", FieldTypes.text(), "The record's collection, when several have a record with this id.");
 
     private final Trash trash;
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads request bodies: JSON objects whole, anything else as a stream. */
@@ -138,25 +139,44 @@ public final class Bodies {
 
     /** The same for an optional body: {@link Body#NONE} when it is missing. */
     public Future<Body> optional(RoutingContext context) {
+        return read(context, Bodies::parse).map(body -> body == null ? Body.NONE : body);
+    }
+
+    /**
+     * Reads a required body that may be any JSON value but null. Call it before the handler returns, because a request does
+     * not wait to be read.
+     *
+     * @return fails with a {@code ProblemException} when there is no body, or when it is too large or not JSON
+     */
+    public Future<Object> value(RoutingContext context) {
+        return read(context, Bodies::json).map(value -> {
+            if (value == null) {
+                throw Problem.invalid("", "The body is empty; send JSON.");
+            }
+            return value;
+        });
+    }
+
+    private <T> Future<@Nullable T> read(RoutingContext context, Function<byte[], @Nullable T> parse) {
         HttpServerRequest request = context.request();
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
-        if (type != null && !json(type)) {
+        if (type != null && !isJson(type)) {
             return Future.failedFuture(unsupported());
         }
         return collect(context).compose(bytes -> {
             if (bytes.length == 0) {
-                return Future.succeededFuture(Body.NONE);
+                return Future.succeededFuture();
             }
             if (type == null) {
                 return Future.failedFuture(unsupported());
             }
             return bytes.length < LONG
-                    ? Future.succeededFuture(parse(bytes))
-                    : context.vertx().executeBlocking(() -> parse(bytes), false);
+                    ? Future.succeededFuture(parse.apply(bytes))
+                    : context.vertx().executeBlocking(() -> parse.apply(bytes), false);
         });
     }
 
-    private static boolean json(String contentType) {
+    private static boolean isJson(String contentType) {
         String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
         if (!MEDIA_TYPES.contains(parts[0].trim())) {
             return false;
@@ -251,15 +271,20 @@ public final class Bodies {
     }
 
     private static Body parse(byte[] bytes) {
+        if (!(json(bytes) instanceof Map<?, ?> object)) {
+            throw Problem.invalid("", "The body must be a JSON object.");
+        }
+        return new Body(members(object));
+    }
+
+    private static @Nullable Object json(byte[] bytes) {
         try {
             if (!ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes), StandardCharsets.UTF_8)) {
                 throw Problem.invalid("", "The body is not UTF-8.");
             }
-            if (!(Json.read(bytes, MOST_VALUES) instanceof Map<?, ?> object)) {
-                throw Problem.invalid("", "The body must be a JSON object.");
-            }
-            requireText(object, "");
-            return new Body(members(object));
+            Object value = Json.read(bytes, MOST_VALUES);
+            requireText(value, "");
+            return value;
         } catch (Json.MalformedJsonException e) {
             throw Problem.invalid("", sentence(e.getMessage()));
         }

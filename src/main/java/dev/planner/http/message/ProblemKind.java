@@ -140,7 +140,8 @@ public enum ProblemKind {
         return kind;
     }
 
-    static ProblemKind of(Problem problem) {
+    /** The kind of a problem. */
+    public static ProblemKind of(Problem problem) {
         if (problem instanceof Problem.Upstream upstream) {
             return upstream.timedOut() ? UPSTREAM_TIMEOUT : UPSTREAM_FAILED;
         }

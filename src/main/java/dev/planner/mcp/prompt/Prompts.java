@@ -1,0 +1,166 @@
+package dev.planner.mcp.prompt;
+
+import dev.planner.base.EditDistance;
+import dev.planner.base.Maps;
+import dev.planner.mcp.protocol.Exchange;
+import dev.planner.mcp.protocol.Feature;
+import dev.planner.mcp.protocol.RpcException;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Lists the prompts, and fills one with its arguments. */
+public final class Prompts implements Feature {
+    private static final int NEAR = 3;
+
+    private static final Prompt.Argument PERSON =
+            new Prompt.Argument("assignee", "A person's id; left out: the whole team.", "people", "the whole team");
+
+    private static final List<Prompt> ALL = List.of(
+            new Prompt(
+                    "plan-day",
+                    "Plan the day",
+                    "A short plan for today from what is in progress, overdue and ready.",
+                    List.of(PERSON),
+                    """
+                    Plan today for {assignee}.
+                    1. Call context (with that assignee, unless it is the whole team).
+                    2. First what is in progress, then what is overdue, then what is ready by priority; nothing that is blocked.
+                    3. Propose at most five tasks with a sentence each on why now, and name what has to move.
+                    Change nothing before I agree; then claim the first task with claim_task."""),
+            new Prompt(
+                    "weekly-review",
+                    "Review the week",
+                    "What was done, what is late, what comes next.",
+                    List.of(),
+                    """
+                    Review the past week of this project.
+                    1. Call context, then changes, and list tasks with {"completedAt": "<seven days ago>.."}.
+                    2. Tell in a few lines: what was finished, what slipped and why, which milestones are at risk.
+                    3. Propose corrections: new dates, owners, or tasks to drop. Apply with update only what I confirm."""),
+            new Prompt(
+                    "groom-backlog",
+                    "Groom the backlog",
+                    "Finds duplicates, vague titles and missing priorities, and puts the backlog in order.",
+                    List.of(),
+                    """
+                    Groom the backlog.
+                    1. list tasks with the filter {"section": "Backlog"}; get those whose title is not clear.
+                    2. Find duplicates, tasks that are too large, and tasks without a priority or milestone.
+                    3. Propose the changes as a table: task, problem, proposal. Apply them with update, move_task and delete \
+                    only after I confirm; try with dryRun first."""),
+            new Prompt(
+                    "start-task",
+                    "Start a task",
+                    "Claims a task and gathers what one needs for it.",
+                    List.of(
+                            new Prompt.Argument(
+                                    "task",
+                                    "The id of the task; left out: the best ready one.",
+                                    "tasks",
+                                    "the best ready task (call next_task)"),
+                            new Prompt.Argument(
+                                    "assignee",
+                                    "Who works on it: a person's id.",
+                                    "people",
+                                    "yourself under your name")),
+                    """
+                    Start work on {task} for {assignee}.
+                    1. get the task with its subtasks and comments; check that nothing in blockedBy is open.
+                    2. claim_task. When somebody else holds it, stop and tell me.
+                    3. search for notes and tasks on the same subject.
+                    4. Tell me the goal, the open questions and your first step. Log time with log_time and progress with \
+                    add_comment while you work; move_task to Done only when everything is done."""),
+            new Prompt(
+                    "write-retrospective",
+                    "Write a retrospective",
+                    "Drafts a retrospective of a milestone or of the last weeks.",
+                    List.of(new Prompt.Argument(
+                            "milestone",
+                            "The id of a milestone; left out: the last two weeks.",
+                            "milestones",
+                            "the last two weeks")),
+                    """
+                    Write a retrospective on {milestone}.
+                    1. get the milestone, list its tasks with their dates and hours, and read their comments where something went \
+                    late.
+                    2. Draft what went well, what did not, and what we change, each with the facts that show it.
+                    3. After I confirm: describe retrospectives, then create the record, and tasks for the actions."""),
+            new Prompt(
+                    "draft-invoice",
+                    "Draft an invoice",
+                    "Makes a draft from the unbilled hours of a customer.",
+                    List.of(new Prompt.Argument("customer", "The id of the customer.", "billing/customers", "")),
+                    """
+                    Draft an invoice for the customer {customer}.
+                    1. get the customer; describe billing/invoices and use its action for unbilled hours.
+                    2. Show me the lines, the sum and the taxes, and what looks odd.
+                    3. Leave it a draft: issue or send nothing before I confirm."""));
+
+    private final Map<String, Prompt> byName = new LinkedHashMap<>();
+
+    public Prompts() {
+        ALL.forEach(prompt -> byName.put(prompt.name(), prompt));
+    }
+
+    @Override
+    public Map<String, Object> capabilities() {
+        return Maps.of("prompts", Map.of());
+    }
+
+    @Override
+    public Map<String, Method> methods() {
+        return Map.of("prompts/list", this::list, "prompts/get", this::get);
+    }
+
+    /**
+     * The arguments of a prompt, each with the collection whose records it names; {@code null} when there is no such prompt.
+     */
+    public @Nullable Map<String, String> collections(String name) {
+        Prompt prompt = byName.get(name);
+        if (prompt == null) {
+            return null;
+        }
+        Map<String, String> collections = new LinkedHashMap<>();
+        prompt.arguments().forEach(argument -> collections.put(argument.name(), argument.collection()));
+        return collections;
+    }
+
+    private Future<Map<String, Object>> list(Map<String, @Nullable Object> params, Exchange exchange) {
+        if (params.get("cursor") != null) {
+            throw RpcException.invalidParams("There is one page of prompts; it needs no cursor.");
+        }
+        return Future.succeededFuture(
+                Map.of("prompts", ALL.stream().map(Prompt::json).toList()));
+    }
+
+    private Future<Map<String, Object>> get(Map<String, @Nullable Object> params, Exchange exchange) {
+        if (!(params.get("name") instanceof String name)) {
+            throw RpcException.invalidParams("The name of the prompt is missing.");
+        }
+        Prompt prompt = byName.get(name);
+        if (prompt == null) {
+            String nearest = EditDistance.nearest(name, byName.keySet(), NEAR);
+            throw RpcException.invalidParams(
+                    "There is no prompt " + name + (nearest == null ? "." : "; did you mean " + nearest + "?"));
+        }
+        String text = prompt.filled(values(prompt, params.get("arguments")));
+        Map<String, Object> message = Maps.of("role", "user", "content", Maps.of("type", "text", "text", text));
+        return Future.succeededFuture(Maps.of("description", prompt.description(), "messages", List.of(message)));
+    }
+
+    private static Map<String, String> values(Prompt prompt, @Nullable Object sent) {
+        Map<String, String> values = new LinkedHashMap<>();
+        Map<?, ?> arguments = sent instanceof Map<?, ?> map ? map : Map.of();
+        for (Prompt.Argument argument : prompt.arguments()) {
+            if (arguments.get(argument.name()) instanceof String value && !value.isBlank()) {
+                values.put(argument.name(), value.strip());
+            } else if (argument.required()) {
+                throw RpcException.invalidParams("The argument " + argument.name() + " is required.");
+            }
+        }
+        return values;
+    }
+}

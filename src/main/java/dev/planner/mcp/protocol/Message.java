@@ -1,0 +1,119 @@
+package dev.planner.mcp.protocol;
+
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A JSON-RPC 2.0 message that a client sends, and the form of those that the server sends. */
+public sealed interface Message {
+
+    /**
+     * Something to answer.
+     *
+     * @param id a text or a whole number; the answer carries it
+     * @param params empty when there are none
+     */
+    record Request(Object id, String method, Map<String, @Nullable Object> params) implements Message {
+
+        /** What describes the request itself; empty when there is nothing. */
+        public Map<?, ?> meta() {
+            return params.get("_meta") instanceof Map<?, ?> meta ? meta : Map.of();
+        }
+    }
+
+    /** Something that has no answer. */
+    record Notification(String method, Map<String, @Nullable Object> params) implements Message {}
+
+    /**
+     * The answer to a request of the server.
+     *
+     * @param result {@code null} when it failed
+     */
+    record Response(Object id, @Nullable Map<String, @Nullable Object> result) implements Message {}
+
+    /**
+     * @param json one message, as {@link Json#read} gives it
+     * @throws RpcException when it is no message
+     */
+    static Message of(@Nullable Object json) {
+        if (!(json instanceof Map<?, ?> message) || !"2.0".equals(message.get("jsonrpc"))) {
+            throw RpcException.invalidRequest("A message is a JSON object with \"jsonrpc\": \"2.0\".");
+        }
+        Object method = message.get("method");
+        Object id = message.get("id");
+        if (method == null) {
+            return response(id, message);
+        }
+        if (!(method instanceof String name)) {
+            throw RpcException.invalidRequest("The method must be a text.");
+        }
+        Map<String, @Nullable Object> params = params(message.get("params"));
+        if (!message.containsKey("id")) {
+            return new Notification(name, params);
+        }
+        if (id == null || !isId(id)) {
+            throw RpcException.invalidRequest("The id of a request must be a text or a whole number.");
+        }
+        return new Request(id, name, params);
+    }
+
+    private static Response response(@Nullable Object id, Map<?, ?> message) {
+        if (id == null || !isId(id) || message.containsKey("result") == message.containsKey("error")) {
+            throw RpcException.invalidRequest("A message needs a method, or an id and either a result or an error.");
+        }
+        return new Response(id, message.get("result") instanceof Map<?, ?> result ? object(result) : null);
+    }
+
+    private static Map<String, @Nullable Object> params(@Nullable Object sent) {
+        if (sent == null) {
+            return Map.of();
+        }
+        if (sent instanceof Map<?, ?> map) {
+            return object(map);
+        }
+        throw RpcException.invalidRequest("The params must be an object.");
+    }
+
+    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
+    private static Map<String, @Nullable Object> object(Map<?, ?> map) {
+        return (Map<String, @Nullable Object>) map;
+    }
+
+    private static boolean isId(@Nullable Object id) {
+        return id instanceof String || id instanceof Long;
+    }
+
+    /** The id of what was sent, for an error about a message that is none; {@code null} when it has no usable one. */
+    public static @Nullable Object idOf(@Nullable Object json) {
+        return json instanceof Map<?, ?> message && isId(message.get("id")) ? message.get("id") : null;
+    }
+
+    /** The answer to a request that was carried out. */
+    public static byte[] result(Object id, Map<String, Object> result) {
+        return Json.write(Maps.of("jsonrpc", "2.0", "id", id, "result", result));
+    }
+
+    /**
+     * The answer to a request that was not.
+     *
+     * @param id {@code null} when the request has no usable one
+     */
+    static byte[] error(@Nullable Object id, RpcException error) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("jsonrpc", "2.0");
+        message.put("id", id);
+        message.put("error", error.error());
+        return Json.write(message);
+    }
+
+    public static byte[] notification(String method, Map<String, Object> params) {
+        return Json.write(Maps.of("jsonrpc", "2.0", "method", method, "params", params));
+    }
+
+    /** A request of the server. */
+    public static byte[] request(String id, String method, Map<String, Object> params) {
+        return Json.write(Maps.of("jsonrpc", "2.0", "id", id, "method", method, "params", params));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.planner.mcp.protocol;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The revisions of the protocol that this server speaks, the oldest first. */
+public enum Revision {
+    MARCH_2025("2025-03-26"),
+    JUNE_2025("2025-06-18"),
+    NOVEMBER_2025("2025-11-25"),
+    JULY_2026("2026-07-28");
+
+    private final String text;
+
+    Revision(String text) {
+        this.text = text;
+    }
+
+    /** As messages name it: {@code 2025-11-25}. */
+    public String text() {
+        return text;
+    }
+
+    /** Whether every request carries its own version and capabilities, and there is neither a handshake nor a session. */
+    public boolean isStateless() {
+        return this == JULY_2026;
+    }
+
+    /** Whether a body may be a list of messages. */
+    public boolean takesBatches() {
+        return this == MARCH_2025;
+    }
+
+    /** Whether a stream begins with an event without data, so that a client can resume it before the first message. */
+    public boolean primesStreams() {
+        return this == NOVEMBER_2025;
+    }
+
+    /** The revision with this name; {@code null} when this server does not speak it. */
+    public static @Nullable Revision find(String text) {
+        for (Revision revision : values()) {
+            if (revision.text.equals(text)) {
+                return revision;
+            }
+        }
+        return null;
+    }
+
+    /** What a handshake agrees on: what the client asks for, or the newest revision that has a handshake. */
+    static Revision agreed(String asked) {
+        Revision found = find(asked);
+        return found == null || found.isStateless() ? NOVEMBER_2025 : found;
+    }
+
+    /** The names of all revisions, the newest first. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (Revision revision : values()) {
+            names.add(revision.text);
+        }
+        Collections.reverse(names);
+        return names;
+    }
+}

@@ -1,0 +1,125 @@
+package dev.planner.mcp.protocol;
+
+import dev.planner.base.Maps;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A request that cannot be answered with a result: it becomes an error of JSON-RPC. */
+public final class RpcException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private static final int PARSE_ERROR = -32700;
+    private static final int INVALID_REQUEST = -32600;
+    private static final int METHOD_NOT_FOUND = -32601;
+    private static final int INVALID_PARAMS = -32602;
+    private static final int INTERNAL_ERROR = -32603;
+    private static final int RESOURCE_NOT_FOUND = -32002;
+    private static final int HEADER_MISMATCH = -32020;
+    private static final int MISSING_CAPABILITY = -32021;
+    private static final int UNSUPPORTED_VERSION = -32022;
+
+    private final int code;
+    private final String message;
+    private final int status;
+    private final transient @Nullable Map<String, Object> data;
+
+    private RpcException(int code, String message, int status, @Nullable Map<String, Object> data) {
+        super(message, null, false, false);
+        this.code = code;
+        this.message = message;
+        this.status = status;
+        this.data = data;
+    }
+
+    /** The body is no JSON. */
+    public static RpcException unreadable(String message) {
+        return new RpcException(PARSE_ERROR, message, 400, null);
+    }
+
+    /** The body is JSON and no message, or no message that can be sent now. */
+    public static RpcException invalidRequest(String message) {
+        return new RpcException(INVALID_REQUEST, message, 400, null);
+    }
+
+    public static RpcException methodNotFound(String method) {
+        return new RpcException(METHOD_NOT_FOUND, "There is no method " + method + " here.", 404, null);
+    }
+
+    /** The method exists and what it is given cannot be used. */
+    public static RpcException invalidParams(String message) {
+        return new RpcException(INVALID_PARAMS, message, 200, null);
+    }
+
+    /** A request of a stateless revision lacks what each of them must carry. */
+    public static RpcException invalidMeta(String message) {
+        return new RpcException(INVALID_PARAMS, message, 400, null);
+    }
+
+    /**
+     * A fault of the program.
+     *
+     * @param reference what the log holds the reason under
+     */
+    public static RpcException internal(String reference) {
+        return new RpcException(
+                INTERNAL_ERROR,
+                "The server failed. Its log holds the reason under " + reference + ".",
+                200,
+                Maps.of("request", reference));
+    }
+
+    /** The server ends before it has answered. */
+    public static RpcException stopped() {
+        return new RpcException(INTERNAL_ERROR, "The server stopped before it answered; ask again.", 200, null);
+    }
+
+    /** The request belongs to a session that has ended, or that never was. */
+    public static RpcException sessionEnded() {
+        return new RpcException(
+                INVALID_REQUEST, "There is no such session; it may have ended. Begin with initialize.", 404, null);
+    }
+
+    public static RpcException resourceNotFound(String uri, Revision revision) {
+        int code = revision.isStateless() ? INVALID_PARAMS : RESOURCE_NOT_FOUND;
+        return new RpcException(code, "There is no resource " + uri + ".", 200, Maps.of("uri", uri));
+    }
+
+    /** A header is missing or says something else than the body. */
+    public static RpcException headerMismatch(String message) {
+        return new RpcException(HEADER_MISMATCH, message, 400, null);
+    }
+
+    /** The request can only be answered for a client that has the capabilities. */
+    public static RpcException missingCapabilities(Map<String, Object> capabilities) {
+        return new RpcException(
+                MISSING_CAPABILITY,
+                "The client must declare " + String.join(", ", capabilities.keySet()) + " for this request.",
+                400,
+                Maps.of("requiredCapabilities", capabilities));
+    }
+
+    public static RpcException unsupportedVersion(String requested) {
+        return new RpcException(
+                UNSUPPORTED_VERSION,
+                "This server does not speak revision " + requested + ".",
+                400,
+                Maps.of("supported", Revision.names(), "requested", requested));
+    }
+
+    /** The HTTP status where the transport has one and the revision asks for more than 200. */
+    public int status() {
+        return status;
+    }
+
+    @Override
+    public String getMessage() {
+        return message;
+    }
+
+    /** The {@code error} member of a response. */
+    Map<String, Object> error() {
+        return data == null
+                ? Maps.of("code", (long) code, "message", message)
+                : Maps.of("code", (long) code, "message", message, "data", data);
+    }
+}

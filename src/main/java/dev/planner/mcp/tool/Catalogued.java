@@ -1,0 +1,141 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.base.EditDistance;
+import dev.planner.engine.Action;
+import dev.planner.engine.Operations;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Shape;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what agents name: collections, and the operations on them. */
+final class Catalogued {
+    static final String COLLECTION = "collection";
+
+    private static final int NEAR = 3;
+
+    private final Operations operations;
+
+    Catalogued(Operations operations) {
+        this.operations = operations;
+    }
+
+    Operations operations() {
+        return operations;
+    }
+
+    List<CollectionType> collections() {
+        return List.copyOf(operations.engine().catalogue().all());
+    }
+
+    /** The collection that the argument names. */
+    CollectionType collection(ToolArguments arguments) {
+        return collection(arguments.requiredText(COLLECTION));
+    }
+
+    CollectionType collection(String name) {
+        CollectionType type = operations.engine().catalogue().find(name);
+        if (type != null) {
+            return type;
+        }
+        List<String> names = new ArrayList<>();
+        for (CollectionType each : collections()) {
+            if (each.name().endsWith("/" + name)
+                    || each.singular().equalsIgnoreCase(name)
+                    || each.title().equalsIgnoreCase(name)) {
+                throw Problem.invalid(
+                        "/" + COLLECTION, "there is no collection " + name + "; did you mean " + each + "?");
+            }
+            names.add(each.name());
+        }
+        String nearest = EditDistance.nearest(name, names, NEAR);
+        throw Problem.invalid(
+                "/" + COLLECTION,
+                "there is no collection " + name
+                        + (nearest != null
+                                ? "; did you mean " + nearest + "?"
+                                : "; there are " + String.join(", ", names)));
+    }
+
+    /**
+     * One of the five operations of a collection.
+     *
+     * @throws dev.planner.item.ProblemException when the collection does not offer it
+     */
+    Action crud(CollectionType type, Crud crud) {
+        for (Action action : operations.all()) {
+            if (action.operation().crud() == crud
+                    && type.equals(action.operation().target().collection())) {
+                return action;
+            }
+        }
+        throw Problem.invalid("/" + COLLECTION, type + " does not offer this");
+    }
+
+    /** The operation with this id. */
+    Action action(String argument, String id, List<Operation> offered) {
+        Action found = operations.find(id);
+        if (found != null && offered.contains(found.operation())) {
+            return found;
+        }
+        List<String> ids = offered.stream().map(Operation::id).toList();
+        String nearest = EditDistance.nearest(id, ids, NEAR);
+        throw Problem.invalid(
+                "/" + argument,
+                "there is no " + id
+                        + (nearest != null
+                                ? "; did you mean " + nearest + "?"
+                                : "; describe tells what each collection has"));
+    }
+
+    /** The argument that names a collection, with all names. */
+    Map<String, Object> schema() {
+        return schema(null);
+    }
+
+    /**
+     * @param crud only collections that offer it; {@code null} for all
+     */
+    Map<String, Object> schema(@Nullable Crud crud) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "string");
+        schema.put(
+                "enum",
+                collections().stream()
+                        .filter(type -> crud == null || type.offers(crud))
+                        .map(CollectionType::name)
+                        .toList());
+        return schema;
+    }
+
+    /** Any object. */
+    static Map<String, Object> object(String help) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("description", help);
+        return schema;
+    }
+
+    /** A list with a limit. */
+    static Map<String, Object> list(Map<String, Object> entry, int most, String help) {
+        Map<String, Object> schema = new LinkedHashMap<>(Shape.list(entry));
+        schema.put("maxItems", most);
+        schema.put("description", help);
+        return schema;
+    }
+
+    static Map<String, Object> whole(int least, int most, String help) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "integer");
+        schema.put("minimum", least);
+        schema.put("maximum", most);
+        schema.put("description", help);
+        return schema;
+    }
+}

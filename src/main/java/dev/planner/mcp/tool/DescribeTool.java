@@ -1,0 +1,188 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Shape;
+import dev.planner.field.FieldType;
+import dev.planner.field.Member;
+import dev.planner.field.Option;
+import dev.planner.field.Reference;
+import dev.planner.item.Condition;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.Examples;
+import dev.planner.schema.FieldSpec;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what there is: the collections, and of one collection its fields, actions and views. */
+final class DescribeTool implements Tool {
+    private final Catalogued catalogued;
+
+    DescribeTool(Catalogued catalogued) {
+        this.catalogued = catalogued;
+    }
+
+    @Override
+    public String name() {
+        return "describe";
+    }
+
+    @Override
+    public Definition definition() {
+        return new Definition(
+                "Describe the collections",
+                "Without an argument: all collections with the number of their records, and what can be done with the project. "
+                        + "With a collection: its fields with their values, an example, its actions and views. Call it before "
+                        + "the first create or update in a collection.",
+                Shape.object().maybe(Catalogued.COLLECTION, catalogued.schema()),
+                Shape.object()
+                        .maybe("collections", Shape.list(Map.of("type", "object")))
+                        .maybe("fields", Shape.list(Map.of("type", "object")))
+                        .maybe("example", Map.of("type", "object"))
+                        .with("actions", Shape.list(Map.of("type", "object")))
+                        .with("views", Shape.list(Map.of("type", "object")))
+                        .schema(),
+                Hints.READ);
+    }
+
+    @Override
+    public Future<Map<String, Object>> call(ToolArguments arguments) {
+        String name = arguments.text(Catalogued.COLLECTION);
+        return Future.succeededFuture(name == null ? project() : collection(catalogued.collection(name)));
+    }
+
+    private Map<String, Object> project() {
+        var snapshot = catalogued.operations().engine().records().moment().snapshot();
+        List<Object> collections = new ArrayList<>();
+        for (CollectionType type : catalogued.collections()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("name", type.name());
+            line.put("records", (long) snapshot.table(type.name()).items().size());
+            line.put("about", type.description());
+            collections.add(line);
+        }
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("collections", collections);
+        putOperations(described, null);
+        return described;
+    }
+
+    private Map<String, Object> collection(CollectionType type) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("name", type.name());
+        described.put("about", type.description());
+        described.put(
+                "fields",
+                type.fields().stream()
+                        .filter(field -> field.origin() != FieldSpec.Origin.SECRET)
+                        .map(DescribeTool::field)
+                        .toList());
+        if (type.offers(Crud.CREATE)) {
+            described.put("example", example(type));
+        }
+        putOperations(described, type);
+        return described;
+    }
+
+    private static Map<String, Object> field(FieldSpec field) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("name", field.name());
+        described.put("type", type(field.type()));
+        if (field.required()) {
+            described.put("required", true);
+        }
+        if (field.origin() != FieldSpec.Origin.CLIENT) {
+            described.put("readOnly", true);
+        }
+        List<Object> values = values(field.type());
+        if (!values.isEmpty()) {
+            described.put("values", values);
+        }
+        if (field.defaultValue() != null) {
+            described.put("default", field.defaultValue());
+        }
+        if (field.help() != null) {
+            described.put("help", field.help());
+        }
+        return described;
+    }
+
+    private static List<Object> values(FieldType type) {
+        FieldType element = type.element();
+        List<Option> options = element == null ? type.options() : element.options();
+        return options.stream().map(Option::value).toList();
+    }
+
+    /** The type in a word, with what a relation refers to and what an object holds: {@code list of relation to tasks}. */
+    private static String type(FieldType type) {
+        FieldType element = type.element();
+        if (element != null) {
+            return "list of " + type(element);
+        }
+        Reference reference = type.reference();
+        if (reference != null) {
+            return (reference.byName() ? "name from " : "id from ") + String.join(" or ", reference.targets());
+        }
+        List<Member> members = type.members();
+        return members.isEmpty()
+                ? type.name()
+                : type.name() + members.stream().map(Member::name).collect(Collectors.joining(", ", " {", "}"));
+    }
+
+    /** What a new record needs, with believable values. */
+    private static Map<String, Object> example(CollectionType type) {
+        Map<String, Object> full = Examples.create(type);
+        Map<String, Object> example = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            Object value = full.get(field.name());
+            if (value != null && field.required()) {
+                example.put(field.name(), value);
+            }
+        }
+        return example;
+    }
+
+    private void putOperations(Map<String, Object> described, @Nullable CollectionType type) {
+        described.put("actions", operations(RunActionTool.offered(catalogued), type));
+        described.put("views", operations(GetTool.offered(catalogued), type));
+    }
+
+    private static List<Map<String, Object>> operations(List<Operation> offered, @Nullable CollectionType type) {
+        return offered.stream()
+                .filter(operation -> Objects.equals(operation.target().collection(), type))
+                .map(DescribeTool::operation)
+                .toList();
+    }
+
+    private static Map<String, Object> operation(Operation operation) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("name", operation.id());
+        described.put("does", operation.summary());
+        Map<String, Object> takes = new LinkedHashMap<>();
+        Invocations.parameters(operation).forEach((name, parameter) -> takes.put(name, parameter(parameter)));
+        if (!takes.isEmpty()) {
+            described.put("arguments", takes);
+        }
+        if (!operation.when().equals(Condition.ALWAYS)) {
+            described.put("when", operation.when().allowed());
+        }
+        return described;
+    }
+
+    private static String parameter(Parameter parameter) {
+        String type = type(parameter.type());
+        String values = values(parameter.type()).stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return (parameter.required() ? "required " : "")
+                + type
+                + (values.isEmpty() ? "" : " (" + values + ")")
+                + ". "
+                + parameter.help();
+    }
+}

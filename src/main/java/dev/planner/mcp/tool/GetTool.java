@@ -1,0 +1,146 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.base.Json;
+import dev.planner.engine.Action;
+import dev.planner.engine.Engine;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Precondition;
+import dev.planner.engine.operation.Effect;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.read.Rendered;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Gets whole records, or the answer of any other operation that reads. */
+final class GetTool implements Tool {
+    private static final int MOST = 20;
+    private static final String IDS = "ids";
+    private static final String VIEW = "view";
+
+    private final Catalogued catalogued;
+    private final Outcomes outcomes;
+
+    GetTool(Catalogued catalogued) {
+        this.catalogued = catalogued;
+        this.outcomes = new Outcomes(catalogued.operations().engine());
+    }
+
+    @Override
+    public String name() {
+        return "get";
+    }
+
+    @Override
+    public Definition definition() {
+        return new Definition(
+                "Get records or a view",
+                "Gets whole records with their etags. Or, with view instead of collection, what describe lists as a view, "
+                        + "such as getAnalytics.",
+                Shape.object()
+                        .maybe(Catalogued.COLLECTION, catalogued.schema())
+                        .maybe(
+                                IDS,
+                                Catalogued.list(Shape.text(), MOST, "Left out only for a collection of one record."))
+                        .maybe("fields", Catalogued.list(Shape.text(), 50, "The fields wanted; default all."))
+                        .maybe(VIEW, Shape.text("The view's name."))
+                        .maybe("arguments", Catalogued.object("The view's arguments.")),
+                Shape.object()
+                        .maybe("records", Shape.list(Map.of("type", "object")))
+                        .maybe("missing", Shape.list(Shape.text("An id that no record has.")))
+                        .schema(),
+                Hints.READ);
+    }
+
+    @Override
+    public Future<Map<String, Object>> call(ToolArguments arguments) {
+        String view = arguments.text(VIEW);
+        return view == null ? records(arguments) : view(view, arguments);
+    }
+
+    private Future<Map<String, Object>> records(ToolArguments arguments) {
+        CollectionType type = catalogued.collection(arguments);
+        List<String> ids = arguments.texts(IDS, MOST);
+        List<String> fields = arguments.texts("fields", 50);
+        boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
+        if (ids.isEmpty() && !only) {
+            throw Problem.invalid("/" + IDS, "is required; list or search finds ids");
+        }
+        List<Object> records = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        for (String id : only ? List.of(CollectionType.ONLY) : ids) {
+            Rendered rendered = find(type, id);
+            if (rendered == null) {
+                missing.add(id);
+            } else {
+                records.add(entry(rendered, fields));
+            }
+        }
+        if (records.isEmpty()) {
+            throw Problem.notFound("There is no " + type.singular() + " with the id " + missing.get(0)
+                    + "; list or search finds ids, and restore brings back what was deleted.");
+        }
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("records", records);
+        if (!missing.isEmpty()) {
+            result.put("missing", missing);
+        }
+        return Future.succeededFuture(result);
+    }
+
+    private @Nullable Rendered find(CollectionType type, String id) {
+        Engine engine = catalogued.operations().engine();
+        try {
+            return engine.records().get(type.name(), id);
+        } catch (ProblemException e) {
+            if (e.problem() instanceof Problem.NotFound) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private static Map<String, Object> entry(Rendered rendered, List<String> fields) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("etag", Tags.bare(rendered.etag()));
+        if (fields.isEmpty()) {
+            entry.put("record", new Json.Raw(rendered.json()));
+            return entry;
+        }
+        Map<String, Object> record = new LinkedHashMap<>();
+        record.put("id", rendered.item().id());
+        for (String field : fields) {
+            Object value = rendered.value(field);
+            if (value != null) {
+                record.put(field, value);
+            }
+        }
+        entry.put("record", record);
+        return entry;
+    }
+
+    private Future<Map<String, Object>> view(String view, ToolArguments arguments) {
+        Action action = catalogued.action(VIEW, view, offered(catalogued));
+        Invocation invocation = Invocations.of(action.operation(), arguments.object("arguments"), Precondition.NONE);
+        return catalogued.operations().run(action, invocation).map(outcomes::read);
+    }
+
+    /** The operations that read, that no other tool stands for, and whose answers are JSON. */
+    static List<Operation> offered(Catalogued catalogued) {
+        return catalogued.operations().all().stream()
+                .map(Action::operation)
+                .filter(operation -> operation.effect() == Effect.READ
+                        && operation.crud() == null
+                        && operation.tool() == null
+                        && !(operation.result() instanceof Result.Stream))
+                .toList();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Precondition;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Target;
+import dev.planner.item.Problem;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Sorts what an agent sent under plain names into the address, the query and the body of an operation. */
+final class Invocations {
+    private Invocations() {}
+
+    static Invocation of(
+            Operation operation, Map<String, ? extends @Nullable Object> arguments, Precondition precondition) {
+        Map<String, @Nullable Object> rest = new LinkedHashMap<>(arguments);
+        Map<String, String> path = new LinkedHashMap<>();
+        for (Parameter parameter : operation.path()) {
+            String name = name(operation, parameter);
+            Object value = rest.remove(name);
+            if (!(value instanceof String text) || text.isBlank()) {
+                throw Problem.invalid("/" + name, "is required, a text");
+            }
+            path.put(parameter.name(), text);
+        }
+        Map<String, String> query = new LinkedHashMap<>();
+        boolean takesBody = !(operation.input() instanceof Input.None);
+        for (String name : List.copyOf(rest.keySet())) {
+            Object value = rest.get(name);
+            if (!takesBody || isOf(operation.query(), name)) {
+                rest.remove(name);
+                if (value != null) {
+                    query.put(name, text(name, value));
+                }
+            }
+        }
+        return new Invocation(path, query, takesBody ? rest : null, null, precondition, null);
+    }
+
+    private static boolean isOf(List<Parameter> parameters, String name) {
+        return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
+    }
+
+    /** A value as it stands in a query. */
+    static String text(String name, Object value) {
+        if (value instanceof String text) {
+            return text;
+        } else if (value instanceof BigDecimal number) {
+            return number.toPlainString();
+        } else if (value instanceof List<?> list) {
+            return list.stream().map(entry -> text(name, entry)).collect(Collectors.joining(","));
+        } else if (value instanceof Map<?, ?>) {
+            throw Problem.invalid("/" + name, "must be a text, a number, true or false");
+        }
+        return String.valueOf(value);
+    }
+
+    /** Everything that an operation takes, by the names that agents use: address, query, body. */
+    static Map<String, Parameter> parameters(Operation operation) {
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        operation.path().forEach(parameter -> parameters.put(name(operation, parameter), parameter));
+        operation.query().forEach(parameter -> parameters.put(parameter.name(), parameter));
+        if (operation.input() instanceof Input.Members members) {
+            members.parameters().forEach(parameter -> parameters.put(parameter.name(), parameter));
+        }
+        return parameters;
+    }
+
+    /** The record is always {@code id}, whatever the address calls it. */
+    private static String name(Operation operation, Parameter parameter) {
+        boolean record = operation.target().collection() != null
+                && parameter.equals(operation.path().get(0));
+        return record ? Target.ID : parameter.name();
+    }
+}

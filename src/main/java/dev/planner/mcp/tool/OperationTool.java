@@ -1,0 +1,85 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Operations;
+import dev.planner.engine.operation.Effect;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tool of an operation that names one. */
+final class OperationTool implements Tool {
+    private static final String ETAG = "etag";
+
+    private final Operations operations;
+    private final Action action;
+    private final String name;
+    private final Outcomes outcomes;
+    private final boolean conditional;
+
+    OperationTool(Operations operations, Action action, String name) {
+        this.operations = operations;
+        this.action = action;
+        this.name = name;
+        this.outcomes = new Outcomes(operations.engine());
+        Operation operation = action.operation();
+        this.conditional = operation.effect().writes() && operation.target() instanceof Target.OneRecord;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Definition definition() {
+        Operation operation = action.operation();
+        Shape input = Shape.object();
+        Invocations.parameters(operation).forEach((argument, parameter) -> {
+            Map<String, Object> schema = new LinkedHashMap<>(parameter.type().jsonSchema());
+            schema.put("description", parameter.help());
+            if (parameter.required()) {
+                input.with(argument, schema);
+            } else {
+                input.maybe(argument, schema);
+            }
+        });
+        if (conditional) {
+            input.maybe(ETAG, Shape.text("Only if the record still has this tag."));
+        }
+        Effect effect = operation.effect();
+        return new Definition(
+                operation.summary(),
+                operation.description(),
+                input,
+                Outcomes.schema(operation),
+                new Hints(effect == Effect.READ, effect == Effect.DELETE, operation.isIdempotent()));
+    }
+
+    @Override
+    public Future<Map<String, Object>> call(ToolArguments arguments) {
+        Map<String, Object> sent = arguments.all();
+        Object etag = conditional ? sent.remove(ETAG) : null;
+        Operation operation = action.operation();
+        Invocation invocation =
+                Invocations.of(operation, sent, Tags.precondition(etag == null ? null : String.valueOf(etag)));
+        if (operation.effect() == Effect.READ) {
+            return operations.run(action, invocation).map(outcomes::read);
+        }
+        return operations.perform(action, invocation).map(outcomes::written);
+    }
+
+    /** The tools of all operations that name one. */
+    static List<Tool> all(Operations operations) {
+        return operations.all().stream()
+                .filter(action -> action.operation().tool() != null)
+                .map(action -> (Tool) new OperationTool(
+                        operations, action, String.valueOf(action.operation().tool())))
+                .toList();
+    }
+}

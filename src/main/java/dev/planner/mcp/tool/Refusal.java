@@ -1,0 +1,19 @@
+package dev.planner.mcp.tool;
+
+import java.util.Map;
+
+/** A call that is refused with more to say than its problem. */
+final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<String, Object> error;
+
+    Refusal(Map<String, Object> error) {
+        super(null, null, false, false);
+        this.error = error;
+    }
+
+    Map<String, Object> error() {
+        return error;
+    }
+}

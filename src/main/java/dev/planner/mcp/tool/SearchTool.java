@@ -1,0 +1,164 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.Precondition;
+import dev.planner.engine.operation.Shape;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.store.Snapshot;
+import io.vertx.core.Future;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Searches all records: their whole text where the server has an index, and otherwise their names. */
+final class SearchTool implements Tool {
+    private static final int USUAL_LIMIT = 20;
+    private static final int MOST = 100;
+    private static final String QUERY = "query";
+    private static final String COLLECTIONS = "collections";
+
+    /** The operation that searches the index. */
+    private static final String OPERATION = "search";
+
+    private final Catalogued catalogued;
+
+    SearchTool(Catalogued catalogued) {
+        this.catalogued = catalogued;
+    }
+
+    @Override
+    public String name() {
+        return "search";
+    }
+
+    @Override
+    public Definition definition() {
+        return new Definition(
+                "Search all records",
+                "Finds records of all collections by their text. Words match by prefix; \"a phrase\", -without and field:value "
+                        + "work where the server has an index, and fullText tells whether it has.",
+                Shape.object()
+                        .with(QUERY, Shape.text())
+                        .maybe(COLLECTIONS, Catalogued.list(Shape.text(), 50, "Only these; default all."))
+                        .maybe("limit", Catalogued.whole(1, MOST, "Default 20.")),
+                Shape.object()
+                        .with("fullText", Shape.bool("Whether all text was searched, or names alone."))
+                        .with("total", Shape.count("Records that match."))
+                        .with("results", Shape.list(Map.of("type", "object")))
+                        .maybe("note", Shape.text())
+                        .schema(),
+                Hints.READ);
+    }
+
+    @Override
+    public Future<Map<String, Object>> call(ToolArguments arguments) {
+        String query = arguments.requiredText(QUERY);
+        int limit = arguments.whole("limit", USUAL_LIMIT, 1, MOST);
+        List<CollectionType> wanted = arguments.texts(COLLECTIONS, 50).stream()
+                .map(catalogued::collection)
+                .toList();
+        Action indexed = catalogued.operations().find(OPERATION);
+        if (indexed == null) {
+            return Future.succeededFuture(byName(query, wanted, limit));
+        }
+        return byText(indexed, query, wanted, limit)
+                .recover(fault -> hasNoIndex(fault)
+                        ? Future.succeededFuture(byName(query, wanted, limit))
+                        : Future.failedFuture(fault));
+    }
+
+    private static boolean hasNoIndex(Throwable fault) {
+        return fault instanceof ProblemException expected && expected.problem() instanceof Problem.NotConfigured;
+    }
+
+    private Future<Map<String, Object>> byText(Action action, String query, List<CollectionType> wanted, int limit) {
+        Map<String, String> sent = new LinkedHashMap<>();
+        sent.put("q", query);
+        sent.put("limit", Integer.toString(limit));
+        if (!wanted.isEmpty()) {
+            sent.put(
+                    "types",
+                    String.join(",", wanted.stream().map(CollectionType::name).toList()));
+        }
+        Invocation invocation = new Invocation(Map.of(), sent, null, null, Precondition.NONE, null);
+        return catalogued.operations().run(action, invocation).map(SearchTool::shown);
+    }
+
+    private static Map<String, Object> shown(Outcome outcome) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("fullText", true);
+        if (outcome instanceof Outcome.Value value && value.json() instanceof Map<?, ?> found) {
+            List<Object> results = new ArrayList<>();
+            if (found.get("results") instanceof List<?> list) {
+                list.forEach(each -> results.add(each instanceof Map<?, ?> one ? line(one) : each));
+            }
+            shown.put("total", found.get("total"));
+            shown.put("results", results);
+        }
+        return shown;
+    }
+
+    /** One result without what only a page on a screen needs. */
+    private static Map<String, Object> line(Map<?, ?> found) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put(Catalogued.COLLECTION, found.get("type"));
+        line.put("id", found.get("id"));
+        line.put("title", found.get("title"));
+        if (found.get("snippet") instanceof String snippet) {
+            line.put("snippet", snippet.replaceAll("</?mark>", ""));
+        }
+        return line;
+    }
+
+    private Map<String, Object> byName(String query, List<CollectionType> wanted, int limit) {
+        List<String> words = Arrays.asList(folded(query).split("\\s+", -1));
+        Snapshot snapshot = catalogued.operations().engine().records().moment().snapshot();
+        List<Object> results = new ArrayList<>();
+        long total = 0;
+        for (CollectionType type : wanted.isEmpty() ? catalogued.collections() : wanted) {
+            if (!type.offers(Crud.LIST)) {
+                continue;
+            }
+            for (Item item : snapshot.table(type.name()).items()) {
+                String title = item.text(type.naming(), item.id());
+                String name = folded(title);
+                if (words.stream().allMatch(name::contains) && total++ < limit) {
+                    results.add(line(type, item, title));
+                }
+            }
+        }
+        Map<String, Object> found = new LinkedHashMap<>();
+        found.put("fullText", false);
+        found.put("note", "The server has no full-text index (--cache): only names were searched.");
+        found.put("total", total);
+        found.put("results", results);
+        return found;
+    }
+
+    private static Map<String, Object> line(CollectionType type, Item item, @Nullable String title) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put(Catalogued.COLLECTION, type.name());
+        line.put("id", item.id());
+        line.put("title", title);
+        return line;
+    }
+
+    /** Without case and accents. */
+    private static String folded(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFD)
+                .replaceAll("\\p{M}", "")
+                .toLowerCase(Locale.ROOT)
+                .strip();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.Precondition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Entity tags without their quotes, which JSON would have to escape. */
+final class Tags {
+    private Tags() {}
+
+    static String bare(String etag) {
+        return etag.length() > 1 && etag.startsWith("\"") && etag.endsWith("\"")
+                ? etag.substring(1, etag.length() - 1)
+                : etag;
+    }
+
+    /** What a call demands of its record. */
+    static Precondition precondition(@Nullable String etag) {
+        return etag == null ? Precondition.NONE : Precondition.match(List.of('"' + bare(etag) + '"'));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.operation.Shape;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Something that an agent can call. */
+public interface Tool {
+
+    /** Lower case with underscores: {@code claim_task}. */
+    String name();
+
+    /** What it is, does and takes. */
+    Definition definition();
+
+    /**
+     * Does it. What it throws fails the call like a failed future.
+     *
+     * @return the members of the result; fails with a {@code ProblemException} when the call is refused
+     */
+    Future<Map<String, Object>> call(ToolArguments arguments);
+
+    /**
+     * A tool as clients see it.
+     *
+     * @param title for people
+     * @param description for models: what it does, and when to use it
+     * @param input its arguments, all of them
+     * @param output the members of its result
+     */
+    record Definition(String title, String description, Shape input, Map<String, Object> output, Hints hints) {
+
+        /** The entry of the list of tools. */
+        Map<String, Object> json(String name) {
+            Map<String, Object> arguments = new LinkedHashMap<>(input.schema());
+            arguments.put("additionalProperties", false);
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("name", name);
+            json.put("title", title);
+            json.put("description", description);
+            json.put("inputSchema", arguments);
+            json.put("outputSchema", output);
+            json.put("annotations", hints.json());
+            return json;
+        }
+    }
+
+    /**
+     * What a host may assume before it asks its user. No tool reaches beyond the project.
+     *
+     * @param reads whether it changes nothing
+     * @param destroys whether it may remove something
+     * @param idempotent whether calling it twice is calling it once
+     */
+    record Hints(boolean reads, boolean destroys, boolean idempotent) {
+        static final Hints READ = new Hints(true, false, true);
+
+        private Map<String, Object> json() {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("readOnlyHint", reads);
+            json.put("destructiveHint", destroys);
+            json.put("idempotentHint", idempotent);
+            json.put("openWorldHint", false);
+            return json;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.base.EditDistance;
+import dev.planner.field.OwnValues;
+import dev.planner.item.Problem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What an agent sent to a tool. Each reading checks the type, and names the argument when it does not fit. */
+public final class ToolArguments {
+    private static final int NEAR = 2;
+
+    private final Map<String, @Nullable Object> sent;
+
+    /**
+     * @param known the names of the tool's arguments
+     * @throws dev.planner.item.ProblemException when another argument was sent
+     */
+    ToolArguments(Map<String, @Nullable Object> sent, Set<String> known) {
+        this.sent = sent;
+        for (String name : sent.keySet()) {
+            if (!known.contains(name)) {
+                throw wrong(name, unknown(name, known));
+            }
+        }
+    }
+
+    private static String unknown(String name, Set<String> known) {
+        String nearest = EditDistance.nearest(name, known, NEAR);
+        return nearest != null
+                ? "is no argument of this tool; did you mean " + nearest + "?"
+                : "is no argument of this tool; its arguments are " + String.join(", ", known);
+    }
+
+    private static RuntimeException wrong(String name, String detail) {
+        return Problem.invalid("/" + OwnValues.escape(name), detail);
+    }
+
+    /** All arguments that are not null. */
+    Map<String, Object> all() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        sent.forEach((name, value) -> {
+            if (value != null) {
+                all.put(name, value);
+            }
+        });
+        return all;
+    }
+
+    /** A text; {@code null} when it is absent or blank. */
+    @Nullable String text(String name) {
+        Object value = sent.get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof String text)) {
+            throw wrong(name, "must be a text");
+        }
+        return text.isBlank() ? null : text.strip();
+    }
+
+    String requiredText(String name) {
+        String text = text(name);
+        if (text == null) {
+            throw wrong(name, "is required");
+        }
+        return text;
+    }
+
+    /** A whole number; the usual one when it is absent. */
+    int whole(String name, int usual, int least, int most) {
+        Object value = sent.get(name);
+        if (value == null) {
+            return usual;
+        }
+        if (!(value instanceof Long number) || number < least || number > most) {
+            throw wrong(name, "must be a whole number from " + least + " to " + most);
+        }
+        return number.intValue();
+    }
+
+    boolean flag(String name) {
+        Object value = sent.get(name);
+        if (value != null && !(value instanceof Boolean)) {
+            throw wrong(name, "must be true or false");
+        }
+        return Boolean.TRUE.equals(value);
+    }
+
+    /** A list of texts; a single text counts as a list of one. Empty when it is absent. */
+    List<String> texts(String name, int most) {
+        Object value = sent.get(name);
+        if (value == null) {
+            return List.of();
+        }
+        if (value instanceof String text) {
+            return List.of(text);
+        }
+        List<String> texts = new ArrayList<>();
+        for (Object entry : list(name, most)) {
+            if (!(entry instanceof String text)) {
+                throw wrong(name, "must be a list of texts");
+            }
+            texts.add(text);
+        }
+        return texts;
+    }
+
+    private List<?> list(String name, int most) {
+        if (!(sent.get(name) instanceof List<?> list)) {
+            throw wrong(name, "must be a list");
+        }
+        if (list.size() > most) {
+            throw wrong(name, "must have at most " + most + " entries; call the tool several times");
+        }
+        return list;
+    }
+
+    /** An object; empty when it is absent. */
+    Map<String, @Nullable Object> object(String name) {
+        Object value = sent.get(name);
+        if (value == null) {
+            return Map.of();
+        }
+        if (!(value instanceof Map<?, ?> map)) {
+            throw wrong(name, "must be an object");
+        }
+        return members(map);
+    }
+
+    /** A list of objects with at least one entry; a single object counts as a list of one. */
+    List<Map<String, @Nullable Object>> objects(String name, int most) {
+        if (sent.get(name) instanceof Map<?, ?> one) {
+            return List.of(members(one));
+        }
+        List<Map<String, @Nullable Object>> objects = new ArrayList<>();
+        for (Object entry : sent.get(name) == null ? List.of() : list(name, most)) {
+            if (!(entry instanceof Map<?, ?> map)) {
+                throw wrong(name, "must be a list of objects");
+            }
+            objects.add(members(map));
+        }
+        if (objects.isEmpty()) {
+            throw wrong(name, "is required");
+        }
+        return objects;
+    }
+
+    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
+    private static Map<String, @Nullable Object> members(Map<?, ?> map) {
+        return (Map<String, @Nullable Object>) map;
+    }
+}

@@ -1,0 +1,153 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.base.EditDistance;
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import dev.planner.engine.Operations;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.mcp.protocol.Exchange;
+import dev.planner.mcp.protocol.Feature;
+import dev.planner.mcp.protocol.RpcException;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All tools: lists them and calls them. */
+public final class ToolCatalogue implements Feature {
+    private static final int NEAR = 3;
+
+    private final Map<String, Offered> tools = new LinkedHashMap<>();
+    private final List<Object> listed;
+    private final ToolErrors errors;
+    private final boolean readOnly;
+
+    /** A tool, and what its definition says of its arguments and effect. */
+    private record Offered(Tool tool, Set<String> arguments, boolean reads) {}
+
+    /**
+     * @param readOnly whether the tools that change something are hidden and refuse to work
+     */
+    public ToolCatalogue(Operations operations, boolean readOnly) {
+        this.readOnly = readOnly;
+        this.errors = new ToolErrors(operations.engine());
+        List<Object> definitions = new ArrayList<>();
+        for (Tool tool : tools(operations)) {
+            Tool.Definition definition = tool.definition();
+            Map<String, Object> json = definition.json(tool.name());
+            boolean reads = definition.hints().reads();
+            tools.put(tool.name(), new Offered(tool, arguments(json), reads));
+            if (reads || !readOnly) {
+                definitions.add(json);
+            }
+        }
+        this.listed = List.copyOf(definitions);
+    }
+
+    /** In the order in which an agent comes to need them. */
+    private static List<Tool> tools(Operations operations) {
+        Catalogued catalogued = new Catalogued(operations);
+        List<Tool> tools = new ArrayList<>();
+        tools.add(new DescribeTool(catalogued));
+        tools.add(new ListTool(catalogued));
+        tools.add(new GetTool(catalogued));
+        tools.add(new SearchTool(catalogued));
+        tools.add(new CreateTool(catalogued));
+        tools.add(new UpdateTool(catalogued));
+        tools.add(new DeleteTool(catalogued));
+        tools.addAll(OperationTool.all(operations));
+        tools.add(new RunActionTool(catalogued));
+        return tools;
+    }
+
+    private static Set<String> arguments(Map<String, Object> definition) {
+        Set<String> names = new LinkedHashSet<>();
+        if (definition.get("inputSchema") instanceof Map<?, ?> schema
+                && schema.get("properties") instanceof Map<?, ?> properties) {
+            properties.keySet().forEach(name -> names.add(String.valueOf(name)));
+        }
+        return names;
+    }
+
+    @Override
+    public Map<String, Object> capabilities() {
+        return Maps.of("tools", Map.of());
+    }
+
+    @Override
+    public Map<String, Method> methods() {
+        return Map.of("tools/list", this::list, "tools/call", this::call);
+    }
+
+    private Future<Map<String, Object>> list(Map<String, @Nullable Object> params, Exchange exchange) {
+        if (params.get("cursor") != null) {
+            throw RpcException.invalidParams("There is one page of tools; it needs no cursor.");
+        }
+        return Future.succeededFuture(Map.of("tools", listed));
+    }
+
+    private Future<Map<String, Object>> call(Map<String, @Nullable Object> params, Exchange exchange) {
+        if (!(params.get("name") instanceof String name)) {
+            throw RpcException.invalidParams("The name of the tool is missing.");
+        }
+        Offered offered = tools.get(name);
+        if (offered == null) {
+            String nearest = EditDistance.nearest(name, tools.keySet(), NEAR);
+            throw RpcException.invalidParams("There is no tool " + name
+                    + (nearest == null ? "; tools/list tells what there is." : "; did you mean " + nearest + "?"));
+        }
+        return answer(offered, params.get("arguments"))
+                .map(ToolCatalogue::succeeded)
+                .recover(this::failed);
+    }
+
+    private Future<Map<String, Object>> answer(Offered offered, @Nullable Object arguments) {
+        try {
+            if (readOnly && !offered.reads()) {
+                throw new ProblemException(new Problem.NotAllowed(
+                        "The server is read-only; nothing can be changed through it.", Set.of()));
+            }
+            return offered.tool().call(new ToolArguments(members(arguments), offered.arguments()));
+        } catch (ProblemException e) {
+            return Future.failedFuture(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
+    private static Map<String, @Nullable Object> members(@Nullable Object arguments) {
+        if (arguments == null) {
+            return Map.of();
+        }
+        if (!(arguments instanceof Map<?, ?> map)) {
+            throw Problem.invalid("", "The arguments must be an object.");
+        }
+        return (Map<String, @Nullable Object>) map;
+    }
+
+    private static Map<String, Object> succeeded(Map<String, Object> result) {
+        byte[] json = ResultSize.fit(result);
+        return Maps.of("content", content(json), "structuredContent", new Json.Raw(json), "isError", false);
+    }
+
+    private static List<Object> content(byte[] json) {
+        return List.of(Maps.of("type", "text", "text", new Json.Text(json)));
+    }
+
+    /** A refusal is for the model, which can do better; anything else is a fault of the program. */
+    private Future<Map<String, Object>> failed(Throwable fault) {
+        Map<String, Object> error;
+        if (fault instanceof Refusal refusal) {
+            error = refusal.error();
+        } else if (fault instanceof ProblemException refused) {
+            error = errors.of(refused.problem());
+        } else {
+            return Future.failedFuture(fault);
+        }
+        return Future.succeededFuture(Maps.of("content", content(ResultSize.fit(error)), "isError", true));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.engine.Engine;
+import dev.planner.engine.read.Rendered;
+import dev.planner.http.message.ProblemKind;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Problems as agents are told: what is wrong, where, what would be right, and what is there now. */
+final class ToolErrors {
+    private final Engine engine;
+
+    ToolErrors(Engine engine) {
+        this.engine = engine;
+    }
+
+    Map<String, Object> of(Problem problem) {
+        Map<String, Object> error = new LinkedHashMap<>();
+        error.put("error", ProblemKind.of(problem).word());
+        List<Violation> violations = problem instanceof Problem.Invalid invalid
+                ? invalid.violations()
+                : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();
+        List<Object> fields = new ArrayList<>();
+        for (Violation violation : violations) {
+            Map<String, Object> field = new LinkedHashMap<>();
+            if (!violation.place().isEmpty()) {
+                field.put("field", violation.place());
+            }
+            field.put("detail", violation.detail());
+            fields.add(field);
+        }
+        if (fields.isEmpty()) {
+            error.put("detail", problem.detail());
+        } else {
+            error.put("fields", fields);
+        }
+        if (problem instanceof Problem.Stale stale && stale.current() != null) {
+            error.put("etag", Tags.bare(engine.records().render(stale.current()).etag()));
+        }
+        return error;
+    }
+
+    /** The same, for a change of a record that somebody else has changed: with the fields on which the two differ. */
+    Map<String, Object> of(Problem problem, Map<String, @Nullable Object> changes) {
+        Map<String, Object> error = of(problem);
+        if (problem instanceof Problem.Stale stale && stale.current() != null) {
+            Item current = stale.current();
+            error.put("differences", differences(engine.records().render(current), changes));
+            error.put("next", "Nothing was written. Decide with the differences, then send the change with this etag.");
+        }
+        return error;
+    }
+
+    private static List<Object> differences(Rendered current, Map<String, @Nullable Object> changes) {
+        List<Object> differences = new ArrayList<>();
+        changes.forEach((field, yours) -> {
+            Object theirs = current.value(field);
+            if (!Objects.equals(theirs, yours)) {
+                Map<String, Object> difference = new LinkedHashMap<>();
+                difference.put("field", field);
+                difference.put("current", theirs);
+                difference.put("yours", yours);
+                differences.add(difference);
+            }
+        });
+        return differences;
+    }
+}

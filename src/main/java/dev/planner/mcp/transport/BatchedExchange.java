@@ -1,0 +1,42 @@
+package dev.planner.mcp.transport;
+
+import dev.planner.mcp.protocol.Exchange;
+import dev.planner.mcp.protocol.Message;
+import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.Subscriptions;
+import io.vertx.core.Future;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One request of several in a body. What is sent before its answer goes over the session's standing stream. */
+record BatchedExchange(McpSession session) implements Exchange {
+    @Override
+    public Revision revision() {
+        return session.revision();
+    }
+
+    @Override
+    public boolean offers(String capability) {
+        return session.offers(capability);
+    }
+
+    @Override
+    public void notify(String method, Map<String, Object> params) {
+        session.standing().send(Message.notification(method, params));
+    }
+
+    @Override
+    public Future<Map<String, @Nullable Object>> ask(String method, Map<String, Object> params) {
+        return session.ask(session.standing(), method, params);
+    }
+
+    @Override
+    public void release() {
+        // The answers of all requests of the body come together.
+    }
+
+    @Override
+    public Subscriptions.Subscriber subscriber() {
+        return session;
+    }
+}

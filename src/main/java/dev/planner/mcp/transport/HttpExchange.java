@@ -1,0 +1,133 @@
+package dev.planner.mcp.transport;
+
+import dev.planner.mcp.protocol.Dispatcher;
+import dev.planner.mcp.protocol.Exchange;
+import dev.planner.mcp.protocol.Message;
+import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.RpcException;
+import dev.planner.mcp.protocol.Subscriptions;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request by POST. The answer is plain JSON, unless something is sent before it: then the response becomes a stream of
+ * events that ends with the answer. Used on the request's event loop.
+ */
+final class HttpExchange implements Exchange {
+    private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
+    private static final long RETRY_MILLIS = 500;
+
+    private final RoutingContext context;
+    private final Revision revision;
+    private final @Nullable McpSession session;
+    private final Map<?, ?> capabilities;
+    private @Nullable MessageStream stream;
+    private @Nullable SseChannel channel;
+
+    private HttpExchange(
+            RoutingContext context, Revision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
+        this.context = context;
+        this.revision = revision;
+        this.session = session;
+        this.capabilities = capabilities;
+    }
+
+    static HttpExchange of(RoutingContext context, McpSession session) {
+        return new HttpExchange(context, session.revision(), session, Map.of());
+    }
+
+    /** An exchange of a revision without sessions. */
+    static HttpExchange stateless(RoutingContext context, Map<?, ?> capabilities) {
+        return new HttpExchange(context, Revision.JULY_2026, null, capabilities);
+    }
+
+    @Override
+    public Revision revision() {
+        return revision;
+    }
+
+    @Override
+    public boolean offers(String capability) {
+        return session == null ? capabilities.containsKey(capability) : session.offers(capability);
+    }
+
+    @Override
+    public void notify(String method, Map<String, Object> params) {
+        send(Message.notification(method, params));
+    }
+
+    @Override
+    public Future<Map<String, @Nullable Object>> ask(String method, Map<String, Object> params) {
+        if (session == null) {
+            return Future.failedFuture(RpcException.invalidRequest("Servers send no requests in this revision."));
+        }
+        return session.ask(stream(session), method, params);
+    }
+
+    private void send(byte[] json) {
+        if (session != null) {
+            stream(session).send(json);
+        } else {
+            channel().send(null, json);
+        }
+    }
+
+    private MessageStream stream(McpSession owner) {
+        MessageStream opened = stream;
+        if (opened == null) {
+            opened = owner.openStream();
+            stream = opened;
+            opened.attach(channel(), revision.primesStreams());
+        }
+        return opened;
+    }
+
+    private SseChannel channel() {
+        SseChannel opened = channel;
+        if (opened == null) {
+            opened = SseChannel.open(context, () -> {});
+            channel = opened;
+        }
+        return opened;
+    }
+
+    @Override
+    public void release() {
+        if (session != null && revision.primesStreams()) {
+            stream(session).release(RETRY_MILLIS);
+        }
+    }
+
+    @Override
+    public Subscriptions.@Nullable Subscriber subscriber() {
+        return session;
+    }
+
+    /** Sends the answer, which ends the exchange. */
+    void finish(Dispatcher.Answer answer) {
+        if (stream != null) {
+            stream.send(answer.json());
+            stream.end();
+        } else if (channel != null) {
+            channel.send(null, answer.json());
+            channel.end();
+        } else {
+            json(context, session == null ? answer.status() : 200, answer.json());
+        }
+    }
+
+    static void json(RoutingContext context, int status, byte[] json) {
+        if (context.response().closed() || context.response().ended()) {
+            return;
+        }
+        context.response()
+                .setStatusCode(status)
+                .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                .end(Buffer.buffer(json));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.planner.mcp.transport;
+
+import dev.planner.mcp.protocol.Message;
+import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.RpcException;
+import io.vertx.core.MultiMap;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The headers that repeat parts of a message, so that intermediaries need not read bodies (2026-07-28, "Request Metadata").
+ * They must say the same as the body.
+ */
+final class RequestHeaders {
+    static final String VERSION = "Mcp-Protocol-Version";
+
+    private static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";
+    private static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+    private static final String ENCODED = "=?base64?";
+    private static final String ENCODED_END = "?=";
+
+    /** The parameter that {@code Mcp-Name} repeats, by method. */
+    private static final Map<String, String> NAMES =
+            Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
+
+    private RequestHeaders() {}
+
+    /** Whether a request is one of a revision without sessions, or of a revision that this server does not speak at all. */
+    static boolean isStateless(MultiMap headers, Message.Request request) {
+        if (request.meta().get(META_VERSION) instanceof String version) {
+            Revision revision = Revision.find(version);
+            return revision == null || revision.isStateless();
+        }
+        String version = headers.get(VERSION);
+        Revision revision = version == null ? null : Revision.find(version);
+        return revision != null && revision.isStateless();
+    }
+
+    /**
+     * Checks a request of a revision without sessions.
+     *
+     * @return the capabilities of the client
+     * @throws RpcException when the headers and the body differ, or either is not complete
+     */
+    static Map<?, ?> check(MultiMap headers, Message.Request request) {
+        if (!(request.meta().get(META_VERSION) instanceof String version)) {
+            throw RpcException.invalidMeta("The request's _meta must hold " + META_VERSION + ".");
+        }
+        requireSame(VERSION, headers.get(VERSION), version);
+        Revision revision = Revision.find(version);
+        if (revision == null || !revision.isStateless()) {
+            throw RpcException.unsupportedVersion(version);
+        }
+        if (!(request.meta().get(META_CAPABILITIES) instanceof Map<?, ?> capabilities)) {
+            throw RpcException.invalidMeta("The request's _meta must hold " + META_CAPABILITIES + ", an object.");
+        }
+        requireSame("Mcp-Method", headers.get("Mcp-Method"), request.method());
+        String member = NAMES.get(request.method());
+        if (member != null && request.params().get(member) instanceof String name) {
+            requireSame("Mcp-Name", decoded(headers.get("Mcp-Name")), name);
+        }
+        return capabilities;
+    }
+
+    private static void requireSame(String header, @Nullable String value, String expected) {
+        if (value == null) {
+            throw RpcException.headerMismatch(
+                    "The header " + header + " is missing; it must repeat what the body says.");
+        }
+        if (!value.equals(expected)) {
+            throw RpcException.headerMismatch("The header " + header + " says something else than the body.");
+        }
+    }
+
+    private static @Nullable String decoded(@Nullable String value) {
+        if (value == null || !value.startsWith(ENCODED) || !value.endsWith(ENCODED_END)) {
+            return value;
+        }
+        try {
+            byte[] bytes = Base64.getDecoder()
+                    .decode(value.substring(ENCODED.length(), value.length() - ENCODED_END.length()));
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw RpcException.headerMismatch("The header Mcp-Name is not the Base64 that it claims to be.");
+        }
+    }
+}

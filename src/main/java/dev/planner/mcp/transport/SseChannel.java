@@ -1,0 +1,109 @@
+package dev.planner.mcp.transport;
+
+import io.vertx.core.Context;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** One open response of server-sent events. Safe for any number of threads: it writes on the response's own event loop. */
+final class SseChannel {
+    private static final int STALLED_HEARTBEATS = 3;
+    private static final Buffer HEARTBEAT = Buffer.buffer(":\n\n");
+
+    private final Context loop;
+    private final HttpServerResponse response;
+    private volatile boolean open = true;
+    private int stalled;
+
+    private SseChannel(Context loop, HttpServerResponse response) {
+        this.loop = loop;
+        this.response = response;
+    }
+
+    /**
+     * Sends the head of the response. To be called on the request's event loop.
+     *
+     * @param closed is called once when the client is gone or {@link #end} was called
+     */
+    static SseChannel open(RoutingContext context, Runnable closed) {
+        HttpServerResponse response = context.response();
+        SseChannel channel = new SseChannel(context.vertx().getOrCreateContext(), response);
+        response.setChunked(true)
+                .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                .putHeader("X-Accel-Buffering", "no");
+        response.exceptionHandler(fault -> channel.closed(closed));
+        response.closeHandler(end -> channel.closed(closed));
+        response.endHandler(end -> channel.closed(closed));
+        response.writeHead();
+        return channel;
+    }
+
+    private void closed(Runnable handler) {
+        if (open) {
+            open = false;
+            handler.run();
+        }
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    /**
+     * Sends one message.
+     *
+     * @param id {@code null} on a stream that cannot be resumed
+     * @param json a message, UTF-8; no bytes for an event that only tells its id
+     */
+    void send(@Nullable String id, byte[] json) {
+        Buffer event = Buffer.buffer(json.length + 64);
+        if (id != null) {
+            event.appendString("id: " + id + "\n");
+        }
+        event.appendBytes("data: ".getBytes(StandardCharsets.US_ASCII))
+                .appendBytes(json)
+                .appendString("\n\n");
+        write(event);
+    }
+
+    /** Tells the client when to come back after the connection has ended, milliseconds. */
+    void retry(long millis) {
+        write(Buffer.buffer("retry: " + millis + "\n\n"));
+    }
+
+    private void write(Buffer event) {
+        loop.runOnContext(go -> {
+            if (open && !response.ended()) {
+                response.write(event);
+            }
+        });
+    }
+
+    /** Keeps the connection alive. A client that has not read for several heartbeats is dropped. */
+    void beat() {
+        loop.runOnContext(go -> {
+            if (!open || response.ended()) {
+                return;
+            }
+            if (!response.writeQueueFull()) {
+                stalled = 0;
+                response.write(HEARTBEAT);
+            } else if (++stalled >= STALLED_HEARTBEATS) {
+                response.reset();
+            }
+        });
+    }
+
+    /** Ends the response behind what was sent before. */
+    void end() {
+        loop.runOnContext(go -> {
+            if (open && !response.ended()) {
+                response.end();
+            }
+        });
+    }
+}

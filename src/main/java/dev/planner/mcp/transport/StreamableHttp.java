@@ -1,0 +1,251 @@
+package dev.planner.mcp.transport;
+
+import dev.planner.http.message.Bodies;
+import dev.planner.http.message.Endpoints;
+import dev.planner.http.message.Eventually;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.mcp.protocol.Dispatcher;
+import dev.planner.mcp.protocol.Message;
+import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.RpcException;
+import dev.planner.mcp.protocol.Subscription;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * {@code /mcp}: clients of every revision, side by side. A request that tells its revision in {@code _meta} is answered by
+ * itself; any other one belongs to a session that {@code initialize} has opened. Who may come here at all is decided before.
+ */
+public final class StreamableHttp implements Endpoints {
+    public static final String PATH = "/mcp";
+
+    private static final String SESSION = "Mcp-Session-Id";
+
+    private final Dispatcher dispatcher;
+    private final Bodies bodies;
+    private final McpSessions sessions;
+    private final Listeners listeners;
+
+    /**
+     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     */
+    public StreamableHttp(Dispatcher dispatcher, Bodies bodies, LongSupplier nanos) {
+        this.dispatcher = dispatcher;
+        this.bodies = bodies;
+        this.sessions = new McpSessions(dispatcher.subscriptions(), nanos);
+        this.listeners = new Listeners(dispatcher);
+    }
+
+    @Override
+    public void mount(Router router) {
+        router.route(HttpMethod.POST, PATH).handler(this::post);
+        router.route(HttpMethod.GET, PATH).handler(this::get);
+        router.route(HttpMethod.HEAD, PATH).handler(this::get);
+        router.route(HttpMethod.DELETE, PATH).handler(this::delete);
+        router.route(PATH).handler(context -> Endpoints.refuse(context, Set.of("POST", "GET", "DELETE")));
+    }
+
+    /** Keeps streams alive and ends sessions that nobody uses; to be called every few seconds. */
+    public void beat() {
+        sessions.beat();
+        listeners.beat();
+    }
+
+    /** Ends all streams in good order. */
+    public void close() {
+        listeners.close();
+        sessions.closeAll();
+    }
+
+    private void post(RoutingContext context) {
+        if (!accepts(context.request(), "application/json")) {
+            HttpExchange.json(context, 406, refused("Answers are application/json or text/event-stream; accept both."));
+            return;
+        }
+        Future<Object> body = bodies.value(context);
+        Eventually.answer(context, body.otherwise(StreamableHttp::unreadable), value -> receive(context, value));
+    }
+
+    private static byte[] refused(String why) {
+        return Dispatcher.refusal(null, RpcException.invalidRequest(why)).json();
+    }
+
+    /** Passes on what stands for a body that is no JSON, and fails with anything else. */
+    private static Object unreadable(Throwable fault) {
+        if (fault instanceof ProblemException expected && expected.problem() instanceof Problem.Invalid invalid) {
+            return RpcException.unreadable(invalid.detail());
+        }
+        throw fault instanceof RuntimeException unexpected ? unexpected : new IllegalStateException(fault);
+    }
+
+    private void receive(RoutingContext context, Object body) {
+        try {
+            if (body instanceof RpcException unreadable) {
+                throw unreadable;
+            } else if (body instanceof List<?> batch) {
+                receiveAll(context, batch);
+            } else {
+                receive(context, Message.of(body));
+            }
+        } catch (RpcException e) {
+            Dispatcher.Answer refusal = Dispatcher.refusal(Message.idOf(body), e);
+            HttpExchange.json(context, refusal.status(), refusal.json());
+        }
+    }
+
+    private void receive(RoutingContext context, Message message) {
+        HttpServerRequest http = context.request();
+        if (message instanceof Message.Request request) {
+            if (RequestHeaders.isStateless(http.headers(), request)) {
+                answerStateless(context, request);
+            } else if (request.method().equals("initialize")) {
+                initialize(context, request);
+            } else {
+                HttpExchange exchange = HttpExchange.of(context, session(http));
+                Eventually.answer(context, dispatcher.answer(request, exchange), exchange::finish);
+            }
+        } else {
+            if (message instanceof Message.Response response) {
+                session(http).answered(response);
+            } else if (http.getHeader(SESSION) != null) {
+                session(http);
+            }
+            accepted(context);
+        }
+    }
+
+    private static void accepted(RoutingContext context) {
+        context.response().setStatusCode(202).end();
+    }
+
+    private void answerStateless(RoutingContext context, Message.Request request) {
+        Map<?, ?> capabilities = RequestHeaders.check(context.request().headers(), request);
+        if (request.method().equals(Subscription.METHOD)) {
+            listeners.listen(context, Subscription.of(request));
+            return;
+        }
+        HttpExchange exchange = HttpExchange.stateless(context, capabilities);
+        Eventually.answer(context, dispatcher.answer(request, exchange), exchange::finish);
+    }
+
+    private void initialize(RoutingContext context, Message.Request request) {
+        Dispatcher.Handshake handshake = dispatcher.initialize(request);
+        McpSession session = sessions.open(handshake);
+        context.response().putHeader(SESSION, session.id());
+        HttpExchange.json(context, 200, Message.result(request.id(), handshake.result()));
+    }
+
+    /**
+     * @throws RpcException when the request names no session, or one that has ended
+     */
+    private McpSession session(HttpServerRequest request) {
+        String version = request.getHeader(RequestHeaders.VERSION);
+        if (version != null && Revision.find(version) == null) {
+            throw RpcException.unsupportedVersion(version);
+        }
+        String id = request.getHeader(SESSION);
+        if (id == null) {
+            throw RpcException.invalidRequest(
+                    "The header " + SESSION + " is missing: a session begins with initialize, and a "
+                            + "request without one tells its revision in _meta.");
+        }
+        McpSession session = sessions.use(id);
+        if (session == null) {
+            throw RpcException.sessionEnded();
+        }
+        return session;
+    }
+
+    /** Answers a list of messages, which only the oldest revision has. */
+    private void receiveAll(RoutingContext context, List<?> batch) {
+        McpSession session = session(context.request());
+        if (!session.revision().takesBatches() || batch.isEmpty()) {
+            throw RpcException.invalidRequest("The body must be one message.");
+        }
+        List<Future<byte[]>> answers = new ArrayList<>();
+        for (Object each : batch) {
+            Message message = Message.of(each);
+            if (message instanceof Message.Request request) {
+                BatchedExchange exchange = new BatchedExchange(session);
+                answers.add(dispatcher.answer(request, exchange).map(Dispatcher.Answer::json));
+            } else if (message instanceof Message.Response response) {
+                session.answered(response);
+            }
+        }
+        if (answers.isEmpty()) {
+            accepted(context);
+        } else {
+            Eventually.answer(
+                    context, Future.all(answers), done -> HttpExchange.json(context, 200, joined(done.list())));
+        }
+    }
+
+    private static byte[] joined(List<byte[]> messages) {
+        Buffer list = Buffer.buffer("[");
+        for (int i = 0; i < messages.size(); i++) {
+            list.appendString(i == 0 ? "" : ",").appendBytes(messages.get(i));
+        }
+        return list.appendString("]").getBytes();
+    }
+
+    /** Opens a stream for messages that belong to no request, or continues one. */
+    private void get(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String version = request.getHeader(RequestHeaders.VERSION);
+        Revision revision = version == null ? null : Revision.find(version);
+        if (revision != null && revision.isStateless()) {
+            Endpoints.refuse(context, Set.of("POST"));
+            return;
+        }
+        try {
+            McpSession session = session(request);
+            if (request.method() == HttpMethod.HEAD) {
+                context.response()
+                        .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
+                        .end();
+                return;
+            }
+            if (!accepts(request, "text/event-stream")) {
+                HttpExchange.json(context, 406, refused("A stream is text/event-stream; accept that."));
+                return;
+            }
+            SseChannel channel = SseChannel.open(context, () -> {});
+            String last = request.getHeader("Last-Event-ID");
+            if (last == null || !session.resume(last, channel)) {
+                session.standing().attach(channel, session.revision().primesStreams());
+            }
+        } catch (RpcException e) {
+            Dispatcher.Answer refusal = Dispatcher.refusal(null, e);
+            HttpExchange.json(context, refusal.status(), refusal.json());
+        }
+    }
+
+    private void delete(RoutingContext context) {
+        try {
+            sessions.close(session(context.request()));
+            context.response().setStatusCode(204).end();
+        } catch (RpcException e) {
+            Dispatcher.Answer refusal = Dispatcher.refusal(null, e);
+            HttpExchange.json(context, refusal.status(), refusal.json());
+        }
+    }
+
+    private static boolean accepts(HttpServerRequest request, String mediaType) {
+        String accepted = request.getHeader(HttpHeaders.ACCEPT);
+        return accepted == null
+                || accepted.contains(mediaType)
+                || accepted.contains("*/*")
+                || accepted.contains(mediaType.substring(0, mediaType.indexOf('/')) + "/*");
+    }
+}

@@ -1,0 +1,126 @@
+package dev.planner.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.base.JsonText;
+import dev.planner.base.Maps;
+import dev.planner.http.Http;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** An agent in a session, as far as it waits for each answer. */
+public final class AgentClient {
+    private static final String ACCEPT = "application/json, text/event-stream";
+
+    private final Http http;
+    private final List<String> headers = new ArrayList<>(List.of("Accept", ACCEPT));
+    private final Map<String, Object> handshake;
+    private long id;
+    private long characters;
+
+    private AgentClient(Http http, String revision, String... more) {
+        this.http = http;
+        headers.addAll(List.of(more));
+        Http.Answer answer = send(
+                        "initialize",
+                        Maps.of(
+                                "protocolVersion", revision,
+                                "capabilities", Map.of(),
+                                "clientInfo", Maps.of("name", "test", "version", "1")))
+                .expect(200);
+        handshake = result(answer);
+        headers.addAll(List.of("Mcp-Session-Id", answer.header("Mcp-Session-Id").orElseThrow()));
+        headers.addAll(List.of("Mcp-Protocol-Version", String.valueOf(handshake.get("protocolVersion"))));
+        post(Maps.of("jsonrpc", "2.0", "method", "notifications/initialized")).expect(202);
+    }
+
+    /** Begins a session of the newest revision that has sessions. */
+    public static AgentClient connect(Http http, String... headers) {
+        return new AgentClient(http, "2025-11-25", headers);
+    }
+
+    static AgentClient connectAs(Http http, String revision) {
+        return new AgentClient(http, revision);
+    }
+
+    /** The result of {@code initialize}. */
+    Map<String, Object> handshake() {
+        return handshake;
+    }
+
+    /** The headers that every request of the session carries. */
+    String[] headers() {
+        return headers.toArray(String[]::new);
+    }
+
+    Http.Answer send(String method, Map<String, Object> params) {
+        return post(Maps.of("jsonrpc", "2.0", "id", ++id, "method", method, "params", params));
+    }
+
+    Http.Answer post(Object message) {
+        return http.post("/mcp", message, headers());
+    }
+
+    /** The result of a request that succeeds. */
+    Map<String, Object> ask(String method, Map<String, Object> params) {
+        return result(send(method, params).expect(200));
+    }
+
+    /** The error of a request that fails. */
+    Map<String, Object> refused(String method, Map<String, Object> params) {
+        Map<String, Object> answer = send(method, params).object();
+        assertThat(answer).containsKey("error");
+        return map(answer.get("error"));
+    }
+
+    private static Map<String, Object> result(Http.Answer answer) {
+        Map<String, Object> message = answer.object();
+        assertThat(message).as(answer.text()).containsKey("result");
+        return map(message.get("result"));
+    }
+
+    /** What a tool answers that does its work: the structured content, which says the same as the text. */
+    public Map<String, Object> call(String tool, Object... arguments) {
+        Map<String, Object> result = called(tool, Maps.of(arguments));
+        assertThat(result).as("%s %s", tool, result).containsEntry("isError", false);
+        Map<String, Object> structured = map(result.get("structuredContent"));
+        assertThat(JsonText.object(text(result))).isEqualTo(structured);
+        return structured;
+    }
+
+    /** What a tool answers that refuses its work. */
+    Map<String, Object> fail(String tool, Object... arguments) {
+        Map<String, Object> result = called(tool, Maps.of(arguments));
+        assertThat(result).as("%s %s", tool, result).containsEntry("isError", true);
+        assertThat(result).doesNotContainKey("structuredContent");
+        return JsonText.object(text(result));
+    }
+
+    private Map<String, Object> called(String tool, Map<String, Object> arguments) {
+        Map<String, Object> result = ask("tools/call", Maps.of("name", tool, "arguments", arguments));
+        characters += text(result).length();
+        return result;
+    }
+
+    /** The text of the results of all calls so far. */
+    long characters() {
+        return characters;
+    }
+
+    private static String text(Map<String, Object> result) {
+        return String.valueOf(list(result.get("content")).get(0).get("text"));
+    }
+
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> map(Object value) {
+        assertThat(value).isInstanceOf(Map.class);
+        return (Map<String, Object>) value;
+    }
+
+    @SuppressWarnings("unchecked")
+    static List<Map<String, Object>> list(Object value) {
+        assertThat(value).isInstanceOf(List.class);
+        return (List<Map<String, Object>>) value;
+    }
+}

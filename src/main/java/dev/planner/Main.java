@@ -38,6 +38,7 @@ public final class Main {
         line.addSubcommand(new HealthcheckCommand());
         line.addSubcommand(new KeygenCommand());
         line.addSubcommand(new RestoreCommand());
+        line.addSubcommand(new McpCommand());
         line.addSubcommand(new WarmUpCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);

@@ -41,12 +41,17 @@ final class MainVerticle extends VerticleBase {
         return composition.port();
     }
 
-    String url() {
+    /** Where this machine reaches the server. */
+    String address() {
         String scheme = config.http().tls() == null ? "http" : "https";
         String host = config.http().host();
         boolean any = host.equals("0.0.0.0") || host.equals("::");
         String name = any ? "localhost" : host.contains(":") ? "[" + host + "]" : host;
-        String address = scheme + "://" + name + ":" + port();
-        return config.http().publicUrl() == null ? address : config.http().publicUrl();
+        return scheme + "://" + name + ":" + port();
+    }
+
+    String url() {
+        String publicUrl = config.http().publicUrl();
+        return publicUrl == null ? address() : publicUrl;
     }
 }

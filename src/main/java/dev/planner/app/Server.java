@@ -7,6 +7,7 @@ import dev.planner.config.Setting;
 import dev.planner.config.Settings;
 import dev.planner.logging.Logs;
 import dev.planner.project.ProjectDirectory;
+import dev.planner.project.ServerAddress;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.BindException;
@@ -61,6 +62,16 @@ public final class Server implements AutoCloseable {
         return server;
     }
 
+    /** What is set for a project, without serving it. */
+    public static PlannerConfig configuration(Path project, Settings settings) {
+        Platform platform = Platform.start();
+        try {
+            return await(ConfigLoader.load(platform.vertx(), project, settings), START_TIME);
+        } finally {
+            platform.vertx().close();
+        }
+    }
+
     /** Says what an operator may not expect of what was set. */
     private static void advise(PlannerConfig config) {
         if (config.access().apiToken() == null && !isLoopback(config.http().host())) {
@@ -89,10 +100,16 @@ public final class Server implements AutoCloseable {
     private static Server start(Platform platform, PlannerConfig config) {
         MainVerticle main = new MainVerticle(config, platform);
         await(platform.vertx().deployVerticle(main), START_TIME);
+        ServerAddress.write(config.directory(), main.address());
         return new Server(platform.vertx(), main, config);
     }
 
-    /** The address under which this machine reaches it. */
+    /** The address under which programs on this machine reach it. */
+    public String address() {
+        return main.address();
+    }
+
+    /** The address under which people reach it. */
     public String url() {
         return main.url();
     }
@@ -119,6 +136,7 @@ public final class Server implements AutoCloseable {
     /** Begins to stop at the first call. */
     private synchronized Future<?> stopped() {
         if (stopping == null) {
+            ServerAddress.remove(config.directory());
             stopping = main.stopParts().eventually(vertx::close);
         }
         return stopping;

@@ -83,6 +83,10 @@ public final class TestServer implements AutoCloseable {
         return files;
     }
 
+    public int port() {
+        return server.port();
+    }
+
     @Override
     public void close() {
         server.close();

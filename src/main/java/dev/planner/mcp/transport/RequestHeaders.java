@@ -6,6 +6,7 @@ import dev.planner.mcp.protocol.RpcException;
 import io.vertx.core.MultiMap;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +14,11 @@ import org.jspecify.annotations.Nullable;
  * The headers that repeat parts of a message, so that intermediaries need not read bodies (2026-07-28, "Request Metadata").
  * They must say the same as the body.
  */
-final class RequestHeaders {
-    static final String VERSION = "Mcp-Protocol-Version";
+public final class RequestHeaders {
+    public static final String VERSION = "Mcp-Protocol-Version";
 
+    private static final String METHOD = "Mcp-Method";
+    private static final String NAME = "Mcp-Name";
     private static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";
     private static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String ENCODED = "=?base64?";
@@ -56,12 +59,37 @@ final class RequestHeaders {
         if (!(request.meta().get(META_CAPABILITIES) instanceof Map<?, ?> capabilities)) {
             throw RpcException.invalidMeta("The request's _meta must hold " + META_CAPABILITIES + ", an object.");
         }
-        requireSame("Mcp-Method", headers.get("Mcp-Method"), request.method());
+        requireSame(METHOD, headers.get(METHOD), request.method());
         String member = NAMES.get(request.method());
         if (member != null && request.params().get(member) instanceof String name) {
-            requireSame("Mcp-Name", decoded(headers.get("Mcp-Name")), name);
+            requireSame(NAME, decoded(headers.get(NAME)), name);
         }
         return capabilities;
+    }
+
+    /** The headers that a client sends with a message; none for a message of a revision with sessions. */
+    public static Map<String, String> of(Map<?, ?> message) {
+        if (!(message.get("params") instanceof Map<?, ?> params)
+                || !(params.get("_meta") instanceof Map<?, ?> meta)
+                || !(meta.get(META_VERSION) instanceof String version)
+                || !(message.get("method") instanceof String method)) {
+            return Map.of();
+        }
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(VERSION, version);
+        headers.put(METHOD, method);
+        String member = NAMES.get(method);
+        if (member != null && params.get(member) instanceof String name) {
+            headers.put(NAME, encoded(name));
+        }
+        return headers;
+    }
+
+    private static String encoded(String value) {
+        boolean plain = value.chars().allMatch(each -> each > ' ' && each < 127) && !value.startsWith(ENCODED);
+        return plain
+                ? value
+                : ENCODED + Base64.getEncoder().encodeToString(value.getBytes(StandardCharsets.UTF_8)) + ENCODED_END;
     }
 
     private static void requireSame(String header, @Nullable String value, String expected) {

@@ -30,7 +30,8 @@ import java.util.function.LongSupplier;
 public final class StreamableHttp implements Endpoints {
     public static final String PATH = "/mcp";
 
-    private static final String SESSION = "Mcp-Session-Id";
+    /** The header that names a session. */
+    public static final String SESSION = "Mcp-Session-Id";
 
     private final Dispatcher dispatcher;
     private final Bodies bodies;

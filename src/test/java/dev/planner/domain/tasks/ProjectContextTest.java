@@ -46,7 +46,7 @@ class ProjectContextTest {
     @Test
     void everythingBlocked_namesTheTaskToUnblock() {
         String held = project.create(TASKS, "title", "Held");
-        project.json("claimTask", List.of(held), "assignee", "bob");
+        project.run("claimTask", List.of(held), "assignee", "bob");
         String waiting = project.create(TASKS, "title", "Waiting", "blockedBy", List.of(held));
         assertThat(next("assignee", "ann")).containsEntry("advice", "unblock").containsEntry("id", waiting);
     }

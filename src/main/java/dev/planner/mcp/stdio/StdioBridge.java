@@ -1,0 +1,259 @@
+package dev.planner.mcp.stdio;
+
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads messages from standard input, one in a line, and writes the server's to standard output. When the server is gone,
+ * another one is found or started, and the session is opened anew, without the client noticing.
+ */
+public final class StdioBridge {
+    private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
+    private static final String LISTEN = "subscriptions/listen";
+    private static final int PARSE_ERROR = -32700;
+    private static final int INTERNAL_ERROR = -32603;
+    private static final long FAREWELL_SECONDS = 10;
+
+    private final Endpoint.Source servers;
+    private final BufferedReader in;
+    private final OutputStream out;
+    private final ExecutorService workers = Executors.newCachedThreadPool(StdioBridge::thread);
+    private final Map<Object, InputStream> listening = new ConcurrentHashMap<>();
+    private @Nullable ServerLink link;
+    private byte @Nullable [] initialize;
+
+    public StdioBridge(Endpoint.Source servers, InputStream in, OutputStream out) {
+        this.servers = servers;
+        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        this.out = out;
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "mcp-stdio");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * Works until standard input ends, and waits for the answers that are still due.
+     *
+     * @throws RuntimeException when there is no server and none can be started
+     */
+    public void run() throws IOException, InterruptedException {
+        link();
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            if (!line.isBlank()) {
+                receive(line.getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        listening.values().forEach(StdioBridge::close);
+        workers.shutdown();
+        if (!workers.awaitTermination(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
+            workers.shutdownNow();
+        }
+    }
+
+    private void receive(byte[] json) throws IOException {
+        Object value;
+        try {
+            value = Json.read(json);
+        } catch (Json.MalformedJsonException e) {
+            write(error(null, PARSE_ERROR, String.valueOf(e.getMessage())));
+            return;
+        }
+        Map<?, ?> message = value instanceof Map<?, ?> map ? map : Map.of();
+        if ("notifications/cancelled".equals(message.get("method"))) {
+            cancel(message);
+        }
+        if ("initialize".equals(message.get("method"))) {
+            initialize = json;
+            forward(json, message);
+        } else {
+            workers.execute(() -> forward(json, message));
+        }
+    }
+
+    /** Over HTTP, a client cancels what it listens to by closing the stream. */
+    private void cancel(Map<?, ?> message) {
+        if (message.get("params") instanceof Map<?, ?> params && params.get("requestId") != null) {
+            InputStream stream = listening.remove(params.get("requestId"));
+            if (stream != null) {
+                close(stream);
+            }
+        }
+    }
+
+    private void forward(byte[] json, Map<?, ?> message) {
+        try {
+            ServerLink server = link();
+            HttpResponse<InputStream> answer;
+            try {
+                answer = server.post(json, message);
+                if (answer.statusCode() == 404 && server.hasSession()) {
+                    answer = reconnected(server, message).post(json, message);
+                }
+            } catch (ConnectException e) {
+                answer = reconnected(server, message).post(json, message);
+            }
+            pass(answer, message);
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("a message was not passed on", e);
+            refuse(message, "The server does not answer: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized ServerLink link() {
+        ServerLink current = link;
+        if (current == null) {
+            current = new ServerLink(servers.find());
+            link = current;
+        }
+        return current;
+    }
+
+    /** Finds a server again, and opens the session again that the client believes to be in. */
+    private synchronized ServerLink reconnected(ServerLink gone, Map<?, ?> message)
+            throws IOException, InterruptedException {
+        if (link != gone) {
+            return link();
+        }
+        link = null;
+        ServerLink found = link();
+        byte[] opening = initialize;
+        if (opening != null && !"initialize".equals(message.get("method"))) {
+            HttpResponse<InputStream> answer = found.post(opening, Map.of());
+            enter(found, answer, answer.body().readAllBytes());
+        }
+        return found;
+    }
+
+    private void enter(ServerLink server, HttpResponse<InputStream> answer, byte[] json) {
+        server.enter(answer, json);
+        if (server.hasSession()) {
+            workers.execute(() -> listen(server));
+        }
+    }
+
+    /** Passes on what the server says by itself. */
+    private void listen(ServerLink server) {
+        try {
+            HttpResponse<InputStream> answer = server.listen();
+            if (answer.statusCode() == 200) {
+                listening.put(server, answer.body());
+                passEvents(answer.body());
+            }
+        } catch (IOException e) {
+            LOG.debug("the stream of the server ended", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            listening.remove(server);
+        }
+    }
+
+    private void pass(HttpResponse<InputStream> answer, Map<?, ?> message) throws IOException {
+        String type = answer.headers().firstValue("Content-Type").orElse("");
+        if (type.startsWith("text/event-stream")) {
+            Object id = message.get("id");
+            if (LISTEN.equals(message.get("method")) && id != null) {
+                listening.put(id, answer.body());
+            }
+            try {
+                passEvents(answer.body());
+            } finally {
+                if (id != null) {
+                    listening.remove(id);
+                }
+            }
+            return;
+        }
+        byte[] json = answer.body().readAllBytes();
+        if (type.startsWith("application/json") && json.length > 0) {
+            if ("initialize".equals(message.get("method")) && answer.statusCode() == 200) {
+                enter(link(), answer, json);
+            }
+            if (message.containsKey("id") || !message.containsKey("method")) {
+                write(json);
+            }
+        } else if (answer.statusCode() >= 400) {
+            refuse(message, detail(answer.statusCode(), json));
+        }
+    }
+
+    /** Writes the data of each event (HTML, "Server-sent events"). Messages have no line breaks, so an event has one line. */
+    private void passEvents(InputStream body) throws IOException {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("data: ") && line.length() > "data: ".length()) {
+                    write(line.substring("data: ".length()).getBytes(StandardCharsets.UTF_8));
+                }
+            }
+        }
+    }
+
+    private static String detail(int status, byte[] json) {
+        try {
+            if (Json.read(json) instanceof Map<?, ?> problem && problem.get("detail") instanceof String detail) {
+                return detail;
+            }
+        } catch (Json.MalformedJsonException e) {
+            return "The server answers with status " + status + ".";
+        }
+        return "The server answers with status " + status + ".";
+    }
+
+    private void refuse(Map<?, ?> message, String why) {
+        Object id = message.get("id");
+        if (id == null || !message.containsKey("method")) {
+            return;
+        }
+        try {
+            write(error(id, INTERNAL_ERROR, why));
+        } catch (IOException e) {
+            LOG.debug("the client does not read any more", e);
+        }
+    }
+
+    private static byte[] error(@Nullable Object id, int code, String text) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("jsonrpc", "2.0");
+        message.put("id", id);
+        message.put("error", Maps.of("code", (long) code, "message", text));
+        return Json.write(message);
+    }
+
+    private void write(byte[] json) throws IOException {
+        synchronized (out) {
+            out.write(json);
+            out.write('\n');
+            out.flush();
+        }
+    }
+
+    private static void close(InputStream stream) {
+        try {
+            stream.close();
+        } catch (IOException e) {
+            LOG.debug("a stream did not close", e);
+        }
+    }
+}

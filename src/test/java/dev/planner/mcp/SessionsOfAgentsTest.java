@@ -1,0 +1,215 @@
+package dev.planner.mcp;
+
+import static dev.planner.mcp.AgentClient.list;
+import static dev.planner.mcp.AgentClient.map;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.base.Maps;
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The revisions that begin with {@code initialize}. */
+@Timeout(60)
+class SessionsOfAgentsTest {
+    @TempDir
+    private Path directory;
+
+    private TestServer server;
+
+    @BeforeEach
+    void start() {
+        server = TestServer.start(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + server.port() + "/mcp";
+    }
+
+    private static Map<String, Object> ping(Object id) {
+        return Maps.of("jsonrpc", "2.0", "id", id, "method", "ping");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2025-03-26", "2025-06-18", "2025-11-25"})
+    void revision_isAgreedOn(String revision) {
+        AgentClient agent = AgentClient.connectAs(server.http, revision);
+        assertThat(agent.handshake()).containsEntry("protocolVersion", revision);
+        assertThat(agent.ask("ping", Map.of())).isEmpty();
+        assertThat(list(agent.ask("tools/list", Map.of()).get("tools"))).isNotEmpty();
+    }
+
+    @Test
+    void unknownRevision_isAnsweredWithTheNewestOne() {
+        assertThat(AgentClient.connectAs(server.http, "1999-01-01").handshake())
+                .containsEntry("protocolVersion", "2025-11-25");
+    }
+
+    @Test
+    void session_endsWhenTheClientSaysSo() {
+        AgentClient agent = AgentClient.connect(server.http);
+        server.http.delete("/mcp", agent.headers()).expect(204);
+        agent.send("ping", Map.of()).expect(404);
+        server.http.delete("/mcp", agent.headers()).expect(404);
+    }
+
+    @Test
+    void sessionIds_differAndAreLong() {
+        String first = id(AgentClient.connect(server.http));
+        String second = id(AgentClient.connect(server.http));
+        assertThat(first).hasSizeGreaterThanOrEqualTo(32).isNotEqualTo(second);
+    }
+
+    private static String id(AgentClient agent) {
+        List<String> headers = List.of(agent.headers());
+        return headers.get(headers.indexOf("Mcp-Session-Id") + 1);
+    }
+
+    @Test
+    void requestWithoutSession_isRefused() {
+        server.http.post("/mcp", ping(1L), "Accept", "application/json").expect(400);
+        server.http.post("/mcp", ping(1L), "Mcp-Session-Id", "guessed").expect(404);
+        server.http.get("/mcp", "Accept", "text/event-stream").expect(400);
+    }
+
+    @Test
+    void unknownVersionHeader_isRefused() {
+        AgentClient agent = AgentClient.connect(server.http);
+        Http.Answer answer =
+                server.http.post("/mcp", ping(1L), "Mcp-Session-Id", id(agent), "Mcp-Protocol-Version", "1999-01-01");
+        answer.expect(400);
+        assertThat(map(answer.object().get("error"))).containsEntry("code", -32022L);
+    }
+
+    @Test
+    void batch_isTakenByTheOldestRevisionOnly() {
+        List<Object> batch = List.of(ping(1L), Maps.of("jsonrpc", "2.0", "method", "notifications/x"), ping("two"));
+        Http.Answer answer = AgentClient.connectAs(server.http, "2025-03-26").post(batch);
+        assertThat(answer.expect(200).list()).extracting(each -> each.get("id")).containsExactly(1L, "two");
+        AgentClient.connect(server.http).post(batch).expect(400);
+    }
+
+    @Test
+    void rubbish_isRefusedClearly() {
+        AgentClient agent = AgentClient.connect(server.http);
+        for (Object body : List.of("{", "[]", "\"x\"", "{}", "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}")) {
+            Http.Answer answer = agent.post(body);
+            assertThat(answer.status()).as(body.toString()).isEqualTo(400);
+            assertThat(answer.object()).as(body.toString()).containsKey("error");
+        }
+        server.http
+                .send("POST", "/mcp", new byte[] {'{', '}'}, "Content-Type", "text/plain")
+                .expect(415);
+        server.http.post("/mcp", ping(1L), "Accept", "text/html").expect(406);
+        server.http.put("/mcp", ping(1L)).expect(405);
+        assertThat(agent.refused("nothing/here", Map.of())).containsEntry("code", -32601L);
+        assertThat(agent.refused("tools/call", Map.of())).containsEntry("code", -32602L);
+        assertThat(agent.refused("resources/read", Maps.of("uri", "file:///etc/passwd")))
+                .containsEntry("code", -32002L);
+        assertThat(agent.refused("resources/read", Maps.of("uri", "planner://tasks/../../project.md")))
+                .containsEntry("code", -32002L);
+        assertThat(agent.refused("prompts/get", Maps.of("name", "draft-invoice")))
+                .containsEntry("code", -32602L);
+    }
+
+    @Test
+    void foreignOrigin_isRefused() {
+        server.http.post("/mcp", ping(1L), "Origin", "https://evil.example").expect(403);
+        server.http.get("/mcp", "Origin", "https://evil.example").expect(403);
+    }
+
+    @Test
+    void largeArgument_isRefused() {
+        AgentClient agent = AgentClient.connect(server.http);
+        agent.post("{\"x\":\"" + "y".repeat(11 << 20) + "\"}").expect(413);
+        assertThat(agent.ask("ping", Map.of())).isEmpty();
+    }
+
+    @Test
+    void watchedResources_areToldWhoeverChangesThem() throws IOException, InterruptedException {
+        AgentClient watcher = AgentClient.connect(server.http);
+        watcher.ask("resources/subscribe", Maps.of("uri", "planner://board"));
+        try (EventLines events = EventLines.get(url(), watcher.headers())) {
+            String id = String.valueOf(server.http
+                    .post("/api/tasks", Maps.of("title", "By a person"))
+                    .expect(201)
+                    .object()
+                    .get("id"));
+            assertThat(events.next())
+                    .containsEntry("method", "notifications/resources/updated")
+                    .containsEntry("params", Maps.of("uri", "planner://board"));
+            watcher.ask("resources/unsubscribe", Maps.of("uri", "planner://board"));
+            watcher.ask("resources/subscribe", Maps.of("uri", "planner://tasks/" + id));
+            AgentClient.connect(server.http).call("claim_task", "id", id, "assignee", "agent");
+            assertThat(map(events.next().get("params"))).containsEntry("uri", "planner://tasks/" + id);
+        }
+    }
+
+    @Test
+    void lostConnection_isResumedWithoutALoss() throws IOException, InterruptedException {
+        AgentClient watcher = AgentClient.connect(server.http);
+        watcher.ask("resources/subscribe", Maps.of("uri", "planner://notes"));
+        String seen;
+        try (EventLines events = EventLines.get(url(), watcher.headers())) {
+            seen = events.nextId();
+            server.http.post("/api/notes", Maps.of("title", "While connected")).expect(201);
+            events.next();
+        }
+        String[] headers = new String[watcher.headers().length + 2];
+        System.arraycopy(watcher.headers(), 0, headers, 2, watcher.headers().length);
+        headers[0] = "Last-Event-ID";
+        headers[1] = seen;
+        try (EventLines events = EventLines.get(url(), headers)) {
+            assertThat(map(events.next().get("params"))).containsEntry("uri", "planner://notes");
+        }
+    }
+
+    @Test
+    void templates_completeCollectionsAndIds() {
+        AgentClient agent = AgentClient.connect(server.http);
+        server.http
+                .post("/api/tasks", Maps.of("id", "task_solder", "title", "Solder"))
+                .expect(201);
+        Map<String, Object> template = Maps.of("type", "ref/resource", "uri", "planner://{collection}/{id}");
+        assertThat(completed(agent, template, "collection", "bill")).contains("billing/quotes");
+        assertThat(map(agent.ask(
+                                        "completion/complete",
+                                        Maps.of(
+                                                "ref", template,
+                                                "argument", Maps.of("name", "id", "value", "sold"),
+                                                "context", Maps.of("arguments", Maps.of("collection", "tasks"))))
+                                .get("completion"))
+                        .get("values"))
+                .isEqualTo(List.of("task_solder"));
+        assertThat(completed(agent, Maps.of("type", "ref/prompt", "name", "start-task"), "task", ""))
+                .containsExactly("task_solder");
+        assertThat(agent.ask("resources/read", Maps.of("uri", "planner://tasks/task_solder"))
+                        .toString())
+                .contains("Solder");
+        assertThat(agent.ask("prompts/get", Maps.of("name", "start-task", "arguments", Maps.of("task", "task_solder")))
+                        .toString())
+                .contains("task_solder");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Object> completed(AgentClient agent, Map<String, Object> ref, String name, String value) {
+        Map<String, Object> result = agent.ask(
+                "completion/complete", Maps.of("ref", ref, "argument", Maps.of("name", name, "value", value)));
+        return (List<Object>) map(result.get("completion")).get("values");
+    }
+}

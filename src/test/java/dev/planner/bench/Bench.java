@@ -20,6 +20,7 @@ final class Bench {
         ALL.put("fanout", new FanOutBench());
         ALL.put("watch", new WatchBench());
         ALL.put("access", new AccessBench());
+        ALL.put("tool", new ToolBench());
         ALL.put("ui", new UiBench());
         ALL.put("edits", new EditBench());
         ALL.put("search", new SearchBench());

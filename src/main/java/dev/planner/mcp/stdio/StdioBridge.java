@@ -173,16 +173,10 @@ public final class StdioBridge {
     private void pass(HttpResponse<InputStream> answer, Map<?, ?> message) throws IOException {
         String type = answer.headers().firstValue("Content-Type").orElse("");
         if (type.startsWith("text/event-stream")) {
-            Object id = message.get("id");
-            if (LISTEN.equals(message.get("method")) && id != null) {
-                listening.put(id, answer.body());
-            }
-            try {
+            if (LISTEN.equals(message.get("method")) && message.get("id") != null) {
+                passWhileListening(answer.body(), message.get("id"));
+            } else {
                 passEvents(answer.body());
-            } finally {
-                if (id != null) {
-                    listening.remove(id);
-                }
             }
             return;
         }
@@ -196,6 +190,20 @@ public final class StdioBridge {
             }
         } else if (answer.statusCode() >= 400) {
             refuse(message, detail(answer.statusCode(), json));
+        }
+    }
+
+    /** A stream that the client has cancelled ends without a further message. */
+    private void passWhileListening(InputStream body, Object id) throws IOException {
+        listening.put(id, body);
+        try {
+            passEvents(body);
+        } catch (IOException e) {
+            if (listening.containsKey(id)) {
+                throw e;
+            }
+        } finally {
+            listening.remove(id);
         }
     }
 

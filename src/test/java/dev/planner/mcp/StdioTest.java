@@ -1,0 +1,159 @@
+package dev.planner.mcp;
+
+import static dev.planner.mcp.AgentClient.map;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.base.Json;
+import dev.planner.base.JsonText;
+import dev.planner.base.Maps;
+import dev.planner.http.TestServer;
+import dev.planner.mcp.stdio.Endpoint;
+import dev.planner.mcp.stdio.StdioBridge;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class StdioTest {
+    private static final String META = "io.modelcontextprotocol/";
+    private static final int PIPE = 1 << 20;
+
+    @TempDir
+    private Path directory;
+
+    private final AtomicReference<TestServer> server = new AtomicReference<>();
+    private final AtomicReference<Exception> fault = new AtomicReference<>();
+    private OutputStream in;
+    private BufferedReader out;
+    private Thread bridge;
+
+    @BeforeEach
+    void start() throws IOException {
+        server.set(TestServer.start(directory));
+        PipedInputStream input = new PipedInputStream(PIPE);
+        PipedInputStream output = new PipedInputStream(PIPE);
+        in = new PipedOutputStream(input);
+        out = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
+        StdioBridge made = new StdioBridge(this::endpoint, input, new PipedOutputStream(output));
+        bridge = new Thread(() -> {
+            try {
+                made.run();
+            } catch (IOException | InterruptedException | RuntimeException e) {
+                fault.set(e);
+            }
+        });
+        bridge.start();
+    }
+
+    private Endpoint endpoint() {
+        return new Endpoint(URI.create("http://127.0.0.1:" + server.get().port() + "/mcp"), null, null);
+    }
+
+    @AfterEach
+    void stop() throws IOException, InterruptedException {
+        in.close();
+        bridge.join();
+        server.get().close();
+        assertThat(fault.get()).isNull();
+    }
+
+    private void send(Object message) throws IOException {
+        in.write(Json.write(message));
+        in.write('\n');
+        in.flush();
+    }
+
+    private Map<String, Object> read() throws IOException {
+        return JsonText.object(out.readLine());
+    }
+
+    private Map<String, Object> ask(Object id, String method, Map<String, Object> params) throws IOException {
+        send(Maps.of("jsonrpc", "2.0", "id", id, "method", method, "params", params));
+        Map<String, Object> answer = read();
+        assertThat(answer).containsEntry("id", id);
+        return answer;
+    }
+
+    private void open() throws IOException {
+        Map<String, Object> client = Maps.of("name", "test", "version", "1");
+        Map<String, Object> answer = ask(
+                "open",
+                "initialize",
+                Maps.of("protocolVersion", "2025-06-18", "capabilities", Map.of(), "clientInfo", client));
+        assertThat(map(answer.get("result"))).containsEntry("protocolVersion", "2025-06-18");
+        send(Maps.of("jsonrpc", "2.0", "method", "notifications/initialized"));
+    }
+
+    private static Map<String, Object> stateless(Map<String, Object> params) {
+        Map<String, Object> meta =
+                Maps.of(META + "protocolVersion", "2026-07-28", META + "clientCapabilities", Map.of());
+        return Maps.of(
+                "_meta",
+                meta,
+                "name",
+                params.get("name"),
+                "arguments",
+                params.get("arguments"),
+                "notifications",
+                params.get("notifications"));
+    }
+
+    private static Map<String, Object> call(String tool, Object... arguments) {
+        return Maps.of("name", tool, "arguments", Maps.of(arguments));
+    }
+
+    @Test
+    void session_worksOverLines() throws IOException {
+        open();
+        Map<String, Object> items =
+                call("create", "collection", "notes", "items", List.of(Maps.of("title", "Ü", "content", "a\nb")));
+        assertThat(map(ask(1L, "tools/call", items).get("result"))).containsEntry("isError", false);
+        assertThat(map(ask(2L, "nothing", Map.of()).get("error"))).containsEntry("code", -32601L);
+        in.write("no JSON\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(map(read().get("error"))).containsEntry("code", -32700L);
+    }
+
+    @Test
+    void watchedResource_isTold() throws IOException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        server.get().http.post("/api/notes", Maps.of("title", "By a person")).expect(201);
+        assertThat(read()).containsEntry("method", "notifications/resources/updated");
+    }
+
+    @Test
+    void lostServer_isReplacedAndTheSessionGoesOn() throws IOException {
+        open();
+        server.get().close();
+        server.set(TestServer.start(directory));
+        assertThat(map(ask(1L, "tools/call", call("next_task")).get("result"))).containsEntry("isError", false);
+    }
+
+    @Test
+    void statelessRequests_needNoSession() throws IOException {
+        Map<String, Object> listed = ask(1L, "tools/call", stateless(call("describe")));
+        assertThat(map(listed.get("result"))).containsEntry("resultType", "complete");
+        Map<String, Object> wanted =
+                Maps.of("notifications", Maps.of("resourceSubscriptions", List.of("planner://goals")));
+        send(Maps.of("jsonrpc", "2.0", "id", "listen", "method", "subscriptions/listen", "params", stateless(wanted)));
+        assertThat(read()).containsEntry("method", "notifications/subscriptions/acknowledged");
+        server.get().http.post("/api/goals", Maps.of("title", "Watched")).expect(201);
+        assertThat(map(read().get("params"))).containsEntry("uri", "planner://goals");
+        send(Maps.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Maps.of("requestId", "listen")));
+        assertThat(ask(2L, "tools/call", stateless(call("next_task")))).containsKey("result");
+    }
+}

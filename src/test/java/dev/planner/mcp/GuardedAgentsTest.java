@@ -1,0 +1,94 @@
+package dev.planner.mcp;
+
+import static dev.planner.mcp.AgentClient.list;
+import static dev.planner.mcp.AgentClient.map;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.app.Server;
+import dev.planner.base.Maps;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the operator's settings allow to agents. */
+class GuardedAgentsTest {
+    private static final String TOKEN = "a-token-for-agents-alone-0123456789";
+
+    @TempDir
+    private Path directory;
+
+    private Server serve(@Nullable String apiToken, @Nullable String mcpToken, boolean readOnly) throws IOException {
+        Files.writeString(directory.resolve("project.md"), "# Guarded\n");
+        return Server.start(new PlannerConfig(
+                directory.toAbsolutePath(),
+                false,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(
+                        apiToken == null ? null : new Secret(apiToken),
+                        mcpToken == null ? null : new Secret(mcpToken),
+                        null,
+                        readOnly),
+                new PlannerConfig.Limits(0, 1L << 20),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn")));
+    }
+
+    @Test
+    void readOnlyServer_offersOnlyWhatReads() throws IOException {
+        try (Server server = serve(null, null, true)) {
+            AgentClient agent = AgentClient.connect(new Http(server.port()));
+            assertThat(list(agent.ask("tools/list", Map.of()).get("tools")))
+                    .hasSize(7)
+                    .allSatisfy(tool -> assertThat(map(tool.get("annotations"))).containsEntry("readOnlyHint", true));
+            assertThat(agent.call("context")).containsKey("tasks");
+            assertThat(agent.fail("create", "collection", "tasks", "items", List.of(Maps.of("title", "A"))))
+                    .containsEntry("error", "method-not-allowed");
+        }
+    }
+
+    @Test
+    void token_isAskedFor() throws IOException {
+        try (Server server = serve("the-token-of-the-api-0123456789", TOKEN, false)) {
+            Http http = new Http(server.port());
+            Map<String, Object> ping = Maps.of("jsonrpc", "2.0", "id", 1L, "method", "ping");
+            Http.Answer refused = http.post("/mcp", ping).expect(401);
+            assertThat(refused.header("WWW-Authenticate")).contains("Bearer");
+            http.post("/mcp", ping, "Authorization", "Bearer the-token-of-the-api-0123456789")
+                    .expect(401);
+            AgentClient agent = AgentClient.connect(http, "Authorization", "Bearer " + TOKEN);
+            assertThat(agent.call("context")).containsKey("tasks");
+        }
+    }
+
+    @Test
+    void apiTokenAlone_protectsAgentsToo() throws IOException {
+        try (Server server = serve(TOKEN, null, false)) {
+            Http http = new Http(server.port());
+            http.post("/mcp", Maps.of("jsonrpc", "2.0", "id", 1L, "method", "ping"))
+                    .expect(401);
+            assertThat(AgentClient.connect(http, "Authorization", "Bearer " + TOKEN)
+                            .call("context"))
+                    .containsKey("tasks");
+        }
+    }
+
+    @Test
+    void searchWithIndex_findsText() {
+        try (TestServer server = TestServer.withSearch(directory)) {
+            AgentClient agent = AgentClient.connect(server.http);
+            agent.call(
+                    "create", "collection", "notes", "items", List.of(Maps.of("title", "A", "content", "about pumps")));
+            assertThat(agent.call("search", "query", "pump")).containsEntry("fullText", true);
+        }
+    }
+}

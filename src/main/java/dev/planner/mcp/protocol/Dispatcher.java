@@ -62,7 +62,7 @@ public final class Dispatcher {
     }
 
     /** What a handshake has agreed on. */
-    public record Handshake(Revision revision, Map<?, ?> clientCapabilities, Map<String, Object> result) {}
+    public record Handshake(ProtocolRevision revision, Map<?, ?> clientCapabilities, Map<String, Object> result) {}
 
     /**
      * Answers {@code initialize}.
@@ -76,7 +76,7 @@ public final class Dispatcher {
         if (!(request.params().get("capabilities") instanceof Map<?, ?> clientCapabilities)) {
             throw RpcException.invalidParams("The capabilities are missing.");
         }
-        Revision revision = Revision.agreed(asked);
+        ProtocolRevision revision = ProtocolRevision.agreed(asked);
         Map<String, Object> result = Maps.of(
                 "protocolVersion", revision.text(),
                 "capabilities", capabilities,
@@ -87,7 +87,12 @@ public final class Dispatcher {
 
     private Map<String, Object> discovered() {
         return Maps.of(
-                "supportedVersions", Revision.names(), "capabilities", capabilities, "instructions", instructions);
+                "supportedVersions",
+                ProtocolRevision.names(),
+                "capabilities",
+                capabilities,
+                "instructions",
+                instructions);
     }
 
     /**
@@ -128,7 +133,7 @@ public final class Dispatcher {
         }
     }
 
-    private static boolean isOffered(String method, Revision revision) {
+    private static boolean isOffered(String method, ProtocolRevision revision) {
         return revision.isStateless() ? !WITH_SESSION_ONLY.contains(method) : !method.equals("server/discover");
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public interface Exchange {
 
     /** The revision that the client speaks. */
-    Revision revision();
+    ProtocolRevision revision();
 
     /** Whether the client has declared a capability, such as {@code elicitation}. */
     boolean offers(String capability);

@@ -79,7 +79,7 @@ public final class RpcException extends RuntimeException {
                 INVALID_REQUEST, "There is no such session; it may have ended. Begin with initialize.", 404, null);
     }
 
-    public static RpcException resourceNotFound(String uri, Revision revision) {
+    public static RpcException resourceNotFound(String uri, ProtocolRevision revision) {
         int code = revision.isStateless() ? INVALID_PARAMS : RESOURCE_NOT_FOUND;
         return new RpcException(code, "There is no resource " + uri + ".", 200, Maps.of("uri", uri));
     }
@@ -103,7 +103,7 @@ public final class RpcException extends RuntimeException {
                 UNSUPPORTED_VERSION,
                 "This server does not speak revision " + requested + ".",
                 400,
-                Maps.of("supported", Revision.names(), "requested", requested));
+                Maps.of("supported", ProtocolRevision.names(), "requested", requested));
     }
 
     /** The HTTP status where the transport has one and the revision asks for more than 200. */

@@ -4,7 +4,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Operations;
 import dev.planner.http.message.Uris;
 import dev.planner.item.Change;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.schema.CollectionType;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class Addresses {
     /**
      * @throws RpcException when the URI can never name a resource
      */
-    Address find(String uri, Revision revision) {
+    Address find(String uri, ProtocolRevision revision) {
         if (!uri.startsWith(SCHEME)) {
             throw RpcException.resourceNotFound(uri, revision);
         }
@@ -107,7 +107,7 @@ public final class Addresses {
      * @throws RpcException when the URI can never name a resource
      */
     public String key(String uri) {
-        return find(uri, Revision.NOVEMBER_2025).key();
+        return find(uri, ProtocolRevision.NOVEMBER_2025).key();
     }
 
     /** The resources that look different after a change, by their one spelling. */

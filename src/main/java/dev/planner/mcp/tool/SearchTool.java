@@ -116,9 +116,20 @@ final class SearchTool implements Tool {
         line.put("id", found.get("id"));
         line.put("title", found.get("title"));
         if (found.get("snippet") instanceof String snippet) {
-            line.put("snippet", snippet.replaceAll("</?mark>", ""));
+            line.put("snippet", plain(snippet));
         }
         return line;
+    }
+
+    /** The text of escaped HTML in which the matches are marked. */
+    private static String plain(String html) {
+        return html.replaceAll("</?mark>", "")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&#x27;", "'")
+                .replace("&amp;", "&");
     }
 
     private Map<String, Object> byName(String query, List<CollectionType> wanted, int limit) {

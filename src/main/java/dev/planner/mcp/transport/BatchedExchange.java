@@ -2,7 +2,7 @@ package dev.planner.mcp.transport;
 
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Message;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** One request of several in a body. What is sent before its answer goes over the session's standing stream. */
 record BatchedExchange(McpSession session) implements Exchange {
     @Override
-    public Revision revision() {
+    public ProtocolRevision revision() {
         return session.revision();
     }
 

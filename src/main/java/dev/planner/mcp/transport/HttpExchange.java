@@ -3,7 +3,7 @@ package dev.planner.mcp.transport;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Message;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
@@ -22,14 +22,14 @@ final class HttpExchange implements Exchange {
     private static final long RETRY_MILLIS = 500;
 
     private final RoutingContext context;
-    private final Revision revision;
+    private final ProtocolRevision revision;
     private final @Nullable McpSession session;
     private final Map<?, ?> capabilities;
     private @Nullable MessageStream stream;
     private @Nullable SseChannel channel;
 
     private HttpExchange(
-            RoutingContext context, Revision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
+            RoutingContext context, ProtocolRevision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
         this.context = context;
         this.revision = revision;
         this.session = session;
@@ -42,11 +42,11 @@ final class HttpExchange implements Exchange {
 
     /** An exchange of a revision without sessions. */
     static HttpExchange stateless(RoutingContext context, Map<?, ?> capabilities) {
-        return new HttpExchange(context, Revision.JULY_2026, null, capabilities);
+        return new HttpExchange(context, ProtocolRevision.JULY_2026, null, capabilities);
     }
 
     @Override
-    public Revision revision() {
+    public ProtocolRevision revision() {
         return revision;
     }
 

@@ -2,7 +2,7 @@ package dev.planner.mcp.transport;
 
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Message;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
@@ -21,7 +21,7 @@ final class McpSession implements Subscriptions.Subscriber {
     private static final int MOST_QUESTIONS = 64;
 
     private final String id;
-    private final Revision revision;
+    private final ProtocolRevision revision;
     private final Map<?, ?> capabilities;
     private final MessageStream standing = new MessageStream("0");
     private final Map<String, MessageStream> streams = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ final class McpSession implements Subscriptions.Subscriber {
         return id;
     }
 
-    Revision revision() {
+    ProtocolRevision revision() {
         return revision;
     }
 

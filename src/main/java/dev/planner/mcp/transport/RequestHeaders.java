@@ -1,7 +1,7 @@
 package dev.planner.mcp.transport;
 
 import dev.planner.mcp.protocol.Message;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import io.vertx.core.MultiMap;
 import java.nio.charset.StandardCharsets;
@@ -33,11 +33,11 @@ public final class RequestHeaders {
     /** Whether a request is one of a revision without sessions, or of a revision that this server does not speak at all. */
     static boolean isStateless(MultiMap headers, Message.Request request) {
         if (request.meta().get(META_VERSION) instanceof String version) {
-            Revision revision = Revision.find(version);
+            ProtocolRevision revision = ProtocolRevision.find(version);
             return revision == null || revision.isStateless();
         }
         String version = headers.get(VERSION);
-        Revision revision = version == null ? null : Revision.find(version);
+        ProtocolRevision revision = version == null ? null : ProtocolRevision.find(version);
         return revision != null && revision.isStateless();
     }
 
@@ -52,7 +52,7 @@ public final class RequestHeaders {
             throw RpcException.invalidMeta("The request's _meta must hold " + META_VERSION + ".");
         }
         requireSame(VERSION, headers.get(VERSION), version);
-        Revision revision = Revision.find(version);
+        ProtocolRevision revision = ProtocolRevision.find(version);
         if (revision == null || !revision.isStateless()) {
             throw RpcException.unsupportedVersion(version);
         }

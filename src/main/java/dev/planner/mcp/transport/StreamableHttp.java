@@ -7,7 +7,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Message;
-import dev.planner.mcp.protocol.Revision;
+import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscription;
 import io.vertx.core.Future;
@@ -152,7 +152,7 @@ public final class StreamableHttp implements Endpoints {
      */
     private McpSession session(HttpServerRequest request) {
         String version = request.getHeader(RequestHeaders.VERSION);
-        if (version != null && Revision.find(version) == null) {
+        if (version != null && ProtocolRevision.find(version) == null) {
             throw RpcException.unsupportedVersion(version);
         }
         String id = request.getHeader(SESSION);
@@ -204,7 +204,7 @@ public final class StreamableHttp implements Endpoints {
     private void get(RoutingContext context) {
         HttpServerRequest request = context.request();
         String version = request.getHeader(RequestHeaders.VERSION);
-        Revision revision = version == null ? null : Revision.find(version);
+        ProtocolRevision revision = version == null ? null : ProtocolRevision.find(version);
         if (revision != null && revision.isStateless()) {
             Endpoints.refuse(context, Set.of("POST"));
             return;

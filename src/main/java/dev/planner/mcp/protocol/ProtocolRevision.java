@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The revisions of the protocol that this server speaks, the oldest first. */
-public enum Revision {
+public enum ProtocolRevision {
     MARCH_2025("2025-03-26"),
     JUNE_2025("2025-06-18"),
     NOVEMBER_2025("2025-11-25"),
@@ -14,7 +14,7 @@ public enum Revision {
 
     private final String text;
 
-    Revision(String text) {
+    ProtocolRevision(String text) {
         this.text = text;
     }
 
@@ -39,8 +39,8 @@ public enum Revision {
     }
 
     /** The revision with this name; {@code null} when this server does not speak it. */
-    public static @Nullable Revision find(String text) {
-        for (Revision revision : values()) {
+    public static @Nullable ProtocolRevision find(String text) {
+        for (ProtocolRevision revision : values()) {
             if (revision.text.equals(text)) {
                 return revision;
             }
@@ -49,15 +49,15 @@ public enum Revision {
     }
 
     /** What a handshake agrees on: what the client asks for, or the newest revision that has a handshake. */
-    static Revision agreed(String asked) {
-        Revision found = find(asked);
+    static ProtocolRevision agreed(String asked) {
+        ProtocolRevision found = find(asked);
         return found == null || found.isStateless() ? NOVEMBER_2025 : found;
     }
 
     /** The names of all revisions, the newest first. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
-        for (Revision revision : values()) {
+        for (ProtocolRevision revision : values()) {
             names.add(revision.text);
         }
         Collections.reverse(names);

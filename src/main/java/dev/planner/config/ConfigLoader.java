@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
+    private static final int MOST_BODY_MEGABYTES = 1_000_000;
     private static final int MOST_BACKUP_HOURS = 24 * 366;
     private static final int DEFAULT_BACKUPS_KEPT = 30;
     private static final long MEGABYTE = 1024L * 1024;
@@ -133,16 +134,10 @@ public final class ConfigLoader {
 
     /** Without the setting, the default or what the heap allows. */
     private long bodyBytes() {
-        long heapAllows = PlannerConfig.Limits.heapAllows();
         if (settings.text(Setting.MAX_BODY_SIZE).isEmpty()) {
-            return Math.min(DEFAULT_BODY_BYTES, heapAllows);
+            return Math.min(DEFAULT_BODY_BYTES, PlannerConfig.Limits.heapAllows());
         }
-        long bytes = settings.whole(Setting.MAX_BODY_SIZE, 1, 4096, 0) * MEGABYTE;
-        if (bytes > heapAllows) {
-            throw settings.bad(
-                    Setting.MAX_BODY_SIZE, "must be at most " + heapAllows / MEGABYTE + " with this heap (java -Xmx)");
-        }
-        return bytes;
+        return settings.whole(Setting.MAX_BODY_SIZE, 1, MOST_BODY_MEGABYTES, 0) * MEGABYTE;
     }
 
     private PlannerConfig.Http http() {

@@ -57,7 +57,7 @@ public record PlannerConfig(
 
     /**
      * @param requestsPerMinute from one address; 0 for no limit
-     * @param bodyBytes the longest request body
+     * @param bodyBytes the longest request body. JSON, which is held in memory, is also limited by {@link #bodyBudget}
      */
     public record Limits(int requestsPerMinute, long bodyBytes) {
         /** The work on a body takes a multiple of its length, and so do several bodies at a time. */
@@ -65,7 +65,7 @@ public record PlannerConfig(
 
         /** The bytes that the bodies of all requests may have at one time. */
         public long bodyBudget() {
-            return Math.max(bodyBytes, heapAllows());
+            return heapAllows();
         }
 
         /** The longest body that the heap of this process allows, bytes. */

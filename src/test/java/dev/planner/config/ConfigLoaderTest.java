@@ -109,7 +109,7 @@ class ConfigLoaderTest {
                 "port | 8003.0 | whole number",
                 "rate-limit | many | whole number",
                 "max-body-size | 0 | from 1",
-                "max-body-size | 4000 | with this heap",
+                "max-body-size | 1000001 | to 1000000",
                 "read-only | maybe | true or false",
                 "cache | 2 | true or false",
                 "cors-origin | example.org | address",

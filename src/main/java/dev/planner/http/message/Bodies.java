@@ -42,7 +42,7 @@ public final class Bodies {
 
     /**
      * @param limit the longest body, bytes
-     * @param budget for the bodies of all requests together
+     * @param budget for the bodies of all requests that are read whole; one of these bodies is at most the whole budget
      */
     public Bodies(long limit, BodyBudget budget) {
         this.limit = limit;
@@ -85,7 +85,7 @@ public final class Bodies {
         List<String> mediaTypes = taken.mediaTypes();
         Map<String, String> headers = headers(request, taken);
         if (announced(request) > limit) {
-            return Future.failedFuture(tooLarge());
+            return Future.failedFuture(tooLarge(limit));
         }
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
         String plain = type == null
@@ -134,7 +134,7 @@ public final class Bodies {
     }
 
     private ReadStream<Buffer> limited(ReadStream<Buffer> body) {
-        return new LimitedStream(body, limit, this::tooLarge);
+        return new LimitedStream(body, limit, () -> tooLarge(limit));
     }
 
     /** The same for an optional body: {@link Body#NONE} when it is missing. */
@@ -198,8 +198,9 @@ public final class Bodies {
     private Future<byte[]> collect(RoutingContext context) {
         HttpServerRequest request = context.request();
         long announced = announced(request);
-        if (announced > limit) {
-            return Future.failedFuture(tooLarge());
+        long most = Math.min(limit, budget.bytes());
+        if (announced > most) {
+            return Future.failedFuture(tooLarge(most));
         }
         BodyBudget.Share share;
         try {
@@ -213,8 +214,8 @@ public final class Bodies {
         request.exceptionHandler(fault -> collected.tryFail(cutShort()));
         request.handler(chunk -> {
             try {
-                if (chunks.length + chunk.length() > limit) {
-                    throw tooLarge();
+                if (chunks.length + chunk.length() > most) {
+                    throw tooLarge(most);
                 }
                 share.take(chunk.length());
                 chunks.add(chunk);
@@ -265,9 +266,9 @@ public final class Bodies {
         return length == null ? 0 : Long.parseLong(length);
     }
 
-    private ProblemException tooLarge() {
+    private static ProblemException tooLarge(long most) {
         return new ProblemException(
-                new Problem.TooLarge("The body is larger than the " + limit + " bytes that the server takes."));
+                new Problem.TooLarge("The body is larger than the " + most + " bytes that the server takes."));
     }
 
     private static Body parse(byte[] bytes) {

@@ -11,13 +11,17 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class BodyBudget {
     private static final long RETRY_AFTER_SECONDS = 1;
 
+    private final long bytes;
     private final AtomicLong free;
 
-    /**
-     * @param bytes at least the limit of one body
-     */
     public BodyBudget(long bytes) {
+        this.bytes = bytes;
         this.free = new AtomicLong(bytes);
+    }
+
+    /** The whole budget, bytes. A longer body never fits. */
+    long bytes() {
+        return bytes;
     }
 
     /** The part of the budget that one request uses. Its methods may be called on any thread. */

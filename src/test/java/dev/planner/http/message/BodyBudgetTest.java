@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.engine.Engine;
+import dev.planner.engine.operation.Input;
+import dev.planner.http.Http;
 import dev.planner.http.access.Wire;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +61,42 @@ class BodyBudgetTest {
     @AfterEach
     void stop() {
         vertx.close().await();
+    }
+
+    /** A stream is not held in memory, so it may be longer than the whole budget. */
+    @Test
+    void bodyLongerThanTheBudget_isTakenAsAStreamOnly() {
+        Bodies large = new Bodies(10 * LIMIT, new BodyBudget(LIMIT));
+        Router router = Router.router(vertx);
+        new Problems(new Engine(
+                        new Catalogue(List.of()),
+                        new InMemoryStore(new Catalogue(List.of()), Clock.systemUTC()),
+                        Map.of(),
+                        Clock::systemUTC))
+                .mount(router);
+        router.post("/whole")
+                .handler(context -> Eventually.answer(context, large.object(context), body -> context.end("whole")));
+        router.post("/stream").handler(context -> {
+            Input.Stream anything = new Input.Stream(List.of("*/*"), "Anything.");
+            Eventually.answer(
+                    context,
+                    large.stream(context, anything).compose(content -> {
+                        Future<Long> chunks = content.bytes().collect(Collectors.counting());
+                        content.bytes().resume();
+                        return chunks;
+                    }),
+                    chunks -> context.end("stream"));
+        });
+        int port = vertx.createHttpServer()
+                .requestHandler(router)
+                .listen(0, "127.0.0.1")
+                .await()
+                .actualPort();
+        Http http = new Http(port);
+        String body = body(5 * LIMIT);
+        http.post("/whole", body).problem(413);
+        http.post("/stream", body).expect(200);
+        http.post("/stream", body(11 * LIMIT)).problem(413);
     }
 
     private static String body(int length) {

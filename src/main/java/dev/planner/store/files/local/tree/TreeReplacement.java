@@ -191,8 +191,8 @@ public final class TreeReplacement implements MediumReplacement {
         for (String each = directory; !each.isEmpty() && disk.stat(each) == null; each = Locations.parent(each)) {
             missing.add(0, each);
         }
-        directories.create(directory);
         made.addAll(missing);
+        directories.create(directory);
     }
 
     private void removeDirectories(List<String> made, Exception fault) {

@@ -1,0 +1,231 @@
+package dev.planner.store.files.local.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.store.ProjectTree.Replacement.Difference;
+import dev.planner.store.TreeEntry;
+import dev.planner.store.files.disk.FaultyDisk;
+import dev.planner.store.files.disk.FaultyDisk.PowerCut;
+import dev.planner.store.files.disk.nio.LocalDisk;
+import dev.planner.store.files.local.LocalMedium;
+import dev.planner.store.files.medium.MediumReplacement;
+import dev.planner.store.files.medium.OvertakenException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Many files take their places together, whatever fails and whenever the power goes. */
+class TreeReplacementTest {
+    private static final Map<String, String> BEFORE =
+            Map.of("notes/a.md", "old", "notes/same.md", "same", "board/done/task.md", "moved", "keep.md", "keep");
+    private static final Map<String, String> ARCHIVE = new TreeMap<>(Map.of(
+            "notes/a.md", "new",
+            "notes/same.md", "same",
+            "board/todo/task.md", "moved",
+            "uploads/2026/new.bin", "upload"));
+    private static final Map<String, String> AFTER = Map.of(
+            "notes/a.md", "new",
+            "notes/same.md", "same",
+            "board/todo/task.md", "moved",
+            "uploads/2026/new.bin", "upload",
+            "keep.md", "keep",
+            "board/empty/", "");
+
+    @TempDir
+    private Path root;
+
+    private FaultyDisk disk;
+    private LocalMedium medium;
+
+    @AfterEach
+    void close() throws IOException {
+        if (medium != null) {
+            medium.close();
+        }
+    }
+
+    private void reset() throws IOException {
+        if (medium != null) {
+            medium.close();
+        }
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path each : all.sorted((x, y) -> y.compareTo(x)).toList()) {
+                if (!each.equals(root)) {
+                    Files.delete(each);
+                }
+            }
+        }
+        for (Map.Entry<String, String> each : BEFORE.entrySet()) {
+            Path file = root.resolve(each.getKey());
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, each.getValue());
+        }
+        open();
+    }
+
+    private void open() throws IOException {
+        disk = new FaultyDisk(new LocalDisk(root));
+        medium = new LocalMedium(disk, false, new Random());
+        medium.open();
+    }
+
+    /** Files with their content, and empty directories with a slash, without the server's own. */
+    private Map<String, String> content() throws IOException {
+        Map<String, String> content = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path each : all.toList()) {
+                String path = root.relativize(each).toString();
+                if (path.startsWith(".planner")) {
+                    continue;
+                }
+                if (Files.isRegularFile(each)) {
+                    content.put(path, Files.readString(each));
+                } else if (each.toFile().list().length == 0) {
+                    content.put(path + "/", "");
+                }
+            }
+        }
+        return content;
+    }
+
+    private static ByteArrayInputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private MediumReplacement prepared() throws IOException {
+        MediumReplacement replacement = medium.replacement();
+        try {
+            for (Map.Entry<String, String> each : ARCHIVE.entrySet()) {
+                TreeEntry entry =
+                        new TreeEntry(each.getKey(), false, each.getValue().length(), Instant.EPOCH, 0644);
+                if (replacement.compare(entry, stream(each.getValue())) != Difference.SAME) {
+                    replacement.prepare(entry, stream(each.getValue()));
+                }
+            }
+            TreeEntry directory = new TreeEntry("board/empty", true, 0, Instant.EPOCH, 0755);
+            assertThat(replacement.compare(directory, stream(""))).isEqualTo(Difference.MISSING);
+            replacement.prepare(directory, stream(""));
+            replacement.prepareRemoval("board/done/task.md");
+            return replacement;
+        } catch (IOException | RuntimeException e) {
+            replacement.close();
+            throw e;
+        }
+    }
+
+    private void replace() throws IOException {
+        try (MediumReplacement replacement = prepared()) {
+            replacement.apply();
+        }
+    }
+
+    private Map<String, String> replaced() {
+        Map<String, String> replaced = new TreeMap<>(AFTER);
+        replaced.put("board/done/", "");
+        return replaced;
+    }
+
+    @Test
+    void apply_putsEverythingInPlace() throws IOException {
+        reset();
+        replace();
+        assertThat(content()).isEqualTo(replaced());
+        assertThat(root.resolve(".planner/tmp")).isEmptyDirectory();
+        assertThat(root.resolve(".planner/journal")).isEmptyDirectory();
+    }
+
+    @Test
+    void close_withoutApply_leavesNothingBehind() throws IOException {
+        reset();
+        prepared().close();
+        assertThat(content()).isEqualTo(BEFORE);
+        assertThat(root.resolve(".planner/tmp")).isEmptyDirectory();
+    }
+
+    @Test
+    void fault_atAnyStep_changesNothing() throws IOException {
+        int refused = 0;
+        for (int step = 0; ; step++) {
+            reset();
+            disk.failAfter(step, 1);
+            try {
+                replace();
+            } catch (IOException e) {
+                refused++;
+                assertThat(content()).as("after a fault at step " + step).isEqualTo(BEFORE);
+                continue;
+            }
+            assertThat(content()).as("after a fault at step " + step).isEqualTo(replaced());
+            if (!disk.failed()) {
+                break;
+            }
+        }
+        assertThat(refused).isGreaterThan(15);
+    }
+
+    @Test
+    void powerCut_atAnyStep_leavesAllOrNothing() throws IOException {
+        boolean none = false;
+        boolean all = false;
+        for (int step = 0; ; step++) {
+            reset();
+            disk.dieAfter(step);
+            boolean cut = false;
+            try {
+                replace();
+            } catch (PowerCut e) {
+                cut = true;
+            }
+            disk.heal();
+            medium.close();
+            open();
+            Map<String, String> files = new TreeMap<>(content());
+            files.keySet().removeIf(path -> path.endsWith("/"));
+            boolean before = files.equals(BEFORE);
+            Map<String, String> after = new TreeMap<>(AFTER);
+            after.remove("board/empty/");
+            assertThat(before || files.equals(after))
+                    .as("after a cut at step %d: %s", step, files)
+                    .isTrue();
+            none |= before;
+            all |= !before && cut;
+            if (!cut) {
+                break;
+            }
+        }
+        assertThat(none).isTrue();
+        assertThat(all).as("a cut after the note was followed to the end").isTrue();
+    }
+
+    @Test
+    void file_thatChangedSinceItWasCompared_refusesEverything() throws IOException {
+        for (String path : List.of("notes/a.md", "board/todo/task.md", "board/done/task.md")) {
+            reset();
+            Map<String, String> expected = new TreeMap<>(BEFORE);
+            expected.put(path, "by an editor");
+            try (MediumReplacement replacement = prepared()) {
+                Files.createDirectories(root.resolve(path).getParent());
+                Files.writeString(root.resolve(path), "by an editor");
+                boolean overtaken = false;
+                try {
+                    replacement.apply();
+                } catch (OvertakenException e) {
+                    overtaken = true;
+                }
+                assertThat(overtaken).as(path).isTrue();
+            }
+            assertThat(content()).as(path).isEqualTo(expected);
+        }
+    }
+}

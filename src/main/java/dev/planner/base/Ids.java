@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.random.RandomGenerator;
 
 /** Makes ids. They sort by time and do not collide, so that records made on two branches can be merged. */
 public final class Ids {
@@ -15,13 +16,18 @@ public final class Ids {
 
     /** {@code <prefix>_<epoch milliseconds>_<6 random base-36 characters>}. */
     public static String next(String prefix, Instant now) {
+        return next(prefix, now, RANDOM);
+    }
+
+    /** As {@link #next(String, Instant)}, with random characters from a given source. */
+    public static String next(String prefix, Instant now, RandomGenerator random) {
         StringBuilder id = new StringBuilder(prefix.length() + 21)
                 .append(prefix)
                 .append('_')
                 .append(now.toEpochMilli())
                 .append('_');
         for (int i = 0; i < RANDOM_LENGTH; i++) {
-            id.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
+            id.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
         }
         return id.toString();
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind a stable word, one of the constants here
  * @param location where it is, as people find it
- * @param collection the collection that it belongs to
+ * @param collection the collection that it belongs to; empty when that is not known
  * @param detail what is wrong, one sentence
  * @param repair what a person can do; {@code null} when nothing is safe
  */
@@ -29,6 +29,9 @@ public record StoreProblem(
 
     /** It lies behind a symbolic link, and links are not followed. */
     public static final String LINKED = "linked";
+
+    /** It is content that could not be put in its place among the records. */
+    public static final String RECOVERED = "recovered";
 
     /** A value in it is not what its field takes. */
     public static final String ODD_VALUE = "odd-value";

@@ -6,7 +6,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
-import dev.planner.store.files.disk.MemoryDisk;
+import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.work.InlinePlatform;
 import io.vertx.core.Future;
@@ -24,11 +24,11 @@ import java.util.function.Function;
  * thread, so a future that it returns is complete unless another thread holds a lock.
  */
 public final class InMemoryStore implements ItemStore, Trash {
-    private final MemoryDisk disk = new MemoryDisk();
+    private final SimulatedDisk disk = new SimulatedDisk();
     private final MarkdownStore store;
 
     public InMemoryStore(Catalogue catalogue, Clock clock) {
-        InlinePlatform platform = new InlinePlatform();
+        InlinePlatform platform = new InlinePlatform(1);
         LocalMedium medium = new LocalMedium(disk, false, platform.random());
         StoreOptions options = new StoreOptions(clock, false, Duration.ofDays(1), false);
         this.store = MarkdownStore.open(medium, platform, catalogue, options)

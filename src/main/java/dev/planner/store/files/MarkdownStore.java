@@ -83,7 +83,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 ConcurrentHashMap.newKeySet());
         this.queue = new WorkQueue(platform);
         this.calendar = new CalendarCheck(options.clock(), platform);
-        this.trash = new TrashBin(medium, options.clock());
+        this.trash = new TrashBin(medium, options.clock(), platform.random());
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);
         this.probe = new WriteProbe(medium, platform);

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,14 +25,16 @@ final class TrashBin {
 
     private final Medium medium;
     private final Clock clock;
+    private final RandomGenerator random;
 
-    TrashBin(Medium medium, Clock clock) {
+    TrashBin(Medium medium, Clock clock, RandomGenerator random) {
+        this.random = random;
         this.medium = medium;
         this.clock = clock;
     }
 
     String newId() {
-        return Ids.next("trash", clock.instant());
+        return Ids.next("trash", clock.instant(), random);
     }
 
     /** All entries, the newest first. */

@@ -28,6 +28,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
@@ -165,6 +166,27 @@ class ForeignFilesTest {
                         change.after() != null && !change.after().values().containsKey("title")));
         change(card("c1"), Map.of("count", 2L));
         assertThat(file).content().contains("short", "count: 2");
+    }
+
+    @Test
+    void put_fileThatAnotherProgramHoldsOpen_keepsWhatItWritesLate() throws Exception {
+        Path file = write(C1, LONG_TEXT);
+        open(StoreOptions.of(Clock.systemUTC()));
+        try (OutputStream editor = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
+            change(card("c1"), Map.of("count", 2L));
+            editor.write("late line\n".getBytes(StandardCharsets.UTF_8));
+        }
+        eventually(() -> problems().stream().anyMatch(problem -> problem.kind().equals(StoreProblem.RECOVERED)));
+        StoreProblem problem = problems().get(0);
+        assertThat(problem.collection()).isEqualTo(Shop.CARDS);
+        assertThat(root.resolve(problem.location())).hasContent(LONG_TEXT + "late line\n");
+        assertThat(file).content().contains("count: 2");
+        change(card("c1"), Map.of("count", 3L));
+        ItemStoreContract.await(store.close());
+        assertThat(root.resolve(".planner/tmp")).isEmptyDirectory();
+        open();
+        assertThat(problems()).hasSize(1);
+        Files.delete(root.resolve(problem.location()));
     }
 
     @Test
@@ -337,6 +359,21 @@ class ForeignFilesTest {
         Files.writeString(file, LONG_TEXT.replace("One", "Two"));
         Files.setLastModifiedTime(file, time);
         eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+    }
+
+    @Test
+    void status_watchThatHasEnded_isToldAndBeginsAgain() throws Exception {
+        write(C1, LONG_TEXT);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), false));
+        assertThat(store.status().watcher()).isEqualTo("watching");
+        disk.endWatches(false);
+        eventually(() -> store.status().watcher().equals("sweeping"));
+        write(C1, LONG_TEXT.replace("One", "Two"));
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Two"));
+        disk.endWatches(true);
+        eventually(() -> store.status().watcher().equals("watching"));
+        write(C1, LONG_TEXT.replace("One", "Three"));
+        eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Three"));
     }
 
     @ParameterizedTest

@@ -64,7 +64,37 @@ public final class ProjectScan {
                 case SECTIONS -> result.sections().put(type, sections(directory, type, result));
             }
         }
+        addRecovered(result);
         return result;
+    }
+
+    private void addRecovered(Result result) {
+        try {
+            for (String location : medium.recovered()) {
+                result.problems().add(recovered(location));
+            }
+        } catch (IOException e) {
+            LOG.warn("it is not known what was recovered: {}", IoFaults.reason(e));
+        }
+    }
+
+    /** The name of a recovered file begins with the directories of its record. */
+    private String collectionOf(String recovered) {
+        String name = Locations.name(recovered);
+        return layout.all().stream()
+                .filter(type -> name.startsWith(type.storage().directory().replace('/', '-')))
+                .map(CollectionType::name)
+                .findFirst()
+                .orElse("");
+    }
+
+    private StoreProblem recovered(String location) {
+        return new StoreProblem(
+                StoreProblem.RECOVERED,
+                location,
+                collectionOf(location),
+                "Another program wrote this while the server was changing the file, so it is not in the record.",
+                "Copy what you need into the record, then remove this file.");
     }
 
     private boolean isContent(String location) {

@@ -211,7 +211,6 @@ final class CommitPlan {
             put(copied(content, file), restore.location(), content, null);
             steps.add(new Step.Remove(old(file, stamp(found, false), restore.hash())));
         } else {
-            disk.sync(file);
             steps.add(new Step.Move(old(file, stamp(found, false), restore.hash()), restore.location()));
             written.add(new Written(restore.location(), found));
         }

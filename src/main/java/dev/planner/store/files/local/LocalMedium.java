@@ -6,9 +6,11 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskLock;
 import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.local.journal.Journal;
+import dev.planner.store.files.local.journal.LateWrites;
 import dev.planner.store.files.local.journal.Recovery;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.RecoveredFiles;
 import dev.planner.store.files.local.own.StateFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.local.trash.TrashDirectory;
@@ -47,6 +49,8 @@ public final class LocalMedium implements Medium {
     private final Disk disk;
     private final Directories directories;
     private final TemporaryFiles temporaries;
+    private final RecoveredFiles recovered;
+    private final LateWrites late;
     private final Journal journal;
     private final TrashDirectory trash;
     private final StateFiles state;
@@ -61,7 +65,9 @@ public final class LocalMedium implements Medium {
         this.disk = disk;
         this.directories = new Directories(disk);
         this.temporaries = new TemporaryFiles(disk, directories, random);
-        this.journal = new Journal(disk, directories, temporaries);
+        this.recovered = new RecoveredFiles(disk, directories);
+        this.late = new LateWrites(disk, temporaries, recovered);
+        this.journal = new Journal(disk, directories, temporaries, late);
         this.trash = new TrashDirectory(disk, directories, temporaries);
         this.state = new StateFiles(disk);
         this.links = new Links(disk, followLinks);
@@ -75,7 +81,7 @@ public final class LocalMedium implements Medium {
             return;
         }
         try {
-            new Recovery(disk, directories, temporaries).run();
+            new Recovery(disk, directories, temporaries, recovered).run();
             state.clean(temporaries);
             trash.clean();
         } catch (IOException | RuntimeException e) {
@@ -272,9 +278,20 @@ public final class LocalMedium implements Medium {
     }
 
     @Override
+    public boolean collectLateWrites() {
+        return late.check();
+    }
+
+    @Override
+    public List<String> recovered() throws IOException {
+        return recovered.list();
+    }
+
+    @Override
     public void close() throws IOException {
         DiskLock taken = lock;
         if (taken != null) {
+            late.close();
             taken.close();
         }
     }

@@ -102,6 +102,17 @@ public interface Medium {
     /** Begins to prepare contents that will take their places together. */
     MediumReplacement replacement();
 
+    /**
+     * Looks for what other programs have written, after a commit had replaced a content, to the content that was
+     * replaced. It becomes one of {@link #recovered}.
+     *
+     * @return whether there was any
+     */
+    boolean collectLateWrites();
+
+    /** Where contents are kept for which there is no place among the records. */
+    List<String> recovered() throws IOException;
+
     /** Writes something and removes it again, to find out whether that is possible. */
     void probe() throws IOException;
 

@@ -44,7 +44,7 @@ public final class OutsideEdits {
         FileEntry read = workspace.reader().readAgain(known, type);
         boolean cut = read != null && isCut(read, known);
         if (cut || isUnsettled(read, known)) {
-            patience.pause();
+            patience.pause(known.location());
         }
         if (read == null) {
             takeInAbsence(known, key, type);

@@ -27,6 +27,9 @@ public final class OutsideWatch {
     private static final Logger LOG = LoggerFactory.getLogger(OutsideWatch.class);
     private static final Duration IDLE = Duration.ofMillis(200);
     private static final Duration BUSY = Duration.ofMillis(10);
+    /** How often files that were replaced are looked at. */
+    private static final long COLLECTED = TimeUnit.SECONDS.toNanos(1);
+
     private static final Duration AFTER_FAULT = Duration.ofSeconds(1);
     /** Rounds that do not come for so long have stopped. */
     private static final long STALLED = TimeUnit.SECONDS.toNanos(30);
@@ -41,6 +44,7 @@ public final class OutsideWatch {
     private final LookPublisher publisher;
     private volatile @Nullable MediumWatch watch;
     private volatile long lastRound;
+    private long lastCollection;
 
     /** The timer of the next round, while no round is running. */
     private Platform.@Nullable Timer next;
@@ -156,6 +160,12 @@ public final class OutsideWatch {
     private Future<List<String>> round() {
         sortNews();
         long now = platform.nanoTime();
+        if (now - lastCollection >= COLLECTED && workspace.medium().isWritable()) {
+            lastCollection = now;
+            if (workspace.medium().collectLateWrites()) {
+                sweep.want();
+            }
+        }
         if (sweep.isDue(isWatching(), now)) {
             MediumWatch present = watch;
             if (present != null) {

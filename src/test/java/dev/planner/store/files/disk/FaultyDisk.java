@@ -16,6 +16,8 @@ public final class FaultyDisk implements Disk {
     private Runnable beforeWrite;
     private Runnable beforeChange;
     private @Nullable String unreadable;
+    private final List<DiskWatch> watches = new ArrayList<>();
+    private boolean watchless;
 
     public FaultyDisk(Disk disk) {
         this.disk = disk;
@@ -196,8 +198,22 @@ public final class FaultyDisk implements Disk {
     }
 
     @Override
-    public DiskWatch watch(DiskWatch.Listener listener) throws IOException {
-        return disk.watch(listener);
+    public synchronized DiskWatch watch(DiskWatch.Listener listener) throws IOException {
+        if (watchless) {
+            throw new IOException("the watch has ended");
+        }
+        DiskWatch watch = disk.watch(listener);
+        watches.add(watch);
+        return watch;
+    }
+
+    /** Ends all watches, as the death of their threads would, and allows new ones again or not. */
+    public synchronized void endWatches(boolean allowed) throws IOException {
+        watchless = !allowed;
+        for (DiskWatch each : watches) {
+            each.close();
+        }
+        watches.clear();
     }
 
     @Override

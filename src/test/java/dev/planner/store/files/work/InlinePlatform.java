@@ -9,7 +9,14 @@ import java.util.random.RandomGenerator;
 
 /** Runs all work at once on the caller's thread. Time stands still, so no timer ever fires. */
 public final class InlinePlatform implements Platform {
-    private final RandomGenerator random = new Random(1);
+    private final RandomGenerator random;
+
+    /**
+     * @param seed another one for each start of a store on the same disk
+     */
+    public InlinePlatform(long seed) {
+        this.random = new Random(seed);
+    }
 
     @Override
     public long nanoTime() {

@@ -5,6 +5,7 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
 import java.io.IOException;
@@ -34,18 +35,20 @@ public final class Journal {
     private final Directories directories;
     private final TemporaryFiles temporaries;
     private final StepFiles files;
+    private final LateWrites late;
     private final AtomicLong sequence = new AtomicLong();
 
-    public Journal(Disk disk, Directories directories, TemporaryFiles temporaries) {
+    public Journal(Disk disk, Directories directories, TemporaryFiles temporaries, LateWrites late) {
         this.disk = disk;
         this.directories = directories;
         this.temporaries = temporaries;
+        this.late = late;
         this.files = new StepFiles(disk, temporaries);
     }
 
     /**
      * Makes the changes durable. When one fails, those before it are taken back. The temporary files of the steps are
-     * gone afterwards.
+     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since.
      *
      * @throws IOException when nothing was changed
      * @throws OvertakenException when nothing was changed, because another program writes to the same files
@@ -67,20 +70,41 @@ public final class Journal {
             for (String directory : StepFiles.directories(steps)) {
                 disk.sync(directory);
             }
+            if (note != null) {
+                disk.delete(note);
+                disk.sync(DIRECTORY);
+            }
         } catch (IOException | RuntimeException e) {
             takeBack(made, note, e);
-            files.discard(steps);
+            discard(steps);
             throw e;
         }
-        if (note != null) {
-            temporaries.drop(note);
-        }
-        files.discard(steps);
+        discard(steps);
     }
 
-    /** A single step needs none, except a move among records: it makes a name and then removes another. */
+    /** A file that has lost its name keeps its second name for as long as another program may have it open. */
+    private void discard(List<Step> steps) {
+        for (Step step : steps) {
+            Step.Old old = step.old();
+            if (old != null && !(step instanceof Step.Move) && isRecord(old.path())) {
+                late.add(old);
+                if (step instanceof Step.Put put) {
+                    temporaries.drop(put.temporary());
+                }
+            } else {
+                files.discard(List.of(step));
+            }
+        }
+    }
+
+    /** Whether other programs may have a file open: a record, or one that was deleted and is about to come back. */
+    private static boolean isRecord(String path) {
+        return !OwnDirectory.contains(path) || path.startsWith(TrashDirectory.PATH + "/");
+    }
+
+    /** A single step needs none, except a move: the new name and the end of the old one become durable one by one. */
     private static boolean needsNote(List<Step> steps) {
-        return steps.size() > 1 || (steps.get(0) instanceof Step.Move move && !OwnDirectory.contains(move.to()));
+        return steps.size() > 1 || steps.get(0) instanceof Step.Move;
     }
 
     private void checkUntouched(List<Step> steps) throws IOException {
@@ -110,7 +134,8 @@ public final class Journal {
     }
 
     /**
-     * The last first. The note has to be gone for good before the temporary files are, or it would be half followed.
+     * The last first. What was refused has to stay so after a power cut, and the note has to be gone for good before the
+     * temporary files are, or it would be half followed.
      */
     private void takeBack(List<Step> made, @Nullable String note, Exception fault) {
         for (int i = made.size() - 1; i >= 0; i--) {
@@ -123,12 +148,18 @@ public final class Journal {
                 fault.addSuppressed(e);
             }
         }
-        if (note == null) {
-            return;
+        for (String directory : StepFiles.directories(made)) {
+            syncTakenBack(directory);
         }
-        temporaries.drop(note);
+        if (note != null) {
+            temporaries.drop(note);
+            syncTakenBack(DIRECTORY);
+        }
+    }
+
+    private void syncTakenBack(String directory) {
         try {
-            disk.sync(DIRECTORY);
+            disk.sync(directory);
         } catch (IOException e) {
             LOG.warn("the end of a change that failed is not durable: {}", IoFaults.reason(e));
         }

@@ -3,7 +3,7 @@ package dev.planner.store.files.local.journal;
 import dev.planner.base.IoFaults;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.local.own.Directories;
-import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.RecoveredFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.medium.Locations;
 import java.io.IOException;
@@ -22,16 +22,16 @@ import org.slf4j.LoggerFactory;
  * cannot be put back to its place is kept under {@code .planner/recovered/}.
  */
 public final class Recovery {
-    static final String RECOVERED = OwnDirectory.PATH + "/recovered";
-
     private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
     private static final String SUFFIX = ".json";
 
     private final Disk disk;
     private final Directories directories;
     private final StepFiles files;
+    private final RecoveredFiles recovered;
 
-    public Recovery(Disk disk, Directories directories, TemporaryFiles temporaries) {
+    public Recovery(Disk disk, Directories directories, TemporaryFiles temporaries, RecoveredFiles recovered) {
+        this.recovered = recovered;
         this.disk = disk;
         this.directories = directories;
         this.files = new StepFiles(disk, temporaries);
@@ -47,8 +47,11 @@ public final class Recovery {
             } catch (NoSuchFileException e) {
                 continue;
             } catch (IOException e) {
-                LOG.error("{} cannot be followed and is kept under {}: {}", note, RECOVERED, IoFaults.reason(e));
-                recover(note);
+                LOG.error(
+                        "{} cannot be followed and is kept as {}: {}",
+                        note,
+                        recovered.keep(note, note),
+                        IoFaults.reason(e));
                 continue;
             }
             follow(steps);
@@ -75,8 +78,11 @@ public final class Recovery {
     private void follow(List<Step> steps) throws IOException {
         Map<StepState, List<Step>> states = new EnumMap<>(StepState.class);
         for (Step step : steps) {
-            states.computeIfAbsent(StepState.of(step, disk, files), state -> new ArrayList<>())
-                    .add(step);
+            StepState state = StepState.of(step, disk, files);
+            if (state == StepState.NAMELESS && files.takeBack(step)) {
+                state = StepState.of(step, disk, files);
+            }
+            states.computeIfAbsent(state, each -> new ArrayList<>()).add(step);
         }
         if (states.containsKey(StepState.OVER)) {
             return;
@@ -106,16 +112,9 @@ public final class Recovery {
         for (int i = made.size() - 1; i >= 0; i--) {
             Step.Old old = made.get(i).old();
             if (!files.takeBack(made.get(i)) && old != null && disk.stat(old.kept()) != null) {
-                LOG.warn("{} was changed since the crash; what it was before is kept under {}", made.get(i), RECOVERED);
-                recover(old.kept());
+                String place = recovered.keep(old.kept(), old.path());
+                LOG.warn("{} was changed since the crash; what it was before is kept as {}", old.path(), place);
             }
         }
-    }
-
-    private void recover(String path) throws IOException {
-        directories.create(RECOVERED);
-        String name = Locations.name(path).replace(".planner-", "").replace(".tmp", ".md");
-        disk.rename(path, Locations.child(RECOVERED, name));
-        disk.sync(RECOVERED);
     }
 }

@@ -115,13 +115,14 @@ final class StepFiles {
     }
 
     private void make(Step.Move move) throws IOException {
-        if (OwnDirectory.contains(move.to())) {
+        FileStat to = disk.stat(move.to());
+        FileStat from = disk.stat(move.old().path());
+        boolean half = to != null && from != null && to.file() == from.file();
+        if (!half && OwnDirectory.contains(move.to())) {
             rename(move.old().path(), move.to());
             return;
         }
-        FileStat to = disk.stat(move.to());
-        FileStat from = disk.stat(move.old().path());
-        if (to == null || from == null || to.file() != from.file()) {
+        if (!half) {
             place(move.old().path(), move.to());
         }
         disk.delete(move.old().path());
@@ -185,8 +186,8 @@ final class StepFiles {
     }
 
     /**
-     * Takes back a step that was made. What another program has written since stays. All temporary files and second
-     * names stay too.
+     * Takes back a step that was made. What another program has written since stays, so a file is looked at after it has
+     * lost its name. All temporary files and second names stay too.
      *
      * @return whether the file is as it was before the step
      */
@@ -205,10 +206,20 @@ final class StepFiles {
     }
 
     private boolean takeBackNew(Step.Put put) throws IOException {
-        if (disk.stat(put.path()) != null && !isHash(put.path(), put.hash())) {
+        if (disk.stat(put.path()) == null) {
+            return true;
+        }
+        if (!isHash(put.path(), put.hash())) {
             return false;
         }
-        disk.delete(put.path());
+        String seen = temporaries.fresh();
+        disk.rename(put.path(), seen);
+        if (!isHash(seen, put.hash())) {
+            place(seen, put.path());
+            temporaries.drop(seen);
+            return false;
+        }
+        temporaries.drop(seen);
         return true;
     }
 
@@ -218,10 +229,22 @@ final class StepFiles {
         if (kept == null || (now != null && now.file() != kept.file() && !isHash(old.path(), put.hash()))) {
             return false;
         }
+        if (now != null && now.file() == kept.file()) {
+            return true;
+        }
+        String seen = temporaries.fresh();
+        if (now != null) {
+            place(old.path(), seen);
+        }
         String again = temporaries.fresh();
         place(old.kept(), again);
         disk.rename(again, old.path());
-        return true;
+        boolean written = now != null && !isHash(seen, put.hash());
+        if (written) {
+            disk.rename(seen, old.path());
+        }
+        temporaries.drop(seen);
+        return !written;
     }
 
     /** Gives a file its old name back, unless another file has it by now. */

@@ -9,6 +9,8 @@ enum StepState {
     /** It is not made, and nothing stands in its way. */
     DUE,
     MADE,
+    /** A move whose old name is gone and whose new name is not there: only the second name leads to the file. */
+    NAMELESS,
     /** Another program has changed its file since. */
     BLOCKED,
     /** Its temporary file or second name is gone: the whole commit was finished, or taken back. */
@@ -49,8 +51,12 @@ enum StepState {
 
     private static StepState ofReplacing(Step.Put put, Step.Old old, Disk disk, StepFiles files) throws IOException {
         FileStat now = disk.stat(put.path());
-        if (disk.stat(put.temporary()) == null) {
+        FileStat temporary = disk.stat(put.temporary());
+        if (temporary == null) {
             return files.isHash(put.path(), put.hash()) ? MADE : BLOCKED;
+        }
+        if (now != null && now.file() == temporary.file()) {
+            return MADE;
         }
         return dueIf(now != null && isStill(old, now, files));
     }
@@ -59,7 +65,7 @@ enum StepState {
         FileStat from = disk.stat(move.old().path());
         FileStat to = disk.stat(move.to());
         if (from == null) {
-            return files.isHash(move.to(), move.old().hash()) ? MADE : BLOCKED;
+            return to == null ? NAMELESS : files.isHash(move.to(), move.old().hash()) ? MADE : BLOCKED;
         }
         boolean half = to != null && to.file() == from.file();
         return dueIf((to == null || half) && isStill(move.old(), from, files));

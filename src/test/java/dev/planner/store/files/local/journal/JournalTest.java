@@ -9,6 +9,7 @@ import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import dev.planner.store.files.local.own.Directories;
+import dev.planner.store.files.local.own.RecoveredFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
@@ -35,6 +36,8 @@ class JournalTest {
 
     private FaultyDisk disk;
     private TemporaryFiles temporaries;
+    private RecoveredFiles recovered;
+    private LateWrites late;
     private Journal journal;
 
     @BeforeEach
@@ -46,12 +49,14 @@ class JournalTest {
     private void start() {
         Directories directories = new Directories(disk);
         temporaries = new TemporaryFiles(disk, directories, new Random());
-        journal = new Journal(disk, directories, temporaries);
+        recovered = new RecoveredFiles(disk, directories);
+        late = new LateWrites(disk, temporaries, recovered);
+        journal = new Journal(disk, directories, temporaries, late);
     }
 
     private void recover() throws IOException {
         start();
-        new Recovery(disk, new Directories(disk), temporaries).run();
+        new Recovery(disk, new Directories(disk), temporaries, recovered).run();
     }
 
     private void reset() throws IOException {

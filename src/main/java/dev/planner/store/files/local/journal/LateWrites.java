@@ -1,0 +1,133 @@
+package dev.planner.store.files.local.journal;
+
+import dev.planner.base.IoFaults;
+import dev.planner.store.files.disk.Disk;
+import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.own.RecoveredFiles;
+import dev.planner.store.files.local.own.TemporaryFiles;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Watches the files that commits have replaced. A program that had such a file open can still write to it, and nobody
+ * would see what it wrote. So the file keeps its second name until it has been left alone for a while, and what another
+ * program writes to it is kept among the recovered files.
+ */
+public final class LateWrites {
+    private static final Logger LOG = LoggerFactory.getLogger(LateWrites.class);
+    private static final long WATCHED = TimeUnit.SECONDS.toNanos(10);
+    private static final long QUIET = TimeUnit.SECONDS.toNanos(1);
+    private static final int MOST = 1_000;
+
+    private final Disk disk;
+    private final TemporaryFiles temporaries;
+    private final RecoveredFiles recovered;
+    private final StepFiles files;
+    private final Deque<Replaced> replaced = new ArrayDeque<>();
+
+    private record Replaced(Step.Old old, long since) {}
+
+    public LateWrites(Disk disk, TemporaryFiles temporaries, RecoveredFiles recovered) {
+        this.disk = disk;
+        this.temporaries = temporaries;
+        this.recovered = recovered;
+        this.files = new StepFiles(disk, temporaries);
+    }
+
+    /** Watches a file that has been replaced or removed and still has its second name. A copy of it is not needed. */
+    void add(Step.Old old) {
+        if (isCopy(old)) {
+            temporaries.drop(old.kept());
+            return;
+        }
+        Replaced oldest = null;
+        synchronized (this) {
+            replaced.add(new Replaced(old, disk.now()));
+            if (replaced.size() > MOST) {
+                oldest = replaced.poll();
+            }
+        }
+        if (oldest != null) {
+            end(oldest);
+        }
+    }
+
+    /**
+     * Ends the watch of the files that have been left alone for long enough.
+     *
+     * @return whether something was written late
+     */
+    public synchronized boolean check() {
+        boolean found = false;
+        long now = disk.now();
+        for (Iterator<Replaced> each = replaced.iterator(); each.hasNext(); ) {
+            Replaced file = each.next();
+            try {
+                FileStat stat = disk.stat(file.old().kept());
+                boolean written = stat != null && isWritten(file.old(), stat);
+                boolean over = written
+                        ? Math.abs(now - stat.modified()) >= QUIET
+                        : stat == null || Math.abs(now - file.since()) >= WATCHED;
+                if (over) {
+                    each.remove();
+                    found |= end(file);
+                }
+            } catch (IOException e) {
+                LOG.debug("{} cannot be looked at", file.old().kept(), e);
+            }
+        }
+        return found;
+    }
+
+    private boolean isCopy(Step.Old old) {
+        try {
+            FileStat stat = disk.stat(old.kept());
+            return stat == null || stat.file() != old.stamp().identity();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether the file has its name again: then what is written to it is an edit of the record as any other. */
+    private boolean isNamed(Step.Old old, FileStat kept) throws IOException {
+        FileStat now = disk.stat(old.path());
+        return now != null && now.file() == kept.file();
+    }
+
+    private static boolean isWritten(Step.Old old, FileStat stat) {
+        return !old.stamp().holdsSame(StepFiles.stamp(stat));
+    }
+
+    /** Ends the watch of all files. */
+    public synchronized void close() {
+        replaced.forEach(this::end);
+        replaced.clear();
+    }
+
+    /**
+     * @return whether something was written late
+     */
+    private boolean end(Replaced file) {
+        Step.Old old = file.old();
+        try {
+            FileStat stat = disk.stat(old.kept());
+            if (stat != null
+                    && !isNamed(old, stat)
+                    && (isWritten(old, stat) || !(old.stamp().settled() || files.isHash(old.kept(), old.hash())))) {
+                String place = recovered.keep(old.kept(), old.path());
+                LOG.warn("another program wrote to {} after it was replaced; that is kept as {}", old.path(), place);
+                return true;
+            }
+        } catch (IOException e) {
+            LOG.warn("what was written late to {} is in {}: {}", old.path(), old.kept(), IoFaults.reason(e));
+            return false;
+        }
+        temporaries.drop(old.kept());
+        return false;
+    }
+}

@@ -26,7 +26,14 @@ public final class FieldTypes {
     }
 
     public static FieldType text(int maxLength) {
-        return new TextType(maxLength, null);
+        return text(maxLength, null);
+    }
+
+    /**
+     * @param format a format of JSON Schema that tells clients more, such as {@code idn-hostname}; {@code null} for none
+     */
+    public static FieldType text(int maxLength, @Nullable String format) {
+        return new TextType(maxLength, null, format);
     }
 
     /**
@@ -36,7 +43,7 @@ public final class FieldTypes {
      * @param by the member that names an entry to people
      */
     public static FieldType entry(String list, String by) {
-        return new TextType(LINE_LENGTH, new TextType.Entry(list, by));
+        return new TextType(LINE_LENGTH, new TextType.Entry(list, by), null);
     }
 
     /** Text of any number of lines. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A number or a text: what people write into a column of figures. */
 final class FigureType implements FieldType, Searchable {
     private final NumberType numbers = new NumberType("number", false, null, null, null);
-    private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null);
+    private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null, null);
 
     @Override
     public String name() {

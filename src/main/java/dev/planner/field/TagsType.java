@@ -19,7 +19,7 @@ final class TagsType extends ScalarListType {
     private static final int MAX_LENGTH = 100;
 
     TagsType() {
-        this(new TextType(MAX_LENGTH, null));
+        this(new TextType(MAX_LENGTH, null, null));
     }
 
     private TagsType(TextType text) {

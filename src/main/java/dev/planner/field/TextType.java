@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class TextType extends TextualType implements Searchable {
     private final int maxLength;
     private final @Nullable Entry entry;
+    private final @Nullable String format;
 
     /**
      * What a text refers to that is the id of an entry of another list of the same record.
@@ -19,10 +20,14 @@ final class TextType extends TextualType implements Searchable {
      */
     record Entry(String list, String by) {}
 
-    TextType(int maxLength, @Nullable Entry entry) {
+    /**
+     * @param format a format of JSON Schema that tells clients more; the type itself does not check it
+     */
+    TextType(int maxLength, @Nullable Entry entry, @Nullable String format) {
         super("text");
         this.maxLength = maxLength;
         this.entry = entry;
+        this.format = format;
     }
 
     @Override
@@ -47,7 +52,9 @@ final class TextType extends TextualType implements Searchable {
 
     @Override
     public Map<String, Object> jsonSchema() {
-        return Maps.of("type", "string", "maxLength", maxLength);
+        return format == null
+                ? Maps.of("type", "string", "maxLength", maxLength)
+                : Maps.of("type", "string", "format", format, "maxLength", maxLength);
     }
 
     @Override

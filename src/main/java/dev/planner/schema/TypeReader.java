@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the type of a field, of a member or of a list's entries. */
 final class TypeReader {
+    /** Formats of JSON Schema that a text may have without a type of its own. */
+    private static final Set<String> FORMATS = Set.of("idn-hostname");
+
     private static final Set<String> NUMBERS = Set.of("integer", "number");
     private static final Set<String> REFERENCES = Set.of("id", "name");
 
@@ -75,7 +78,7 @@ final class TypeReader {
     private static FieldType text(DescriptionMap settings, Place place) {
         DescriptionMap entry = settings.map("entryOf");
         if (entry == null) {
-            return FieldTypes.text(maxLength(settings, place.longest()));
+            return FieldTypes.text(maxLength(settings, place.longest()), known(settings, "format", FORMATS));
         }
         FieldType type = FieldTypes.entry(entry.text("list"), entry.text("by"));
         entry.end();

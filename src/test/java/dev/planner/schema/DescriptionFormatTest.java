@@ -175,7 +175,7 @@ class DescriptionFormatTest {
                 "categories", "type: list, columns: [a, b], of: {type: object, fields: {a: text, b: list}}",
                 "gathered", "type: object, fields: {a: text}");
         Set<String> common = firstColumn("Fields");
-        common.addAll(List.of("of", "fields", "max", "entryOf"));
+        common.addAll(List.of("of", "fields", "max", "entryOf", "format"));
         tables("Where a value stands in the file").get(0).forEach((place, keys) -> {
             String part = needed.containsKey(place) ? ", " + needed.get(place) : "";
             Set<String> own =

@@ -96,9 +96,9 @@ class SearchUiTest extends BrowserTest {
         type(page, "hub section:wait");
         Locator completion = dialog(page)
                 .getByRole(
-                        AriaRole.OPTION, new Locator.GetByRoleOptions().setName("hub section:\"Waiting for parts\""));
+                        AriaRole.OPTION, new Locator.GetByRoleOptions().setName("hub section:\"Waiting For Parts\""));
         completion.click();
-        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).hasValue("hub section:\"Waiting for parts\"");
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).hasValue("hub section:\"Waiting For Parts\"");
         assertThat(active(page)).containsText("rear hub");
     }
 

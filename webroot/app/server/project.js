@@ -1,3 +1,4 @@
+import { firstDayOfWeek } from '../../lib/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
 import { changesOf, conflicts, patched } from '../records/records.logic.js'
@@ -15,6 +16,13 @@ let stored
 let etag
 let waiting = []
 let queue = Promise.resolve()
+
+const WEEK_STARTS = { monday: 1, saturday: 6, sunday: 0 }
+
+/** The first day of the week, 0 for Sunday: the project's, else that of the reader's locale. */
+export function weekStart() {
+  return WEEK_STARTS[project.config?.firstDayOfWeek] ?? firstDayOfWeek()
+}
 
 export async function loadProject() {
   const answer = await get(PATH)

@@ -56,3 +56,8 @@ export function fitOneLine(fields, isFigure) {
     return index === 0 || taken < 4.7
   })
 }
+
+/** The records among rows that may have heads of groups between them. */
+export function recordsIn(rows) {
+  return rows.filter((row) => row.group === undefined)
+}

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { editSettings } from '../../app/records/settings.js'
@@ -7,7 +8,6 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
-import { BoardDrag } from './board-drag.js'
 import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
 import { t } from '../../words/words.js'
 import { openChooser } from '../../components/chooser/chooser.js'
@@ -42,7 +42,7 @@ class TasksBoard extends TasksView {
     const board = this.querySelector('.board')
     if (board && this.#drag?.root !== board) {
       this.#drag?.handler.end()
-      this.#drag = { root: board, handler: new BoardDrag(board, this.#dragging) }
+      this.#drag = { root: board, handler: new CardDrag(board, this.#dragging) }
     }
     const { item } = this.query
     if (!this.store.isShown || item === this.#revealed) return
@@ -250,6 +250,8 @@ class TasksBoard extends TasksView {
 
   #dragging = {
     mayDrag: () => !session.readOnly,
+    columnAt: (element) => element?.closest('.column')?.querySelector('board-column') ?? undefined,
+    indexIn: (column, y, id) => column.indexAt(y, id),
     start: (id) => { this._drag = { id } },
     over: (column, index, height) => {
       const over = column && { section: column.section, lane: column.lane, index, height, column }

@@ -5,19 +5,18 @@ import { openMenu } from '../../components/menu/menu.js'
 import { priorityGlyph } from '../../components/task-card/task-card.js'
 import { styles } from '../../components/style.js'
 import { announce } from '../../app/messages/announce.js'
-import { project } from '../../app/server/project.js'
+import { project, weekStart } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
 import { router, itemQuery } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/records/tasks.js'
-import { addDays, firstDayOfWeek, format, isDate, longDate, today, weeksOf } from '../../lib/dates.js'
+import { addDays, format, isDate, longDate, today, weeksOf } from '../../lib/dates.js'
 import { dueState, isDone } from '../../lib/tasks.js'
 import { byDay, onDay, stepped, titleOf } from './calendar.logic.js'
 import { TasksView } from './tasks-view.js'
 
 const MOST = { month: 4, week: 40 }
-const DAY_NAMES = { monday: 1, saturday: 6, sunday: 0 }
 
 /** The tasks on the days when they are due; dragged to another day, or moved there with Shift and an arrow. */
 class TasksCalendar extends TasksView {
@@ -43,7 +42,7 @@ class TasksCalendar extends TasksView {
   }
 
   get #firstDay() {
-    return DAY_NAMES[project.config?.firstDayOfWeek] ?? firstDayOfWeek()
+    return weekStart()
   }
 
   render() {

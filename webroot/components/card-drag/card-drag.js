@@ -4,10 +4,14 @@ const THRESHOLD = 5
 const LONG_PRESS_MS = 320
 
 /**
- * Dragging cards with mouse, pen or finger. With a finger a card is held a moment first, so that scrolling stays scrolling.
- * Tells the board where the card is: `start(id)`, `over(column, index)` (none when it is nowhere), `drop(id, column, index)`.
+ * Dragging cards between columns with mouse, pen or finger. A finger must rest on a card for a moment, because otherwise it
+ * scrolls.
+ *
+ * Asks the board `mayDrag()`, `columnAt(element)`, the column that an element of the page belongs to, and `indexIn(column, y, id)`,
+ * the place in it for a card at a height of the window. Tells the board `start(id)`, `over(column, index, height)`, with no column
+ * when the card is over none, and `drop(id, column, index)`, with no id when the drag was cancelled.
  */
-export class BoardDrag {
+export class CardDrag {
   #root
   #board
   #held = undefined
@@ -72,8 +76,13 @@ export class BoardDrag {
     held.ghost.style.setProperty('transform', `translate(${clientX - held.dx}px, ${clientY - held.dy}px) rotate(1.5deg)`)
     held.x = clientX
     held.y = clientY
-    held.column = document.elementFromPoint(clientX, clientY)?.closest('.column')?.querySelector('board-column') ?? undefined
-    held.index = held.column?.indexAt(clientY - held.dy + held.height / 2, held.id)
+    held.column = this.#board.columnAt(document.elementFromPoint(clientX, clientY))
+    this.#tellPlace()
+  }
+
+  #tellPlace() {
+    const held = this.#held
+    held.index = held.column && this.#board.indexIn(held.column, held.y - held.dy + held.height / 2, held.id)
     this.#board.over(held.column, held.index, held.height)
   }
 
@@ -87,12 +96,10 @@ export class BoardDrag {
       list.scrollTop += edgeStep(held.y, top, bottom)
     }
     const page = this.#root.closest('.page') ?? this.#root
-    const { left, right } = page.getBoundingClientRect()
+    const { left, right, top, bottom } = page.getBoundingClientRect()
     page.scrollLeft += edgeStep(held.x, left, right)
-    if (held.column) {
-      held.index = held.column.indexAt(held.y - held.dy + held.height / 2, held.id)
-      this.#board.over(held.column, held.index, held.height)
-    }
+    if (!list) page.scrollTop += edgeStep(held.y, top, bottom)
+    if (held.column) this.#tellPlace()
     this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 

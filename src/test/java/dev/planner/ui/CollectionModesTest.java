@@ -1,0 +1,105 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The records of a collection as a board and as a calendar. */
+class CollectionModesTest extends BrowserTest {
+    private static final String DEAL = "crm/deals/leasing.md";
+
+    @Test
+    void board_showsAColumnForEachOption_withSums() {
+        Page page = open("/crm/deals");
+        assertThat(page.locator(".record-column h2"))
+                .hasText(new String[] {"Lead", "Qualified", "Proposal", "Negotiation", "Won", "Lost"});
+        assertThat(column(page, "Proposal").locator(".column-sum")).containsText("€");
+        assertThat(card(page, "deal_lease")).containsText("Leasing through employers");
+    }
+
+    @Test
+    void board_cardMovedByKeys_changesTheField() {
+        Page page = open("/crm/deals");
+        card(page, "deal_lease").focus();
+        page.keyboard().press("Shift+ArrowRight");
+        assertThat(column(page, "Negotiation").locator("[data-id=deal_lease]")).isFocused();
+        page.waitForCondition(() -> read(DEAL).contains("stage: negotiation"));
+        page.keyboard().press("Control+z");
+        assertThat(column(page, "Proposal").locator("[data-id=deal_lease]")).isVisible();
+        page.waitForCondition(() -> read(DEAL).contains("stage: proposal"));
+    }
+
+    @Test
+    void board_cardDragged_changesTheField() {
+        Page page = open("/crm/deals");
+        drag(page, card(page, "deal_lease"), column(page, "Lead"));
+        assertThat(column(page, "Lead").locator("[data-id=deal_lease]")).isVisible();
+        page.waitForCondition(() -> read(DEAL).contains("stage: lead"));
+    }
+
+    @Test
+    void board_cardClicked_opensTheRecordBesideTheBoard() {
+        Page page = open("/crm/deals");
+        card(page, "deal_lease").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Leasing through employers");
+        page.keyboard().press("Escape");
+        assertThat(card(page, "deal_lease")).isFocused();
+    }
+
+    @Test
+    void board_addInAColumn_beginsWithItsValue() {
+        Page page = open("/crm/deals");
+        column(page, "Qualified").hover();
+        page.getByLabel("Add to Qualified").click();
+        page.locator("#new-record-title").fill("A fleet for the theatre");
+        page.keyboard().press("Control+Enter");
+        assertThat(column(page, "Qualified")).containsText("A fleet for the theatre");
+    }
+
+    @Test
+    void modes_areInTheAddress() {
+        Page page = open("/crm/deals");
+        page.getByLabel("As a list").click();
+        assertThat(page).hasURL(Pattern.compile("view=list"));
+        assertThat(page.locator("data-table .table-row").first()).isVisible();
+        page.keyboard().press("t");
+        assertThat(page.locator("record-calendar")).isVisible();
+    }
+
+    @Test
+    void calendar_recordMovedByKeys_changesItsDate() {
+        Page page = open("/billing/invoices?view=calendar");
+        Locator entry = page.locator(".entry").first();
+        String day = entry.getAttribute("data-day");
+        String id = entry.getAttribute("data-id");
+        entry.focus();
+        page.keyboard().press("Shift+ArrowDown");
+        Locator moved = page.locator(".entry[data-id='" + id + "']");
+        assertThat(moved).isFocused();
+        assertThat(moved.getAttribute("data-day")).isNotEqualTo(day);
+    }
+
+    private static Locator column(Page page, String name) {
+        return page.locator(".record-column")
+                .filter(new Locator.FilterOptions().setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
+    }
+
+    private static Locator card(Page page, String id) {
+        return page.locator(".record-card[data-id='" + id + "']");
+    }
+
+    private static void drag(Page page, Locator card, Locator onto) {
+        BoundingBox from = card.boundingBox();
+        BoundingBox to = onto.boundingBox();
+        page.mouse().move(from.x + from.width / 2, from.y + from.height - 4);
+        page.mouse().down();
+        page.mouse().move(from.x + from.width / 2 + 12, from.y + from.height);
+        page.mouse().move(to.x + to.width / 2, to.y + 60);
+        page.mouse().up();
+    }
+}

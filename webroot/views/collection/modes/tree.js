@@ -1,0 +1,44 @@
+import { html } from 'lit'
+import { icon } from '../../../components/icon/icon.js'
+import { styles } from '../../../components/style.js'
+import { t } from '../../../words/words.js'
+import { treeOf } from '../tree.logic.js'
+import { ListMode } from './list.js'
+
+/** The records below the one that they belong to. */
+export class TreeMode extends ListMode {
+  static kind = 'tree'
+  static glyph = 'network'
+  static get label() {
+    return t('collection.asTree')
+  }
+
+  #closed = new Set()
+
+  get canGroup() {
+    return false
+  }
+
+  render(records) {
+    const parent = this.field('parent')
+    const { rows, levels } = treeOf(records, (record) => this.#parentOf(record, parent), this.#closed)
+    return this.table(rows, this.columns({ except: parent, titleCell: (record, link) => this.#branch(record, levels.get(record.id), link) }), levels)
+  }
+
+  #parentOf(record, parent) {
+    const value = record[parent.name]
+    return value === undefined ? undefined : (this.page.store.get(value)?.id ?? this.page.context.find(parent, value)?.id)
+  }
+
+  #branch(record, level, link) {
+    const { depth, open } = level ?? { depth: 1 }
+    return html`<span class="branch" ${styles({ '--depth': String(depth - 1) })}>
+      ${open === undefined ? html`<span class="branch-leaf"></span>` : html`<button class="branch-fold" tabindex="-1" aria-hidden="true" @click=${() => this.fold(record.id)}>${icon(open ? 'chevron-down' : 'chevron-right')}</button>`}
+      ${link}</span>`
+  }
+
+  fold(id) {
+    if (!this.#closed.delete(id)) this.#closed.add(id)
+    this.page.requestUpdate()
+  }
+}

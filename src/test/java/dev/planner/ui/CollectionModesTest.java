@@ -86,7 +86,8 @@ class CollectionModesTest extends BrowserTest {
 
     private static Locator column(Page page, String name) {
         return page.locator(".record-column")
-                .filter(new Locator.FilterOptions().setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
+                .filter(new Locator.FilterOptions()
+                        .setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
     }
 
     private static Locator card(Page page, String id) {

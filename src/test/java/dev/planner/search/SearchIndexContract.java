@@ -313,6 +313,15 @@ public abstract class SearchIndexContract {
     }
 
     @Test
+    void rebuild_showsAtOnce() {
+        source.put("tasks", "a", "Relay", "");
+        settle();
+        index.rebuild();
+        assertThat(index.status().state()).isEqualTo(IndexStatus.State.REBUILDING);
+        settle();
+    }
+
+    @Test
     void reopen_catchesUpWithWhatChangedMeanwhile() {
         ItemKey gone = source.put("tasks", "gone", "Relay one", "");
         source.put("tasks", "same", "Relay two", "");

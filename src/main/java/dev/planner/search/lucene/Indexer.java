@@ -115,7 +115,8 @@ final class Indexer {
         if (!isComplete()) {
             return IndexStatus.State.INDEXING;
         }
-        return build == null ? IndexStatus.State.READY : IndexStatus.State.REBUILDING;
+        boolean isRebuilding = news.isRebuildWanted() || build != null;
+        return isRebuilding ? IndexStatus.State.REBUILDING : IndexStatus.State.READY;
     }
 
     private double progress() {
@@ -158,8 +159,9 @@ final class Indexer {
             }
         }
         takeChanges();
-        if (build == null && news.takeRebuild()) {
+        if (build == null && news.isRebuildWanted()) {
             begin();
+            news.rebuildHasBegun();
         }
         Build building = build;
         if (building != null) {

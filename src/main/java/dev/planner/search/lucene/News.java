@@ -65,10 +65,11 @@ final class News {
         rebuild = true;
     }
 
-    /** Whether a rebuild is wanted; it is wanted once. */
-    synchronized boolean takeRebuild() {
-        boolean was = rebuild;
+    synchronized boolean isRebuildWanted() {
+        return rebuild;
+    }
+
+    synchronized void rebuildHasBegun() {
         rebuild = false;
-        return was;
     }
 }

@@ -17,6 +17,9 @@ import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.TrashActions;
 import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
+import dev.planner.exchange.CsvExport;
+import dev.planner.exchange.JsonLinesExport;
+import dev.planner.exchange.TaskImport;
 import dev.planner.feed.Feed;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
@@ -197,6 +200,9 @@ final class Composition {
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
+        actions.addAll(new CsvExport(vertx, made.catalogue()).actions());
+        actions.add(new TaskImport(vertx, made.catalogue().get("tasks")).action());
+        actions.addAll(new JsonLinesExport(vertx, made.catalogue()).actions());
         return actions;
     }
 

@@ -26,7 +26,7 @@ final class PageMaker {
     private PageMaker() {}
 
     static Page page(CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
-        Set<String> fields = fields(type, view, query);
+        Set<String> fields = fields(type, view.ownFields(), query);
         List<Rendered> matching = matching(type, rules, view, query, moment);
         int total = matching.size();
         int from = query.cursor() == null ? 0 : position(matching, query.cursor());
@@ -36,7 +36,7 @@ final class PageMaker {
         return join(slice, fields, total, next);
     }
 
-    private static Set<String> fields(CollectionType type, ListView view, Query query) {
+    static Set<String> fields(CollectionType type, Set<String> ownFields, Query query) {
         if (query.fields().isEmpty()) {
             return Set.of();
         }
@@ -44,7 +44,7 @@ final class PageMaker {
         fields.add("id");
         for (String name : query.fields()) {
             FieldSpec field = type.field(name);
-            boolean shown = field == null ? view.ownFields().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
+            boolean shown = field == null ? ownFields.contains(name) : field.origin() != FieldSpec.Origin.SECRET;
             if (!shown) {
                 throw Problem.invalidParameter(
                         "fields",
@@ -56,7 +56,8 @@ final class PageMaker {
         return fields;
     }
 
-    private static List<Rendered> matching(
+    /** The records that match, in the order that the query asks for. */
+    static List<Rendered> matching(
             CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
         List<Rendered> matching = view.rendered();
         if (!query.filters().isEmpty()) {

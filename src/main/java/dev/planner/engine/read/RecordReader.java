@@ -17,7 +17,11 @@ import java.time.LocalDate;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +143,30 @@ public final class RecordReader {
                 moment.snapshot().version(),
                 wanted -> PageMaker.page(collection.type, collection.computed, view, wanted, moment));
     }
+
+    /**
+     * All records that match a query, whatever its limit and cursor say.
+     *
+     * @throws ProblemException when the query names unknown fields or holds unfit values
+     */
+    public Selection select(String name, Query query) {
+        CollectionReader collection = collection(name);
+        Moment moment = moment();
+        ListView view = view(collection, moment);
+        return new Selection(
+                PageMaker.matching(collection.type, collection.computed, view, query, moment),
+                PageMaker.fields(collection.type, view.ownFields(), query),
+                new TreeSet<>(view.ownFields()));
+    }
+
+    /**
+     * The records that a query asks for.
+     *
+     * @param records in the order of the query
+     * @param fields the names of the fields that are wanted; empty for all
+     * @param ownFields the names of the fields that the collection does not declare and at least one of its records has
+     */
+    public record Selection(List<Rendered> records, Set<String> fields, SortedSet<String> ownFields) {}
 
     private static ListView view(CollectionReader collection, Moment moment) {
         ListView last = collection.view;

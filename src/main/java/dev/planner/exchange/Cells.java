@@ -1,0 +1,148 @@
+package dev.planner.exchange;
+
+import dev.planner.base.Json;
+import dev.planner.base.Numbers;
+import dev.planner.field.FieldType;
+import dev.planner.field.Raws;
+import dev.planner.item.Raw;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value of a field as the text of one cell, and back. A list of plain values is joined with {@code ", "}; a list that
+ * this cannot express, and every object, is JSON.
+ *
+ * <p>A text that a spreadsheet would run as a formula gets an apostrophe in front (CWE-1236), which is removed on the way
+ * back. Numbers are never changed.
+ */
+final class Cells {
+    private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
+    private static final String SEPARATOR = ", ";
+
+    private Cells() {}
+
+    /**
+     * @param value a JSON value; {@code null} for an absent one
+     * @return empty for an absent value
+     */
+    static String text(@Nullable Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Boolean) {
+            return value.toString().toUpperCase(Locale.ROOT);
+        }
+        if (value instanceof Number number) {
+            return Numbers.decimal(number).toPlainString();
+        }
+        if (value instanceof String text) {
+            return guarded(text);
+        }
+        return value instanceof List<?> list && isSimple(list) ? guarded(joined(list)) : json(value);
+    }
+
+    private static boolean isSimple(List<?> list) {
+        for (int i = 0; i < list.size(); i++) {
+            Object entry = list.get(i);
+            if (entry instanceof Map || entry instanceof List) {
+                return false;
+            }
+            if (entry instanceof String text
+                    && (text.isBlank()
+                            || !text.equals(text.strip())
+                            || text.indexOf(',') >= 0
+                            || text.indexOf('\n') >= 0
+                            || (i == 0 && text.startsWith("[")))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String joined(List<?> list) {
+        return list.stream()
+                .map(entry ->
+                        entry instanceof Number number ? Numbers.decimal(number).toPlainString() : entry.toString())
+                .collect(Collectors.joining(SEPARATOR));
+    }
+
+    private static String json(Object value) {
+        return new String(Json.write(value), StandardCharsets.UTF_8);
+    }
+
+    static String guarded(String text) {
+        return FORMULA.matcher(text).matches() ? "'" + text : text;
+    }
+
+    static String unguarded(String cell) {
+        return cell.startsWith("'") && FORMULA.matcher(cell).matches() ? cell.substring(1) : cell;
+    }
+
+    /**
+     * The value of a cell. It is not checked: what does not fit the type is for the validator to refuse.
+     *
+     * @param type what the field may be; {@code null} for a field of a record's own
+     * @return {@code null} for a blank cell
+     */
+    static @Nullable Object value(@Nullable FieldType type, String cell) {
+        if (cell.isBlank()) {
+            return null;
+        }
+        String text = unguarded(cell);
+        boolean list = type != null && (type.element() != null || type.name().equals("tags"));
+        if (list) {
+            return list(type.element(), text.strip());
+        }
+        boolean object = type == null
+                || !type.members().isEmpty()
+                || type.name().equals("object")
+                || type.name().equals("map");
+        Object parsed = object ? parsed(text.strip()) : null;
+        if (parsed != null) {
+            return parsed;
+        }
+        Object value = type == null ? Raws.resolve(plain(text)) : scalar(type, text);
+        return value == null ? text : value;
+    }
+
+    private static @Nullable Object scalar(FieldType type, String text) {
+        return type.name().equals("markdown") || type.name().equals("text") ? text : type.read(plain(text.strip()));
+    }
+
+    private static Raw plain(String text) {
+        return new Raw.Text(text, true);
+    }
+
+    private static Object list(@Nullable FieldType element, String text) {
+        if (parsed(text) instanceof List<?> entries) {
+            return entries;
+        }
+        List<Object> entries = new ArrayList<>();
+        for (String each : text.split(",", -1)) {
+            String entry = each.strip();
+            Object value = element == null || entry.isEmpty() ? null : element.read(plain(entry));
+            if (!entry.isEmpty()) {
+                entries.add(value == null ? entry : value);
+            }
+        }
+        return entries;
+    }
+
+    /** A JSON list or object; {@code null} for any other text. */
+    private static @Nullable Object parsed(String text) {
+        if (!text.startsWith("[") && !text.startsWith("{")) {
+            return null;
+        }
+        try {
+            return Json.read(text.getBytes(StandardCharsets.UTF_8));
+        } catch (Json.MalformedJsonException e) {
+            return null;
+        }
+    }
+}

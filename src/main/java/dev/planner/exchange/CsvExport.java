@@ -1,0 +1,143 @@
+package dev.planner.exchange;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.RecordReader.Selection;
+import dev.planner.engine.read.Rendered;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordNames;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+
+/** Writes the records of a collection as CSV (RFC 4180) in UTF-8, with a header row. */
+public final class CsvExport {
+    /** The media type of what is exported. */
+    static final String MEDIA_TYPE = "text/csv";
+
+    private static final int RECORDS_AT_ONCE = 200;
+
+    private final Vertx vertx;
+    private final Catalogue catalogue;
+
+    public CsvExport(Vertx vertx, Catalogue catalogue) {
+        this.vertx = vertx;
+        this.catalogue = catalogue;
+    }
+
+    public List<Action> actions() {
+        RecordNames names = new RecordNames(catalogue.all());
+        return catalogue.all().stream()
+                .filter(type -> type.storage().layout() != CollectionType.Layout.SINGLETON)
+                .map(type -> Action.of(
+                        read("export" + names.many(type) + "Csv", Target.collection(type))
+                                .at("/export/csv/" + type.name())
+                                .says(
+                                        "Export " + type.manyRecords() + " as CSV",
+                                        "RFC 4180 in UTF-8 with a header row: a column for every stored field, then one "
+                                                + "for every field of the records' own. Takes the filters, `sort` and "
+                                                + "`fields` of the list. Lists are joined with a comma, objects are JSON, "
+                                                + "and a text that a spreadsheet would run as a formula has an apostrophe "
+                                                + "in front.")
+                                .filters()
+                                .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a row."))
+                                .shown(Place.CONTROL, "Export as CSV", "download")
+                                .build(),
+                        call -> run(type, call)))
+                .toList();
+    }
+
+    private Future<Outcome> run(CollectionType type, Call call) {
+        Selection selection = call.engine().records().select(type.name(), call.listQuery());
+        Map<String, String> columns = columns(type, selection.fields(), selection.ownFields());
+        return Future.succeededFuture(new Outcome.Streamed(
+                MEDIA_TYPE + "; charset=utf-8; header=present",
+                type.name().replace('/', '-') + ".csv",
+                null,
+                new ChunkStream(vertx, new Chunks(columns, selection.records()))));
+    }
+
+    /** The heading of each column by the name of its field. */
+    private static Map<String, String> columns(CollectionType type, Set<String> wanted, Iterable<String> own) {
+        Map<String, String> columns = new LinkedHashMap<>();
+        for (FieldSpec field : ColumnNames.fields(type)) {
+            columns.put(field.name(), ColumnNames.heading(field.name()));
+        }
+        own.forEach(name -> columns.put(name, Cells.guarded(name)));
+        if (!wanted.isEmpty()) {
+            columns.keySet().retainAll(wanted);
+            wanted.forEach(name -> columns.putIfAbsent(name, ColumnNames.heading(name)));
+        }
+        return columns;
+    }
+
+    /** Rows, made some at a time: the header first. */
+    private static final class Chunks implements Iterator<Buffer> {
+        private final List<String> fields;
+        private final Iterator<Rendered> records;
+        private final StringWriter text = new StringWriter();
+        private final CsvWriter writer =
+                CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text);
+        private boolean begun;
+
+        Chunks(Map<String, String> columns, List<Rendered> records) {
+            this.fields = List.copyOf(columns.keySet());
+            this.records = records.iterator();
+            writer.writeRecord(columns.values());
+        }
+
+        @Override
+        public boolean hasNext() {
+            return !begun || records.hasNext();
+        }
+
+        @Override
+        public Buffer next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            begun = true;
+            for (int i = 0; i < RECORDS_AT_ONCE && records.hasNext(); i++) {
+                writer.writeRecord(row(records.next()));
+            }
+            return taken();
+        }
+
+        private List<String> row(Rendered record) {
+            List<String> row = new ArrayList<>(fields.size());
+            fields.forEach(field -> row.add(Cells.text(record.value(field))));
+            return row;
+        }
+
+        private Buffer taken() {
+            try {
+                writer.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            Buffer chunk = Buffer.buffer(text.toString());
+            text.getBuffer().setLength(0);
+            return chunk;
+        }
+    }
+}

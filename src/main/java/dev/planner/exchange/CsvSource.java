@@ -1,0 +1,174 @@
+package dev.planner.exchange;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a CSV file row by row: UTF-8, or UTF-16 with a byte order mark; separated by comma, semicolon or tab, whichever the
+ * first row uses most, or by the sign that a first line such as {@code sep=;} names.
+ */
+final class CsvSource implements Closeable {
+    /** The longest row, in characters. */
+    private static final int LONGEST_ROW = 4 << 20;
+
+    private static final int LOOK_AHEAD = 64 * 1024;
+    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\r?\\n");
+
+    private final CsvReader<CsvRecord> reader;
+    private final CloseableIterator<CsvRecord> records;
+    private long row;
+
+    private CsvSource(CsvReader<CsvRecord> reader) {
+        this.reader = reader;
+        this.records = reader.iterator();
+    }
+
+    /**
+     * @throws IOException when the file cannot be read
+     * @throws ProblemException when its first characters are no text
+     */
+    static CsvSource open(Path file) throws IOException {
+        PushbackInputStream bytes = new PushbackInputStream(Files.newInputStream(file), 3);
+        try {
+            BufferedReader text = new BufferedReader(new InputStreamReader(
+                    bytes,
+                    charset(bytes)
+                            .newDecoder()
+                            .onMalformedInput(CodingErrorAction.REPORT)
+                            .onUnmappableCharacter(CodingErrorAction.REPORT)));
+            char separator = separator(text);
+            return new CsvSource(CsvReader.builder()
+                    .fieldSeparator(separator)
+                    .allowExtraFields(true)
+                    .allowMissingFields(true)
+                    .allowExtraCharsAfterClosingQuote(true)
+                    .allowUnclosedQuote(false)
+                    .skipEmptyLines(true)
+                    .maxBufferSize(LONGEST_ROW)
+                    .ofCsvRecord(text));
+        } catch (CharacterCodingException e) {
+            bytes.close();
+            throw noText();
+        } catch (IOException | RuntimeException e) {
+            bytes.close();
+            throw e;
+        }
+    }
+
+    private static Charset charset(PushbackInputStream bytes) throws IOException {
+        byte[] first = new byte[3];
+        int read = bytes.readNBytes(first, 0, 3);
+        if (read == 3 && first[0] == (byte) 0xEF && first[1] == (byte) 0xBB && first[2] == (byte) 0xBF) {
+            return StandardCharsets.UTF_8;
+        }
+        bytes.unread(first, 0, read);
+        boolean utf16 = read >= 2
+                && ((first[0] == (byte) 0xFF && first[1] == (byte) 0xFE)
+                        || (first[0] == (byte) 0xFE && first[1] == (byte) 0xFF));
+        return utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    }
+
+    private static char separator(BufferedReader text) throws IOException {
+        text.mark(LOOK_AHEAD + 1);
+        char[] ahead = new char[LOOK_AHEAD];
+        int read = Math.max(0, text.read(ahead, 0, ahead.length));
+        String start = new String(ahead, 0, read);
+        text.reset();
+        Matcher named = NAMED_SEPARATOR.matcher(start);
+        if (named.lookingAt()) {
+            long skipped = text.skip(named.end());
+            if (skipped != named.end()) {
+                throw new IOException("the file became shorter while it was read");
+            }
+            return named.group(1).charAt(0);
+        }
+        return mostUsed(start);
+    }
+
+    /** The sign that separates most cells of the first row that holds anything. */
+    private static char mostUsed(String text) {
+        int comma = 0;
+        int semicolon = 0;
+        int tab = 0;
+        boolean quoted = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"') {
+                quoted = !quoted;
+            } else if (!quoted) {
+                comma += c == ',' ? 1 : 0;
+                semicolon += c == ';' ? 1 : 0;
+                tab += c == '\t' ? 1 : 0;
+                if (c == '\n' && !text.substring(0, i).isBlank()) {
+                    break;
+                }
+            }
+        }
+        if (tab > comma && tab >= semicolon) {
+            return '\t';
+        }
+        return semicolon > comma ? ';' : ',';
+    }
+
+    /**
+     * The cells of the next row; {@code null} at the end. Empty lines are left out.
+     *
+     * @throws ProblemException when the file is malformed from here on
+     */
+    @Nullable List<String> next() {
+        try {
+            if (!records.hasNext()) {
+                return null;
+            }
+            row++;
+            return records.next().getFields();
+        } catch (CsvParseException e) {
+            throw malformed("Row " + (row + 1) + " cannot be read: a quote is never closed, or the row is longer than "
+                    + LONGEST_ROW + " characters.");
+        } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof CharacterCodingException) {
+                throw noText();
+            }
+            throw e;
+        }
+    }
+
+    /** The number of the row that {@link #next} gave last, the header being 1, as a spreadsheet counts. */
+    long row() {
+        return row;
+    }
+
+    private static ProblemException noText() {
+        return malformed("The file is not UTF-8 text. Save it as \"CSV UTF-8\" and try again.");
+    }
+
+    private static ProblemException malformed(String detail) {
+        return new ProblemException(new Problem.Invalid(detail + " Nothing was imported.", List.of()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+}

@@ -1,0 +1,185 @@
+package dev.planner.exchange;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The headings of other programs' exports, and how their cells become ours. */
+enum ForeignFormat {
+    TRELLO("trello", Set.of("cardname", "listname"), trello()),
+    JIRA("jira", Set.of("summary", "issuekey"), jira()),
+    GITHUB("github", Set.of("number", "title", "state"), github());
+
+    /**
+     * Where a cell goes.
+     *
+     * @param field the field's name
+     * @param cell turns the foreign text into the text of our own cell; empty for nothing
+     */
+    record Mapping(String field, UnaryOperator<String> cell) {}
+
+    private static final List<DateTimeFormatter> DATES = List.of(
+            formatter("yyyy-MM-dd"),
+            formatter("d/MMM/yy h:mm a"),
+            formatter("d/MMM/yy"),
+            formatter("dd/MMM/yyyy h:mm a"),
+            formatter("MMM d, yyyy"),
+            formatter("MMM d, yyyy, h:mm a"));
+
+    private final String word;
+    private final Set<String> signature;
+    private final Map<String, Mapping> mappings;
+
+    ForeignFormat(String word, Set<String> signature, Map<String, Mapping> mappings) {
+        this.word = word;
+        this.signature = signature;
+        this.mappings = mappings;
+    }
+
+    /** Its name in answers. */
+    String word() {
+        return word;
+    }
+
+    /**
+     * @param headings normalised
+     * @return {@code null} when the headings are those of no known program
+     */
+    static @Nullable ForeignFormat of(Set<String> headings) {
+        return Arrays.stream(values())
+                .filter(format -> headings.containsAll(format.signature))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** {@code null} for a heading that means nothing to us. */
+    @Nullable Mapping mapping(String normalisedHeading) {
+        return mappings.get(normalisedHeading);
+    }
+
+    /** Premium workspaces of Trello export one row for each card. */
+    private static Map<String, Mapping> trello() {
+        Map<String, Mapping> mappings = new LinkedHashMap<>();
+        put(mappings, "id", "cardid");
+        put(mappings, "title", "cardname");
+        put(mappings, "description", "carddescription");
+        put(mappings, "section", "listname");
+        put(mappings, "tags", ForeignFormat::withoutColours, "labels");
+        put(mappings, "assignee", ForeignFormat::first, "members");
+        put(mappings, "dueDate", ForeignFormat::date, "duedate");
+        put(mappings, "plannedStart", ForeignFormat::date, "startdate");
+        put(mappings, "completed", UnaryOperator.identity(), "duecomplete");
+        return mappings;
+    }
+
+    private static Map<String, Mapping> jira() {
+        Map<String, Mapping> mappings = new LinkedHashMap<>();
+        put(mappings, "id", "issuekey");
+        put(mappings, "title", "summary");
+        put(mappings, "description", "description");
+        put(mappings, "section", "status");
+        put(mappings, "completed", ForeignFormat::isDone, "statuscategory");
+        put(mappings, "tags", "labels");
+        put(mappings, "assignee", "assignee");
+        put(mappings, "dueDate", ForeignFormat::date, "duedate");
+        put(mappings, "priority", ForeignFormat::jiraPriority, "priority");
+        put(mappings, "effort", "customfieldstorypoints", "customfieldstorypointestimate", "storypoints");
+        put(mappings, "milestone", "fixversions", "fixversion");
+        put(mappings, "project", "projectname");
+        put(mappings, "parentId", "parentkey");
+        put(mappings, "blockedBy", "inwardissuelinkblocks");
+        return mappings;
+    }
+
+    private static Map<String, Mapping> github() {
+        Map<String, Mapping> mappings = new LinkedHashMap<>();
+        put(mappings, "codehostIssue", "number");
+        put(mappings, "title", "title");
+        put(mappings, "description", "body");
+        put(mappings, "completed", state -> state.strip().equalsIgnoreCase("closed") ? "true" : "false", "state");
+        put(mappings, "tags", "labels");
+        put(mappings, "assignee", ForeignFormat::first, "assignees", "assignee");
+        put(mappings, "milestone", "milestone");
+        put(mappings, "codehostRepo", "repository");
+        put(mappings, "id", ForeignFormat::issueId, "url", "htmlurl");
+        return mappings;
+    }
+
+    private static void put(Map<String, Mapping> mappings, String field, String... headings) {
+        put(mappings, field, UnaryOperator.identity(), headings);
+    }
+
+    private static void put(
+            Map<String, Mapping> mappings, String field, UnaryOperator<String> cell, String... headings) {
+        for (String heading : headings) {
+            mappings.put(heading, new Mapping(field, cell));
+        }
+    }
+
+    private static String first(String list) {
+        return list.split("[,;]", 2)[0].strip();
+    }
+
+    /** {@code Bug (red), Idea (green)} as {@code Bug, Idea}. */
+    private static String withoutColours(String labels) {
+        return Arrays.stream(labels.split(",", -1))
+                .map(label -> label.strip().replaceFirst("\\s*\\([a-z_ ]+\\)$", ""))
+                .collect(Collectors.joining(","));
+    }
+
+    private static String isDone(String category) {
+        return category.strip().equalsIgnoreCase("done") ? "true" : "false";
+    }
+
+    private static String jiraPriority(String name) {
+        return switch (name.strip().toLowerCase(Locale.ROOT)) {
+            case "highest", "blocker", "critical" -> "1";
+            case "high", "major" -> "2";
+            case "medium", "normal" -> "3";
+            case "low" -> "4";
+            case "lowest", "minor", "trivial" -> "5";
+            default -> "";
+        };
+    }
+
+    /** An id that is the same at every import: {@code owner.repo.42} of the issue's address. */
+    private static String issueId(String url) {
+        String[] parts = url.strip().split("/", -1);
+        int length = parts.length;
+        boolean issue = length >= 5 && parts[length - 2].equals("issues");
+        return issue ? parts[length - 4] + "." + parts[length - 3] + "." + parts[length - 1] : "";
+    }
+
+    /** The date as {@code YYYY-MM-DD}; the text itself when it is none that can be told for sure. */
+    private static String date(String text) {
+        String stripped = text.strip();
+        if (stripped.matches("\\d{4}-\\d{2}-\\d{2}T.*")) {
+            return stripped.substring(0, 10);
+        }
+        for (DateTimeFormatter format : DATES) {
+            try {
+                return LocalDate.parse(stripped, format).toString();
+            } catch (DateTimeParseException e) {
+                continue;
+            }
+        }
+        return stripped;
+    }
+
+    private static DateTimeFormatter formatter(String pattern) {
+        return new DateTimeFormatterBuilder()
+                .parseCaseInsensitive()
+                .appendPattern(pattern)
+                .toFormatter(Locale.ENGLISH);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.planner.exchange;
+
+import dev.planner.field.FieldType;
+import dev.planner.field.OwnValues;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What the columns of a file mean, as its header row says: in any order, under our headings or another program's. */
+final class ImportColumns {
+    private final CollectionType type;
+    private final @Nullable ForeignFormat foreign;
+    private final List<Column> columns;
+
+    /**
+     * One column.
+     *
+     * @param heading as it stands in the file
+     * @param field the field that it fills; {@code null} when it is left out
+     * @param type what the field may be; {@code null} for a field of the records' own
+     * @param cell turns the text of a cell into ours
+     */
+    private record Column(
+            String heading,
+            @Nullable String field,
+            @Nullable FieldType type,
+            UnaryOperator<String> cell) {
+        static Column ignored(String heading) {
+            return new Column(heading, null, null, UnaryOperator.identity());
+        }
+    }
+
+    private ImportColumns(CollectionType type, @Nullable ForeignFormat foreign, List<Column> columns) {
+        this.type = type;
+        this.foreign = foreign;
+        this.columns = columns;
+    }
+
+    /**
+     * @throws ProblemException when no column is the name of the records
+     */
+    static ImportColumns of(List<String> header, CollectionType type) {
+        Set<String> headings = new LinkedHashSet<>();
+        header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
+        ForeignFormat foreign = ForeignFormat.of(headings);
+        Map<String, FieldSpec> fields = known(type);
+        List<Column> columns = header.stream()
+                .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign))
+                .toList();
+        if (columns.stream().noneMatch(column -> type.naming().equals(column.field))) {
+            String heading = ColumnNames.heading(type.naming());
+            throw new ProblemException(new Problem.Invalid(
+                    "The first row must hold the headings of the columns, and one of them must be \"" + heading
+                            + "\". Nothing was imported.",
+                    List.of(new Violation("", "no column has the heading " + heading))));
+        }
+        return new ImportColumns(type, foreign, columns);
+    }
+
+    /** The fields by every heading under which they are known, normalised. */
+    private static Map<String, FieldSpec> known(CollectionType type) {
+        Map<String, FieldSpec> known = new HashMap<>();
+        for (FieldSpec field : type.fields()) {
+            known.put(ColumnNames.normalised(field.name()), field);
+        }
+        for (FieldSpec field : type.fields()) {
+            known.putIfAbsent(ColumnNames.normalised(field.label()), field);
+            field.aliases().forEach(alias -> known.putIfAbsent(ColumnNames.normalised(alias), field));
+            field.keys().forEach(key -> known.putIfAbsent(ColumnNames.normalised(key), field));
+        }
+        for (String name : List.of("title", "name")) {
+            FieldSpec naming = type.field(type.naming());
+            if (naming != null) {
+                known.putIfAbsent(name, naming);
+            }
+        }
+        return known;
+    }
+
+    private static Column own(String heading, CollectionType type, Map<String, FieldSpec> known) {
+        FieldSpec field = known.get(ColumnNames.normalised(heading));
+        if (field != null) {
+            boolean settable = field.origin() == FieldSpec.Origin.CLIENT || field.name().equals("id");
+            return settable
+                    ? new Column(heading, field.name(), field.type(), UnaryOperator.identity())
+                    : Column.ignored(heading);
+        }
+        List<String> names = type.fieldsByName().keySet().stream()
+                .map(ColumnNames::normalised)
+                .toList();
+        boolean typo = OwnValues.similarName(ColumnNames.normalised(heading), names) != null;
+        return heading.isEmpty() || typo
+                ? Column.ignored(heading)
+                : new Column(Cells.unguarded(heading), Cells.unguarded(heading), null, UnaryOperator.identity());
+    }
+
+    private static Column mapped(String heading, CollectionType type, ForeignFormat foreign) {
+        ForeignFormat.Mapping mapping = foreign.mapping(ColumnNames.normalised(heading));
+        FieldSpec field = mapping == null ? null : type.field(mapping.field());
+        return mapping == null || field == null
+                ? Column.ignored(heading)
+                : new Column(heading, field.name(), field.type(), mapping.cell());
+    }
+
+    /** The program that the file comes from: {@code planner}, {@code trello}, {@code jira} or {@code github}. */
+    String format() {
+        return foreign == null ? "planner" : foreign.word();
+    }
+
+    /** Every column of the file with the field that it fills, if it fills one, in the order of the file. */
+    List<Map<String, Object>> shown() {
+        List<Map<String, Object>> shown = new ArrayList<>();
+        for (Column column : columns) {
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("heading", column.heading);
+            if (column.field != null) {
+                one.put("field", column.field);
+            }
+            shown.add(one);
+        }
+        return shown;
+    }
+
+    /** The heading of the column that fills a field; the field's name when no column does. */
+    String headingOf(String field) {
+        return columns.stream()
+                .filter(column -> field.equals(column.field))
+                .map(Column::heading)
+                .findFirst()
+                .orElse(field);
+    }
+
+    /** The id that a row states; {@code null} when it states none. */
+    @Nullable String id(List<String> row) {
+        for (int i = 0; i < columns.size() && i < row.size(); i++) {
+            if ("id".equals(columns.get(i).field)) {
+                String id = columns.get(i).cell.apply(Cells.unguarded(row.get(i))).strip();
+                if (!id.isEmpty()) {
+                    return id;
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The values of a row without its id. A blank cell is {@code null}. A cell that says what the record says already is left
+     * out, so that the import of an unchanged export changes nothing.
+     *
+     * @param current the record that the row is about; {@code null} when it is new
+     * @throws ProblemException when the row has more cells than there are columns
+     */
+    Map<String, @Nullable Object> values(List<String> row, @Nullable Item current) {
+        checkWidth(row);
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size() && i < row.size(); i++) {
+            Column column = columns.get(i);
+            if (column.field == null || column.field.equals("id")) {
+                continue;
+            }
+            String cell = row.get(i);
+            if (current != null && foreign == null && cell.equals(Cells.text(current.value(column.field)))) {
+                continue;
+            }
+            Object value = cell.isBlank() ? null : Cells.value(column.type, column.cell.apply(cell));
+            values.merge(column.field, value == null ? Nothing.HERE : value, ImportColumns::together);
+        }
+        values.replaceAll((field, value) -> value == Nothing.HERE ? null : value);
+        if (current == null) {
+            values.values().removeIf(value -> value == null);
+        }
+        return values;
+    }
+
+    private enum Nothing {
+        HERE
+    }
+
+    /** Exports of other programs repeat a column for each entry of a list. */
+    private static Object together(Object one, Object other) {
+        if (one == Nothing.HERE) {
+            return other;
+        }
+        if (one instanceof List<?> first && other instanceof List<?> second) {
+            List<Object> all = new ArrayList<>(first);
+            all.addAll(second);
+            return all;
+        }
+        return one;
+    }
+
+    private void checkWidth(List<String> row) {
+        for (int i = columns.size(); i < row.size(); i++) {
+            if (!row.get(i).isBlank()) {
+                throw new ProblemException(new Problem.Invalid(
+                        "The row has " + row.size() + " cells, and the header has " + columns.size() + ".", List.of()));
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return type.name() + " " + format() + " " + columns;
+    }
+}

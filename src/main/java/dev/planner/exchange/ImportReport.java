@@ -1,0 +1,132 @@
+package dev.planner.exchange;
+
+import dev.planner.engine.operation.Shape;
+import dev.planner.item.Problem;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Counts what an import does, and lists what it could not do. */
+final class ImportReport {
+    private static final int MOST_ERRORS = 1000;
+    private static final int MOST_PREVIEWED = 20;
+
+    private final ImportColumns columns;
+    private final List<Object> errors = new ArrayList<>();
+    private final List<Object> preview = new ArrayList<>();
+    private long created;
+    private long updated;
+    private long unchanged;
+    private long failed;
+
+    ImportReport(ImportColumns columns) {
+        this.columns = columns;
+    }
+
+    static Map<String, Object> schema() {
+        Map<String, Object> error = Shape.object()
+                .with("row", Shape.count("The row, the header being row 1, as a spreadsheet counts."))
+                .maybe("column", Shape.text("The heading of the column; left out when it is the whole row."))
+                .with("detail", Shape.text())
+                .schema();
+        Map<String, Object> column = Shape.object()
+                .with("heading", Shape.text("As it stands in the file."))
+                .maybe("field", Shape.text("The field that it fills; left out when the column is left out."))
+                .schema();
+        Map<String, Object> row = Shape.object()
+                .with("row", Shape.count("The row."))
+                .with("action", Shape.oneOf("create", "update", "none"))
+                .with("title", Shape.text())
+                .schema();
+        return Shape.object()
+                .with("applied", Shape.bool("Whether anything was written: not with `dryRun`, nor with `allOrNothing` "
+                        + "when a row failed."))
+                .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
+                .with("created", Shape.count("The number of new records."))
+                .with("updated", Shape.count("The number of changed records."))
+                .with("unchanged", Shape.count("The number of rows that say what the records say already."))
+                .with("failed", Shape.count("The number of rows that were left out."))
+                .with("errors", Shape.list(error))
+                .with("columns", Shape.list(column))
+                .with("preview", Shape.list(row))
+                .schema();
+    }
+
+    void created(long row, String title) {
+        created++;
+        preview(row, "create", title);
+    }
+
+    void updated(long row, String title) {
+        updated++;
+        preview(row, "update", title);
+    }
+
+    void unchanged(long row, String title) {
+        unchanged++;
+        preview(row, "none", title);
+    }
+
+    private void preview(long row, String action, String title) {
+        if (preview.size() < MOST_PREVIEWED) {
+            Map<String, Object> shown = new LinkedHashMap<>();
+            shown.put("row", row);
+            shown.put("action", action);
+            shown.put("title", title);
+            preview.add(shown);
+        }
+    }
+
+    void failed(long row, Problem problem) {
+        failed++;
+        List<Violation> violations = problem instanceof Problem.Invalid invalid
+                ? invalid.violations()
+                : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();
+        if (violations.isEmpty()) {
+            error(row, null, problem.detail());
+        }
+        violations.forEach(violation -> error(row, column(violation.pointer()), violation.detail()));
+    }
+
+    private void error(long row, @Nullable String column, String detail) {
+        if (errors.size() < MOST_ERRORS) {
+            Map<String, Object> error = new LinkedHashMap<>();
+            error.put("row", row);
+            if (column != null) {
+                error.put("column", column);
+            }
+            error.put("detail", detail);
+            errors.add(error);
+        }
+    }
+
+    private @Nullable String column(String pointer) {
+        if (pointer.isEmpty()) {
+            return null;
+        }
+        int end = pointer.indexOf('/', 1);
+        return columns.headingOf(end < 0 ? pointer.substring(1) : pointer.substring(1, end));
+    }
+
+    boolean hasFailures() {
+        return failed > 0;
+    }
+
+    /** The report as the API shows it. */
+    Map<String, Object> json(boolean applied) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("applied", applied);
+        json.put("format", columns.format());
+        json.put("created", created);
+        json.put("updated", updated);
+        json.put("unchanged", unchanged);
+        json.put("failed", failed);
+        json.put("errors", List.copyOf(errors));
+        json.put("columns", columns.shown());
+        json.put("preview", List.copyOf(preview));
+        return json;
+    }
+}

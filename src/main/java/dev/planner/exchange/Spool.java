@@ -1,0 +1,31 @@
+package dev.planner.exchange;
+
+import dev.planner.engine.Invocation;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.file.FileSystem;
+import io.vertx.core.file.OpenOptions;
+import java.nio.file.Path;
+import java.util.function.Function;
+
+/** Keeps what a client sends in a temporary file while it is worked on, so that it is never held in memory. */
+final class Spool {
+    private final Vertx vertx;
+
+    Spool(Vertx vertx) {
+        this.vertx = vertx;
+    }
+
+    /**
+     * @param use works on the file, which is removed afterwards
+     * @return fails with what the client's stream or the work failed with
+     */
+    <T> Future<T> with(Invocation.Content content, Function<Path, Future<T>> use) {
+        FileSystem files = vertx.fileSystem();
+        return files.createTempFile("planner-", ".csv", "rw-------")
+                .compose(name -> files.open(name, new OpenOptions().setWrite(true).setTruncateExisting(true))
+                        .compose(file -> content.bytes().pipeTo(file))
+                        .compose(written -> use.apply(Path.of(name)))
+                        .eventually(() -> files.delete(name)));
+    }
+}

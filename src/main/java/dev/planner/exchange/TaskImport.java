@@ -1,0 +1,196 @@
+package dev.planner.exchange;
+
+import static dev.planner.engine.operation.Operation.change;
+
+import dev.planner.domain.tasks.SectionEnds;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.Precondition;
+import dev.planner.engine.RecordWriter;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates and updates tasks from CSV, in one transaction: a reader sees all of it or nothing, and so does the next start
+ * after a crash. Rows that cannot be used are reported and left out.
+ */
+public final class TaskImport {
+    private static final String DRY_RUN = "dryRun";
+    private static final String ALL_OR_NOTHING = "allOrNothing";
+    private static final List<String> MEDIA_TYPES = List.of(
+            CsvExport.MEDIA_TYPE,
+            "text/tab-separated-values",
+            "text/plain",
+            "application/vnd.ms-excel",
+            "application/octet-stream");
+
+    private final CollectionType type;
+    private final Spool spool;
+
+    public TaskImport(Vertx vertx, CollectionType type) {
+        this.type = type;
+        this.spool = new Spool(vertx);
+    }
+
+    public Action action() {
+        return Action.of(
+                change("importTasksCsv", Target.collection(type))
+                        .at("/import/csv")
+                        .verb(type.name())
+                        .says(
+                                "Import tasks from CSV",
+                                "The header row names the columns, in any order: our own headings, field names, or those of "
+                                        + "an export of Trello, Jira or GitHub. A row whose id exists updates that task, "
+                                        + "any other row creates one; an empty cell clears its field, a column that is "
+                                        + "missing leaves it. A row that cannot be used is reported and left out; all "
+                                        + "others are written in one step.")
+                        .query(
+                                Parameter.optional(
+                                        DRY_RUN, FieldTypes.bool(), "Report what would happen, and write nothing."),
+                                Parameter.optional(
+                                        ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing when a row cannot be used."))
+                        .input(new Input.Stream(
+                                MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
+                        .answers(Result.value("ImportReport", ImportReport.schema()))
+                        .fails(Problem.UnsupportedMediaType.class)
+                        .shown(Place.CONTROL, "Import from CSV", "upload")
+                        .build(),
+                this::run);
+    }
+
+    private Future<Outcome.Kept> run(Call call) {
+        Invocation.Content content = call.content();
+        if (content == null) {
+            throw Problem.invalid("", "The body is empty; send a CSV file.");
+        }
+        boolean dryRun = Boolean.TRUE.equals(call.query().get(DRY_RUN));
+        boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
+        return spool.with(content, file -> call.commit(
+                        Locks.collections(Set.of(type.name())), (transaction, moment) -> {
+                            ImportReport report = new Unit(call.engine().writer(), transaction, moment).run(file);
+                            if (dryRun || (whole && report.hasFailures())) {
+                                throw new NotApplied(report);
+                            }
+                            return new Outcome.Value(report.json(true));
+                        })
+                .recover(fault -> fault instanceof NotApplied undone
+                        ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
+                        : Future.failedFuture(fault)));
+    }
+
+    /** Ends the transaction without a change. */
+    private static final class NotApplied extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient ImportReport report;
+
+        NotApplied(ImportReport report) {
+            super(null, null, false, false);
+            this.report = report;
+        }
+    }
+
+    /** One import on its way. */
+    private final class Unit {
+        private final RecordWriter writer;
+        private final Transaction transaction;
+        private final Moment moment;
+        private final SectionEnds ends;
+        private final Map<String, Long> rows = new HashMap<>();
+
+        Unit(RecordWriter writer, Transaction transaction, Moment moment) {
+            this.writer = writer;
+            this.transaction = transaction;
+            this.moment = moment;
+            this.ends = new SectionEnds(moment.snapshot());
+        }
+
+        ImportReport run(Path file) {
+            try (CsvSource source = CsvSource.open(file)) {
+                List<String> header = source.next();
+                if (header == null) {
+                    throw Problem.invalid("", "The file is empty; its first row must hold the headings of the columns.");
+                }
+                ImportColumns columns = ImportColumns.of(header, type);
+                ImportReport report = new ImportReport(columns);
+                for (List<String> row = source.next(); row != null; row = source.next()) {
+                    one(columns, row, source.row(), report);
+                }
+                return report;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private void one(ImportColumns columns, List<String> row, long number, ImportReport report) {
+            try {
+                String id = columns.id(row);
+                Long earlier = id == null ? null : rows.putIfAbsent(id, number);
+                if (earlier != null) {
+                    throw Problem.invalid("/id", "is the id of row " + earlier + " too");
+                }
+                Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
+                Map<String, @Nullable Object> values = columns.values(row, current);
+                if (current == null) {
+                    report.created(number, title(create(id, values)));
+                } else {
+                    Item after = update(current, values);
+                    if (after.values().equals(current.values())) {
+                        report.unchanged(number, title(after));
+                    } else {
+                        report.updated(number, title(after));
+                    }
+                }
+            } catch (ProblemException e) {
+                report.failed(number, e.problem());
+            }
+        }
+
+        private Item create(@Nullable String id, Map<String, @Nullable Object> values) {
+            if (id != null) {
+                values.put("id", id);
+            }
+            if (!values.containsKey("order")) {
+                values.put("order", ends.behind(values.get("section")));
+            }
+            return writer.create(transaction, moment, type.name(), values, Precondition.NONE);
+        }
+
+        private Item update(Item current, Map<String, @Nullable Object> values) {
+            if (values.isEmpty()) {
+                return current;
+            }
+            if (!values.containsKey("order") && ends.isMove(current, values.get("section"))) {
+                values.put("order", ends.behind(values.get("section")));
+            }
+            return writer.update(transaction, moment, current.key(), values, Precondition.NONE);
+        }
+
+        private String title(Item task) {
+            return task.text(type.naming(), task.id());
+        }
+    }
+}

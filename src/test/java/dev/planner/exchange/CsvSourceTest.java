@@ -1,0 +1,87 @@
+package dev.planner.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planner.item.ProblemException;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reads the CSV files that programs write in practice; the cases of the csv-spectrum collection among them. */
+class CsvSourceTest {
+    @TempDir
+    private Path directory;
+
+    private List<List<String>> rows(String text) throws IOException {
+        return rows(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private List<List<String>> rows(byte[] bytes) throws IOException {
+        Path file = Files.write(directory.resolve("in.csv"), bytes);
+        List<List<String>> rows = new ArrayList<>();
+        try (CsvSource source = CsvSource.open(file)) {
+            for (List<String> row = source.next(); row != null; row = source.next()) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    @Test
+    void quotedCells_keepSeparatorsQuotesAndLineBreaks() throws IOException {
+        assertThat(rows("first,address\nJohn,\"120 any st., NJ\"\n"))
+                .containsExactly(List.of("first", "address"), List.of("John", "120 any st., NJ"));
+        assertThat(rows("a,b\n1,\"ha \"\"ha\"\" ha\"\n3,4\n"))
+                .containsExactly(List.of("a", "b"), List.of("1", "ha \"ha\" ha"), List.of("3", "4"));
+        assertThat(rows("key,val\n1,\"{\"\"type\"\": \"\"Point\"\", \"\"coordinates\"\": [102.0, 0.5]}\"\n"))
+                .contains(List.of("1", "{\"type\": \"Point\", \"coordinates\": [102.0, 0.5]}"));
+        assertThat(rows("a,b\n1,\"Once upon \na time\"\n")).contains(List.of("1", "Once upon \na time"));
+        assertThat(rows("a,b\r\n1,\"Once upon \r\na time\"\r\n")).contains(List.of("1", "Once upon \r\na time"));
+        assertThat(rows("a,b\n1,\"ha \n\"\"ha\"\" \nha\"\n")).contains(List.of("1", "ha \n\"ha\" \nha"));
+    }
+
+    @Test
+    void emptyCellsAndMissingLastLineEnd() throws IOException {
+        assertThat(rows("a,b,c\n1,\"\",\"\"\n2,3,4"))
+                .containsExactly(List.of("a", "b", "c"), List.of("1", "", ""), List.of("2", "3", "4"));
+        assertThat(rows("a,b\r\n\r\n1,2\r\n\r\n")).containsExactly(List.of("a", "b"), List.of("1", "2"));
+        assertThat(rows("")).isEmpty();
+    }
+
+    @Test
+    void separator_isTheOneThatTheHeaderUses() throws IOException {
+        assertThat(rows("a;b\n1,5;2\n")).contains(List.of("1,5", "2"));
+        assertThat(rows("a\tb\n1,5\t2;3\n")).contains(List.of("1,5", "2;3"));
+        assertThat(rows("\"a;b;c\",d\n1,2\n")).contains(List.of("a;b;c", "d"), List.of("1", "2"));
+        assertThat(rows("sep=;\r\na;b,c,d\r\n1;2\r\n")).containsExactly(List.of("a", "b,c,d"), List.of("1", "2"));
+        assertThat(rows("only\nx\n")).containsExactly(List.of("only"), List.of("x"));
+    }
+
+    @Test
+    void encodings_withAndWithoutByteOrderMark() throws IOException {
+        assertThat(rows("\uFEFFa,b\n日本,😀\n")).containsExactly(List.of("a", "b"), List.of("日本", "😀"));
+        byte[] little = "\uFEFFa\tb\n日本\t2\n".getBytes(Charset.forName("UTF-16LE"));
+        assertThat(rows(little)).containsExactly(List.of("a", "b"), List.of("日本", "2"));
+        byte[] big = "\uFEFFa\tb\n1\t2\n".getBytes(Charset.forName("UTF-16BE"));
+        assertThat(rows(big)).containsExactly(List.of("a", "b"), List.of("1", "2"));
+    }
+
+    @Test
+    void whatIsNoCsv_isRefused() {
+        assertThatThrownBy(() -> rows("a,b\n1,\"never closed\n2,3\n"))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("Row 2");
+        assertThatThrownBy(() -> rows("Titel,b\nGrün,1\n".getBytes(StandardCharsets.ISO_8859_1)))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("UTF-8");
+        assertThatThrownBy(() -> rows(new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 1, (byte) 0xFF}))
+                .isInstanceOf(ProblemException.class);
+    }
+}

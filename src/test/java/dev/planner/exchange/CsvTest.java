@@ -1,0 +1,291 @@
+package dev.planner.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.base.JsonText;
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tasks and other records out of the server as CSV and JSON lines, and tasks back in. */
+class CsvTest {
+    private static final String IMPORT = "/api/import/csv/tasks";
+
+    @TempDir
+    private Path directory;
+
+    private TestServer server;
+
+    @BeforeEach
+    void start() {
+        server = TestServer.start(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Map<String, Object> load(String csv) {
+        return load(csv, "");
+    }
+
+    private Map<String, Object> load(String csv, String query) {
+        return send(csv, query).expect(200).object();
+    }
+
+    private Http.Answer send(String csv, String query) {
+        return server.http.send(
+                "POST", IMPORT + query, csv.getBytes(StandardCharsets.UTF_8), "Content-Type", "text/csv");
+    }
+
+    private Map<String, Object> task(String id) {
+        return server.http.get("/api/tasks/" + id).expect(200).object();
+    }
+
+    private static Map<String, Object> counts(long created, long updated, long unchanged, long failed) {
+        Map<String, Object> counts = new LinkedHashMap<>();
+        counts.put("created", created);
+        counts.put("updated", updated);
+        counts.put("unchanged", unchanged);
+        counts.put("failed", failed);
+        return counts;
+    }
+
+    @Test
+    void export_hasTheColumnsOfTheFormatFirst() {
+        server.http.post("/api/tasks", Map.of("id", "a", "title", "Relay", "tags", List.of("x", "y"), "priority", 2));
+        Http.Answer answer = server.http.get("/api/export/csv/tasks").expect(200);
+        assertThat(answer.header("Content-Type")).hasValueSatisfying(type -> assertThat(type)
+                .startsWith("text/csv"));
+        assertThat(answer.header("Content-Disposition")).contains("attachment; filename*=UTF-8''tasks.csv");
+        assertThat(answer.text())
+                .startsWith("ID,Title,Section,Completed,Priority,Assignee,Due Date,Effort,Tags,Blocked By,Milestone,"
+                        + "Description,Parent ID,")
+                .contains("\r\na,Relay,Todo,FALSE,2,,,,\"x, y\",");
+    }
+
+    @Test
+    void export_ofAnotherProjectGivesTheSameTasks() {
+        List<Map<String, Object>> tasks = List.of(
+                Map.ofEntries(
+                        Map.entry("id", "one"),
+                        Map.entry("title", "=HYPERLINK(\"x\")"),
+                        Map.entry("description", "Two lines\n\n- and \"quotes\", ; and a\ttab"),
+                        Map.entry("tags", List.of("a,b", "-c", "d")),
+                        Map.entry("subtasks", List.of(Map.of("id", "sub_1", "title", "First", "completed", true))),
+                        Map.entry("section", "日本語 / Über"),
+                        Map.entry("effort", new BigDecimal("1.5")),
+                        Map.entry("dueDate", "2026-03-01"),
+                        Map.entry("blockedBy", List.of("two")),
+                        Map.entry("myOwn", List.of("[x]", "y")),
+                        Map.entry("note", "'=1")),
+                Map.of("id", "two", "title", "+1", "parentId", "one", "assignee", "@sora", "nested", Map.of("a", 1)));
+        tasks.forEach(task -> server.http.post("/api/tasks", task).expect(201));
+        String csv = server.http.get("/api/export/csv/tasks").expect(200).text();
+        assertThat(csv).contains("\"'=HYPERLINK(\"\"x\"\")\"", ",'+1,", ",'@sora,", "''=1");
+        Map<String, Object> first = stored("one");
+        Map<String, Object> second = stored("two");
+
+        assertThat(load(csv)).containsAllEntriesOf(counts(0, 0, 2, 0));
+        server.http.delete("/api/tasks/one").expect(204);
+        server.http.delete("/api/tasks/two").expect(204);
+        assertThat(load(csv)).containsAllEntriesOf(counts(2, 0, 0, 0)).containsEntry("errors", List.of());
+        assertThat(stored("one")).isEqualTo(first);
+        assertThat(stored("two")).isEqualTo(second);
+    }
+
+    /** A task without what only the server sets. */
+    private Map<String, Object> stored(String id) {
+        Map<String, Object> values = new TreeMap<>(task(id));
+        values.keySet().removeAll(List.of("createdAt", "updatedAt", "revision", "blocking", "ready"));
+        return values;
+    }
+
+    @Test
+    void columns_comeInAnyOrderUnderAnyOfTheirNames() {
+        load("due_date;Priority;TITLE;Tags;Blocked By;rig\n2026-05-01;high;Weld; x ,y;a,b;R-7\n");
+        Map<String, Object> made =
+                server.http.get("/api/tasks").expect(200).list().get(0);
+        assertThat(made)
+                .containsEntry("title", "Weld")
+                .containsEntry("dueDate", "2026-05-01")
+                .containsEntry("priority", 2L)
+                .containsEntry("tags", List.of("x", "y"))
+                .containsEntry("blockedBy", List.of("a", "b"))
+                .containsEntry("rig", "R-7")
+                .containsEntry("section", "Todo");
+    }
+
+    @Test
+    void rowWithAnId_updatesThatTask() {
+        server.http
+                .post("/api/tasks", Map.of("id", "a", "title", "Old", "effort", 3, "assignee", "sora", "x-rig", "R"))
+                .expect(201);
+        assertThat(load("id,title,assignee\na,New,\nb,Other,kim\n")).containsAllEntriesOf(counts(1, 1, 0, 0));
+        assertThat(task("a"))
+                .containsEntry("title", "New")
+                .containsEntry("effort", 3L)
+                .containsEntry("x-rig", "R")
+                .doesNotContainKey("assignee");
+        assertThat(task("b")).containsEntry("assignee", "kim");
+        assertThat(load("id,title\na,New\nb,Other\n")).containsAllEntriesOf(counts(0, 0, 2, 0));
+    }
+
+    @Test
+    void rowThatCannotBeUsed_isReportedAndLeftOut() {
+        String csv = "id,title,Priority,Due Date\na,Fine,1,\nb,,2,\nc,Bad,9,never\na,Again,,\nd,Wide,1,,surplus\n";
+        Map<String, Object> report = load(csv);
+        assertThat(report).containsAllEntriesOf(counts(1, 0, 0, 4)).containsEntry("applied", true);
+        assertThat(errors(report))
+                .extracting(error -> error.get("row") + " " + error.get("column"))
+                .containsExactly("3 title", "4 Priority", "4 Due Date", "5 id", "6 null");
+        assertThat(server.http.get("/api/tasks").list()).hasSize(1);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> errors(Map<String, Object> report) {
+        return (List<Map<String, Object>>) report.get("errors");
+    }
+
+    @Test
+    void dryRunAndAllOrNothing_writeNothing() {
+        String csv = "id,title,effort\na,Fine,\nb,Bad,many\n";
+        Map<String, TestServer.FileState> before = server.files();
+        assertThat(load(csv, "?dryRun=true"))
+                .containsAllEntriesOf(counts(1, 0, 0, 1))
+                .containsEntry("applied", false);
+        assertThat(load(csv, "?allOrNothing=true")).containsEntry("applied", false);
+        assertThat(server.files()).isEqualTo(before);
+        assertThat(load("id,title\na,Fine\n", "?allOrNothing=true")).containsEntry("applied", true);
+    }
+
+    @Test
+    void newTasks_standInTheOrderOfTheFile() {
+        server.http.post("/api/tasks", Map.of("id", "before", "title", "Before")).expect(201);
+        load("id,title,section\na,A,Todo\nx,X,Done\nb,B,todo\nc,C,\n");
+        assertThat(server.http.get("/api/tasks?section=Todo").list())
+                .extracting(each -> each.get("id"))
+                .containsExactly("before", "a", "b", "c");
+        assertThat(task("x")).containsEntry("completed", true);
+    }
+
+    @Test
+    void exportsOfOtherPrograms_areUnderstood() {
+        assertThat(load("Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List Name,Due Complete\n"
+                        + "64ab,Fix frame,https://x,Long,\"Bug (red), Hot (pink_dark)\",\"sora, kim\","
+                        + "2026-04-01T12:00:00.000Z,Doing,true\n"))
+                .containsEntry("format", "trello");
+        assertThat(task("64ab"))
+                .containsEntry("section", "Doing")
+                .containsEntry("tags", List.of("Bug", "Hot"))
+                .containsEntry("assignee", "sora")
+                .containsEntry("dueDate", "2026-04-01")
+                .containsEntry("completed", true);
+
+        assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
+                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
+                .containsEntry("format", "jira")
+                .containsEntry("failed", 0L);
+        assertThat(task("PRJ-7"))
+                .containsEntry("priority", 1L)
+                .containsEntry("tags", List.of("a", "b"))
+                .containsEntry("dueDate", "2026-03-12")
+                .containsEntry("effort", 5L)
+                .containsEntry("blockedBy", List.of("PRJ-6"));
+
+        assertThat(load("number,title,state,labels,assignees,milestone,url,body\n42,Crash,CLOSED,bug,sora,v2,"
+                        + "https://github.com/acme/rig/issues/42,Boom\n"))
+                .containsEntry("format", "github");
+        assertThat(task("acme.rig.42"))
+                .containsEntry("codehostIssue", 42L)
+                .containsEntry("completed", true)
+                .containsEntry("milestone", "v2");
+    }
+
+    @Test
+    void fileThatIsNoTableOfTasks_changesNothing() {
+        Map<String, TestServer.FileState> before = server.files();
+        send("a,b\n1,2\n", "").problem(400);
+        send("", "").problem(400);
+        send("title\n\"open\n", "").problem(400);
+        server.http.send("POST", IMPORT, new byte[] {'t', (byte) 0xFF}, "Content-Type", "text/csv").problem(400);
+        server.http.post(IMPORT, Map.of("title", "x")).problem(415);
+        assertThat(server.files()).isEqualTo(before);
+    }
+
+    @Test
+    void multipartForm_isTakenToo() {
+        String body = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"t.csv\"\r\n"
+                + "Content-Type: text/csv\r\n\r\nid,title\na,Form\n\r\n--B--\r\n";
+        server.http
+                .send(
+                        "POST",
+                        IMPORT,
+                        body.getBytes(StandardCharsets.UTF_8),
+                        "Content-Type",
+                        "multipart/form-data; boundary=B")
+                .expect(200);
+        assertThat(task("a")).containsEntry("title", "Form");
+    }
+
+    @Test
+    void everyCollection_isExported() {
+        server.http
+                .post("/api/people", Map.of("name", "Sora", "departments", List.of("R&D", "Ops")))
+                .expect(201);
+        server.http.post("/api/crm/companies", Map.of("name", "Acme")).expect(201);
+        assertThat(server.http.get("/api/export/csv/people").expect(200).text())
+                .startsWith("ID,Name,")
+                .contains("\"R&D, Ops\"");
+        assertThat(server.http
+                        .get("/api/export/csv/crm/companies?fields=name")
+                        .expect(200)
+                        .text())
+                .startsWith("ID,Name\r\n")
+                .endsWith(",Acme\r\n");
+        assertThat(server.http
+                        .get("/api/export/csv/people?name=nobody")
+                        .expect(200)
+                        .text()
+                        .lines())
+                .hasSize(1);
+        server.http.get("/api/export/csv/people?nmae=x").problem(400);
+        server.http.get("/api/export/csv/nothing").problem(404);
+        server.http.send("HEAD", "/api/export/csv/people", null).expect(200);
+    }
+
+    @Test
+    void jsonLines_holdEveryRecord() {
+        server.http.post("/api/notes", Map.of("id", "n", "title", "Line\u2028end")).expect(201);
+        server.http.post("/api/tasks", Map.of("id", "t", "title", "T")).expect(201);
+        Http.Answer answer = server.http.get("/api/export/jsonl").expect(200);
+        assertThat(answer.header("Content-Type")).contains("application/x-ndjson");
+        List<Map<String, Object>> lines =
+                answer.text().lines().map(JsonText::object).toList();
+        assertThat(lines)
+                .extracting(line -> line.get("entity") + " " + line.get("id"))
+                .contains("tasks t", "notes n", "project/config config");
+        Map<String, Object> line = lines.stream()
+                .filter(each -> each.get("entity").equals("tasks"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(line.get("value")).isEqualTo(task("t"));
+        assertThat(server.http
+                        .get("/api/export/jsonl?collections=notes")
+                        .expect(200)
+                        .text()
+                        .lines())
+                .hasSize(1);
+    }
+}

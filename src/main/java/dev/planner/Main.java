@@ -39,6 +39,8 @@ public final class Main {
         line.addSubcommand(new KeygenCommand());
         line.addSubcommand(new RestoreCommand());
         line.addSubcommand(new McpCommand());
+        line.addSubcommand(new KeygenSecretCommand());
+        line.addSubcommand(new RotateSecretsCommand());
         line.addSubcommand(new WarmUpCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);

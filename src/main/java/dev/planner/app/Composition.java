@@ -17,9 +17,6 @@ import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.TrashActions;
 import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
-import dev.planner.exchange.CsvExport;
-import dev.planner.exchange.JsonLinesExport;
-import dev.planner.exchange.TaskImport;
 import dev.planner.feed.Feed;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
@@ -187,12 +184,12 @@ final class Composition {
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
         engine = made;
-        operations = new Operations(made, keys, actions(made, records, changes));
+        operations = new Operations(made, keys, actions(made, records, changes, clock));
         return Future.succeededFuture();
     }
 
     /** Everything that can be asked of the server through any of its doors. */
-    private List<Action> actions(Engine made, MarkdownStore records, Feed feed) {
+    private List<Action> actions(Engine made, MarkdownStore records, Feed feed, Supplier<Clock> clock) {
         List<Action> actions = new ArrayList<>(made.actions());
         actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
         actions.addAll(new ProblemActions(records).actions());
@@ -200,9 +197,7 @@ final class Composition {
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
-        actions.addAll(new CsvExport(vertx, made.catalogue()).actions());
-        actions.add(new TaskImport(vertx, made.catalogue().get("tasks")).action());
-        actions.addAll(new JsonLinesExport(vertx, made.catalogue()).actions());
+        actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock).all());
         return actions;
     }
 

@@ -96,7 +96,40 @@ public final class ConfigLoader {
                 new PlannerConfig.Limits(settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200), bodyBytes()),
                 settings.isOn(Setting.CACHE),
                 backup(),
-                logging());
+                logging(),
+                new PlannerConfig.Integrations(secretKey(), address(Setting.CODEHOST_URL), address(Setting.TTS_URL)));
+    }
+
+    private @Nullable Secret secretKey() {
+        Setting setting = settings.stronger(Setting.SECRET_KEY, Setting.SECRET_KEY_FILE);
+        Secret key = token(Setting.SECRET_KEY, Setting.SECRET_KEY_FILE);
+        if (setting != null && key != null && !key.reveal().matches("[0-9a-fA-F]{64}")) {
+            throw settings.bad(setting, "must hold 64 hexadecimal digits, as planner keygen-secret makes them");
+        }
+        return key;
+    }
+
+    /** The address of another server's API, without a slash at its end. */
+    private @Nullable String address(Setting setting) {
+        return settings.text(setting)
+                .map(text -> {
+                    String must = "must be an address such as https://git.example.org/api/v3";
+                    try {
+                        URI uri = new URI(text);
+                        boolean web =
+                                "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+                        boolean plain = uri.getRawQuery() == null
+                                && uri.getRawFragment() == null
+                                && uri.getRawUserInfo() == null;
+                        if (!web || uri.getHost() == null || !plain) {
+                            throw settings.bad(setting, must);
+                        }
+                        return text.replaceFirst("/+$", "");
+                    } catch (URISyntaxException e) {
+                        throw settings.bad(setting, must);
+                    }
+                })
+                .orElse(null);
     }
 
     private PlannerConfig.@Nullable Backup backup() {

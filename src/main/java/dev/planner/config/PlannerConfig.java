@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param cache whether to keep a full-text index
  * @param backup what was set for backups; {@code null} when nothing was
  * @param logging how it speaks of itself
+ * @param integrations the other servers that it asks
  */
 public record PlannerConfig(
         Path directory,
@@ -23,7 +24,26 @@ public record PlannerConfig(
         Limits limits,
         boolean cache,
         @Nullable Backup backup,
-        Logging logging) {
+        Logging logging,
+        Integrations integrations) {
+
+    /** A server that talks to no other. */
+    public PlannerConfig(
+            Path directory,
+            boolean followLinks,
+            Http http,
+            Access access,
+            Limits limits,
+            boolean cache,
+            @Nullable Backup backup,
+            Logging logging) {
+        this(directory, followLinks, http, access, limits, cache, backup, logging, Integrations.NONE);
+    }
+
+    /** The same with other servers. */
+    public PlannerConfig with(Integrations others) {
+        return new PlannerConfig(directory, followLinks, http, access, limits, cache, backup, logging, others);
+    }
 
     /**
      * @param host the address to listen on
@@ -75,18 +95,16 @@ public record PlannerConfig(
     }
 
     /**
-     * @param directory where archives are written; {@code null} when none are
-     * @param intervalHours between two archives; 0 when they are only written on demand
-     * @param keep the number of archives that stay; 0 for all
-     * @param publicKey encrypts archives, as text; {@code null} when they are plain
-     * @param privateKeyFile opens encrypted archives; {@code null} when only clients have the key
+     * @param secretKey encrypts the tokens of other servers, 64 hexadecimal digits; {@code null} when none can be stored
+     * @param codeHost the address of the code host's API; {@code null} when there is none
+     * @param speech the address of the speech server; {@code null} when there is none
      */
-    public record Backup(
-            @Nullable Path directory,
-            int intervalHours,
-            int keep,
-            @Nullable String publicKey,
-            @Nullable Path privateKeyFile) {}
+    public record Integrations(
+            @Nullable Secret secretKey,
+            @Nullable String codeHost,
+            @Nullable String speech) {
+        public static final Integrations NONE = new Integrations(null, null, null);
+    }
 
     /**
      * @param json whether log lines are JSON objects

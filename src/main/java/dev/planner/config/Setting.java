@@ -68,6 +68,27 @@ public enum Setting {
     TLS_CERT("tls-cert", "FILE", Group.TLS, "none", "Serve HTTPS with this certificate chain, PEM"),
     TLS_KEY("tls-key", "FILE", Group.TLS, "none", "The certificate's private key, PEM"),
 
+    SECRET_KEY(
+            "secret-key",
+            "KEY",
+            Group.INTEGRATIONS,
+            "none",
+            "Encrypts the tokens of other servers; planner keygen-secret makes one",
+            true),
+    SECRET_KEY_FILE("secret-key-file", "FILE", Group.INTEGRATIONS, "none", "Read the secret key from a file"),
+    CODEHOST_URL(
+            "codehost-url",
+            "URL",
+            Group.INTEGRATIONS,
+            "none",
+            "The API of a code host, GitHub or one that speaks its REST API v3"),
+    TTS_URL(
+            "tts-url",
+            "URL",
+            Group.INTEGRATIONS,
+            "none",
+            "A speech server, in the form of OpenAI or with the older form of synthesis"),
+
     LOG_FORMAT("log-format", "FORMAT", Group.LOGGING, "text", "text for people or json, one object a line"),
     LOG_LEVEL(
             "log-level", "LEVEL", Group.LOGGING, "info", "error, warn, info, debug (a line for each request) or trace");
@@ -79,6 +100,7 @@ public enum Setting {
         LIMITS("Limits"),
         BACKUP("Backup"),
         TLS("TLS"),
+        INTEGRATIONS("Integrations"),
         LOGGING("Logging");
 
         private final String title;

@@ -5,6 +5,7 @@ import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** What came of a call. */
@@ -53,10 +54,33 @@ public sealed interface Outcome {
      * @param fileName what a client may save it as; {@code null} when it is to be shown
      * @param length in bytes; {@code null} when it is not known
      * @param content paused; ends or fails once
+     * @param release called once, after the last byte or when the client is gone
      */
     record Streamed(
             String mediaType,
             @Nullable String fileName,
             @Nullable Long length,
-            ReadStream<Buffer> content) implements Outcome {}
+            ReadStream<Buffer> content,
+            Runnable release)
+            implements Outcome {
+
+        /** A stream that holds nothing that has to be released. */
+        public Streamed(
+                String mediaType, @Nullable String fileName, @Nullable Long length, ReadStream<Buffer> content) {
+            this(mediaType, fileName, length, content, () -> {});
+        }
+    }
+
+    /**
+     * A file that is sent as it is, whole or in part.
+     *
+     * @param file is never written again
+     * @param mediaType such as {@code image/png}
+     * @param fileName what a client may save it as
+     * @param shown whether a browser may show it; else it is a download
+     * @param size in bytes
+     * @param etag with its quotes
+     */
+    record StoredFile(Path file, String mediaType, String fileName, boolean shown, long size, String etag)
+            implements Outcome {}
 }

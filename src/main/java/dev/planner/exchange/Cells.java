@@ -95,8 +95,7 @@ final class Cells {
             return null;
         }
         String text = unguarded(cell);
-        boolean list = type != null && (type.element() != null || type.name().equals("tags"));
-        if (list) {
+        if (type != null && (type.element() != null || type.name().equals("tags"))) {
             return list(type.element(), text.strip());
         }
         boolean object = type == null

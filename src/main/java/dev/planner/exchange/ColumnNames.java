@@ -39,8 +39,8 @@ final class ColumnNames {
     /** The stored fields of a collection that clients see, in the order of their columns. */
     static List<FieldSpec> fields(CollectionType type) {
         List<FieldSpec> fields = new ArrayList<>(type.fields());
-        fields.removeIf(field ->
-                field.origin() == FieldSpec.Origin.COMPUTED || field.origin() == FieldSpec.Origin.SECRET);
+        fields.removeIf(
+                field -> field.origin() == FieldSpec.Origin.COMPUTED || field.origin() == FieldSpec.Origin.SECRET);
         List<String> first = FIRST.getOrDefault(type.name(), List.of("id", type.naming()));
         fields.sort(Comparator.comparingInt(field -> {
             int place = first.indexOf(field.name());

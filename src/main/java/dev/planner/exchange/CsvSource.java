@@ -4,12 +4,12 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.io.UncheckedIOException;
@@ -60,9 +60,9 @@ final class CsvSource implements Closeable {
             char separator = separator(text);
             return new CsvSource(CsvReader.builder()
                     .fieldSeparator(separator)
-                    .allowExtraFields(true)
-                    .allowMissingFields(true)
-                    .allowExtraCharsAfterClosingQuote(true)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .trimWhitespacesAroundQuotes(true)
                     .allowUnclosedQuote(false)
                     .skipEmptyLines(true)
                     .maxBufferSize(LONGEST_ROW)

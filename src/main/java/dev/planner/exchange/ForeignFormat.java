@@ -15,10 +15,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The headings of other programs' exports, and how their cells become ours. */
-enum ForeignFormat {
-    TRELLO("trello", Set.of("cardname", "listname"), trello()),
-    JIRA("jira", Set.of("summary", "issuekey"), jira()),
-    GITHUB("github", Set.of("number", "title", "state"), github());
+final class ForeignFormat {
+    private static final List<ForeignFormat> ALL = List.of(
+            new ForeignFormat("trello", Set.of("cardname", "listname"), trello()),
+            new ForeignFormat("jira", Set.of("summary", "issuekey"), jira()),
+            new ForeignFormat("github", Set.of("number", "title", "state"), github()));
+
+    private static final DateTimeFormatter DATES = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .appendPattern(
+                    "[yyyy-MM-dd][d/MMM/yy h:mm a][d/MMM/yy][d/MMM/yyyy h:mm a][MMM d, yyyy, h:mm a][MMM d, yyyy]")
+            .toFormatter(Locale.ENGLISH);
+
+    private final String word;
+    private final Set<String> signature;
+    private final Map<String, Mapping> mappings;
+
+    private ForeignFormat(String word, Set<String> signature, Map<String, Mapping> mappings) {
+        this.word = word;
+        this.signature = signature;
+        this.mappings = mappings;
+    }
 
     /**
      * Where a cell goes.
@@ -27,24 +44,6 @@ enum ForeignFormat {
      * @param cell turns the foreign text into the text of our own cell; empty for nothing
      */
     record Mapping(String field, UnaryOperator<String> cell) {}
-
-    private static final List<DateTimeFormatter> DATES = List.of(
-            formatter("yyyy-MM-dd"),
-            formatter("d/MMM/yy h:mm a"),
-            formatter("d/MMM/yy"),
-            formatter("dd/MMM/yyyy h:mm a"),
-            formatter("MMM d, yyyy"),
-            formatter("MMM d, yyyy, h:mm a"));
-
-    private final String word;
-    private final Set<String> signature;
-    private final Map<String, Mapping> mappings;
-
-    ForeignFormat(String word, Set<String> signature, Map<String, Mapping> mappings) {
-        this.word = word;
-        this.signature = signature;
-        this.mappings = mappings;
-    }
 
     /** Its name in answers. */
     String word() {
@@ -56,7 +55,7 @@ enum ForeignFormat {
      * @return {@code null} when the headings are those of no known program
      */
     static @Nullable ForeignFormat of(Set<String> headings) {
-        return Arrays.stream(values())
+        return ALL.stream()
                 .filter(format -> headings.containsAll(format.signature))
                 .findFirst()
                 .orElse(null);
@@ -166,20 +165,10 @@ enum ForeignFormat {
         if (stripped.matches("\\d{4}-\\d{2}-\\d{2}T.*")) {
             return stripped.substring(0, 10);
         }
-        for (DateTimeFormatter format : DATES) {
-            try {
-                return LocalDate.parse(stripped, format).toString();
-            } catch (DateTimeParseException e) {
-                continue;
-            }
+        try {
+            return LocalDate.parse(stripped, DATES).toString();
+        } catch (DateTimeParseException e) {
+            return stripped;
         }
-        return stripped;
-    }
-
-    private static DateTimeFormatter formatter(String pattern) {
-        return new DateTimeFormatterBuilder()
-                .parseCaseInsensitive()
-                .appendPattern(pattern)
-                .toFormatter(Locale.ENGLISH);
     }
 }

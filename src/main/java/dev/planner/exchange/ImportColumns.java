@@ -92,7 +92,8 @@ final class ImportColumns {
     private static Column own(String heading, CollectionType type, Map<String, FieldSpec> known) {
         FieldSpec field = known.get(ColumnNames.normalised(heading));
         if (field != null) {
-            boolean settable = field.origin() == FieldSpec.Origin.CLIENT || field.name().equals("id");
+            boolean settable =
+                    field.origin() == FieldSpec.Origin.CLIENT || field.name().equals("id");
             return settable
                     ? new Column(heading, field.name(), field.type(), UnaryOperator.identity())
                     : Column.ignored(heading);
@@ -146,7 +147,8 @@ final class ImportColumns {
     @Nullable String id(List<String> row) {
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
             if ("id".equals(columns.get(i).field)) {
-                String id = columns.get(i).cell.apply(Cells.unguarded(row.get(i))).strip();
+                String id =
+                        columns.get(i).cell.apply(Cells.unguarded(row.get(i))).strip();
                 if (!id.isEmpty()) {
                     return id;
                 }

@@ -42,8 +42,10 @@ final class ImportReport {
                 .with("title", Shape.text())
                 .schema();
         return Shape.object()
-                .with("applied", Shape.bool("Whether anything was written: not with `dryRun`, nor with `allOrNothing` "
-                        + "when a row failed."))
+                .with(
+                        "applied",
+                        Shape.bool("Whether anything was written: not with `dryRun`, nor with `allOrNothing` "
+                                + "when a row failed."))
                 .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
                 .with("created", Shape.count("The number of new records."))
                 .with("updated", Shape.count("The number of changed records."))

@@ -23,7 +23,8 @@ final class Spool {
     <T> Future<T> with(Invocation.Content content, Function<Path, Future<T>> use) {
         FileSystem files = vertx.fileSystem();
         return files.createTempFile("planner-", ".csv", "rw-------")
-                .compose(name -> files.open(name, new OpenOptions().setWrite(true).setTruncateExisting(true))
+                .compose(name -> files.open(
+                                name, new OpenOptions().setWrite(true).setTruncateExisting(true))
                         .compose(file -> content.bytes().pipeTo(file))
                         .compose(written -> use.apply(Path.of(name)))
                         .eventually(() -> files.delete(name)));

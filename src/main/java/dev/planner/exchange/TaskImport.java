@@ -73,8 +73,7 @@ public final class TaskImport {
                                         DRY_RUN, FieldTypes.bool(), "Report what would happen, and write nothing."),
                                 Parameter.optional(
                                         ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing when a row cannot be used."))
-                        .input(new Input.Stream(
-                                MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
+                        .input(new Input.Stream(MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
                         .answers(Result.value("ImportReport", ImportReport.schema()))
                         .fails(Problem.UnsupportedMediaType.class)
                         .shown(Place.CONTROL, "Import from CSV", "upload")
@@ -89,17 +88,18 @@ public final class TaskImport {
         }
         boolean dryRun = Boolean.TRUE.equals(call.query().get(DRY_RUN));
         boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
-        return spool.with(content, file -> call.commit(
-                        Locks.collections(Set.of(type.name())), (transaction, moment) -> {
+        return spool.with(
+                content,
+                file -> call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                             ImportReport report = new Unit(call.engine().writer(), transaction, moment).run(file);
                             if (dryRun || (whole && report.hasFailures())) {
                                 throw new NotApplied(report);
                             }
                             return new Outcome.Value(report.json(true));
                         })
-                .recover(fault -> fault instanceof NotApplied undone
-                        ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
-                        : Future.failedFuture(fault)));
+                        .recover(fault -> fault instanceof NotApplied undone
+                                ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
+                                : Future.failedFuture(fault)));
     }
 
     /** Ends the transaction without a change. */
@@ -132,7 +132,8 @@ public final class TaskImport {
             try (CsvSource source = CsvSource.open(file)) {
                 List<String> header = source.next();
                 if (header == null) {
-                    throw Problem.invalid("", "The file is empty; its first row must hold the headings of the columns.");
+                    throw Problem.invalid(
+                            "", "The file is empty; its first row must hold the headings of the columns.");
                 }
                 ImportColumns columns = ImportColumns.of(header, type);
                 ImportReport report = new ImportReport(columns);

@@ -66,8 +66,8 @@ class CsvTest {
     void export_hasTheColumnsOfTheFormatFirst() {
         server.http.post("/api/tasks", Map.of("id", "a", "title", "Relay", "tags", List.of("x", "y"), "priority", 2));
         Http.Answer answer = server.http.get("/api/export/csv/tasks").expect(200);
-        assertThat(answer.header("Content-Type")).hasValueSatisfying(type -> assertThat(type)
-                .startsWith("text/csv"));
+        assertThat(answer.header("Content-Type"))
+                .hasValueSatisfying(type -> assertThat(type).startsWith("text/csv"));
         assertThat(answer.header("Content-Disposition")).contains("attachment; filename*=UTF-8''tasks.csv");
         assertThat(answer.text())
                 .startsWith("ID,Title,Section,Completed,Priority,Assignee,Due Date,Effort,Tags,Blocked By,Milestone,"
@@ -172,7 +172,9 @@ class CsvTest {
 
     @Test
     void newTasks_standInTheOrderOfTheFile() {
-        server.http.post("/api/tasks", Map.of("id", "before", "title", "Before")).expect(201);
+        server.http
+                .post("/api/tasks", Map.of("id", "before", "title", "Before"))
+                .expect(201);
         load("id,title,section\na,A,Todo\nx,X,Done\nb,B,todo\nc,C,\n");
         assertThat(server.http.get("/api/tasks?section=Todo").list())
                 .extracting(each -> each.get("id"))
@@ -193,8 +195,10 @@ class CsvTest {
                 .containsEntry("dueDate", "2026-04-01")
                 .containsEntry("completed", true);
 
-        assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
-                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
+        assertThat(
+                        load(
+                                "Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
+                                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
                 .containsEntry("format", "jira")
                 .containsEntry("failed", 0L);
         assertThat(task("PRJ-7"))
@@ -219,15 +223,24 @@ class CsvTest {
         send("a,b\n1,2\n", "").problem(400);
         send("", "").problem(400);
         send("title\n\"open\n", "").problem(400);
-        server.http.send("POST", IMPORT, new byte[] {'t', (byte) 0xFF}, "Content-Type", "text/csv").problem(400);
+        server.http
+                .send("POST", IMPORT, new byte[] {'t', (byte) 0xFF}, "Content-Type", "text/csv")
+                .problem(400);
         server.http.post(IMPORT, Map.of("title", "x")).problem(415);
         assertThat(server.files()).isEqualTo(before);
     }
 
     @Test
     void multipartForm_isTakenToo() {
-        String body = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"t.csv\"\r\n"
-                + "Content-Type: text/csv\r\n\r\nid,title\na,Form\n\r\n--B--\r\n";
+        String body = String.join(
+                "\r\n",
+                "--B",
+                "Content-Disposition: form-data; name=\"file\"; filename=\"t.csv\"",
+                "Content-Type: text/csv",
+                "",
+                "id,title\na,Form\n",
+                "--B--",
+                "");
         server.http
                 .send(
                         "POST",
@@ -267,7 +280,9 @@ class CsvTest {
 
     @Test
     void jsonLines_holdEveryRecord() {
-        server.http.post("/api/notes", Map.of("id", "n", "title", "Line\u2028end")).expect(201);
+        server.http
+                .post("/api/notes", Map.of("id", "n", "title", "Line\u2028end"))
+                .expect(201);
         server.http.post("/api/tasks", Map.of("id", "t", "title", "T")).expect(201);
         Http.Answer answer = server.http.get("/api/export/jsonl").expect(200);
         assertThat(answer.header("Content-Type")).contains("application/x-ndjson");

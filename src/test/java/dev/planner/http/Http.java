@@ -33,6 +33,10 @@ public final class Http {
         this.port = port;
     }
 
+    public int port() {
+        return port;
+    }
+
     /** An answer, with its body as text and as JSON. */
     public record Answer(int status, byte[] bytes, HttpResponse<byte[]> response) {
         public String text() {

@@ -17,30 +17,37 @@ public final class TestServer implements AutoCloseable {
     public final Http http;
     private final Server server;
 
-    private TestServer(Path directory, boolean search) {
+    private TestServer(Path directory, boolean search, PlannerConfig.Integrations integrations) {
         this.directory = directory;
         this.server = Server.start(new PlannerConfig(
-                directory.toAbsolutePath(),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                search,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+                        directory.toAbsolutePath(),
+                        false,
+                        new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                        new PlannerConfig.Access(null, null, null, false),
+                        new PlannerConfig.Limits(0, 10L << 20),
+                        search,
+                        null,
+                        new PlannerConfig.Logging(false, "warn"))
+                .with(integrations));
         this.http = new Http(server.port());
     }
 
     /** Serves a directory that holds a {@code project.md} or gets one. */
     public static TestServer start(Path directory) {
         addProject(directory);
-        return new TestServer(directory, false);
+        return new TestServer(directory, false, PlannerConfig.Integrations.NONE);
+    }
+
+    /** The same with other servers. */
+    public static TestServer start(Path directory, PlannerConfig.Integrations integrations) {
+        addProject(directory);
+        return new TestServer(directory, false, integrations);
     }
 
     /** The same with a search index. */
     public static TestServer withSearch(Path directory) {
         addProject(directory);
-        return new TestServer(directory, true);
+        return new TestServer(directory, true, PlannerConfig.Integrations.NONE);
     }
 
     private static void addProject(Path directory) {
@@ -56,7 +63,7 @@ public final class TestServer implements AutoCloseable {
 
     /** Serves a directory as it is. */
     public static TestServer asItIs(Path directory) {
-        return new TestServer(directory, false);
+        return new TestServer(directory, false, PlannerConfig.Integrations.NONE);
     }
 
     /**

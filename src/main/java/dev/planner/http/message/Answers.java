@@ -71,6 +71,11 @@ public final class Answers {
         }
     }
 
+    /** Answers a GET or HEAD of a file that people have stored. */
+    public static void file(RoutingContext context, Outcome.StoredFile file) {
+        FileAnswers.send(context, file);
+    }
+
     /** Answers with bytes that are sent as they are made. */
     public void stream(RoutingContext context, Outcome.Streamed streamed) {
         HttpServerResponse response = context.response();
@@ -85,7 +90,12 @@ public final class Answers {
             response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(streamed.length()));
         }
         // What fails in the middle cannot be said any more: the connection ends before its body does.
-        streamed.content().pipeTo(response).onFailure(fault -> response.reset());
+        streamed.content()
+                .pipe()
+                .endOnFailure(false)
+                .to(response)
+                .onFailure(fault -> response.reset())
+                .onComplete(done -> streamed.release().run());
     }
 
     /** Answers a GET or HEAD of a list. */

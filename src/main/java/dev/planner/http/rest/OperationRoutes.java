@@ -100,6 +100,8 @@ public final class OperationRoutes {
             answers.entity(context, operations.engine().records().render(entity.item()));
         } else if (outcome instanceof Outcome.Streamed streamed) {
             answers.stream(context, streamed);
+        } else if (outcome instanceof Outcome.StoredFile file) {
+            Answers.file(context, file);
         } else {
             context.response().setStatusCode(204).end();
         }

@@ -1,0 +1,106 @@
+package dev.planner.http.message;
+
+import dev.planner.engine.Outcome;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends files that people have stored, without reading them into memory: conditions and one range (RFC 9110 §13 and §14), and
+ * headers that let no browser run what is in them.
+ */
+final class FileAnswers {
+    private static final CharSequence POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
+    private static final CharSequence SANDBOX =
+            HttpHeaders.createOptimized("sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'");
+
+    private static final Pattern RANGE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
+    private static final int PARTIAL = 206;
+    private static final int NOT_SATISFIABLE = 416;
+
+    /**
+     * A part of a file.
+     *
+     * @param from the first byte
+     * @param to the last byte
+     */
+    private record Range(long from, long to) {
+        long length() {
+            return to - from + 1;
+        }
+    }
+
+    private FileAnswers() {}
+
+    static void send(RoutingContext context, Outcome.StoredFile file) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response = context.response();
+        if (Conditions.failed(request, file.etag())) {
+            throw new ProblemException(new Problem.Stale("The file is not the one that If-Match names.", null));
+        }
+        response.putHeader(HttpHeaders.ETAG, file.etag())
+                .putHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache")
+                .putHeader(HttpHeaders.ACCEPT_RANGES, "bytes");
+        if (Conditions.notModified(request, file.etag())) {
+            response.setStatusCode(304).end();
+            return;
+        }
+        String place = file.shown() ? "inline" : "attachment";
+        response.putHeader(HttpHeaders.CONTENT_TYPE, file.mediaType())
+                .putHeader(
+                        HttpHeaders.CONTENT_DISPOSITION, place + "; filename*=UTF-8''" + Uris.encode(file.fileName()))
+                .putHeader(POLICY, SANDBOX);
+        String wanted = range(request, file.etag());
+        Matcher parts = wanted == null ? null : RANGE.matcher(wanted);
+        if (parts == null || !parts.matches() || (parts.group(1) + parts.group(2)).isEmpty()) {
+            body(request, response, file, new Range(0, file.size() - 1));
+            return;
+        }
+        Range range = range(parts.group(1), parts.group(2), file.size());
+        if (range == null) {
+            response.setStatusCode(NOT_SATISFIABLE)
+                    .putHeader(HttpHeaders.CONTENT_RANGE, "bytes */" + file.size())
+                    .end();
+            return;
+        }
+        response.setStatusCode(PARTIAL)
+                .putHeader(HttpHeaders.CONTENT_RANGE, "bytes " + range.from() + "-" + range.to() + "/" + file.size());
+        body(request, response, file, range);
+    }
+
+    /** The range that counts: none when {@code If-Range} names another file. */
+    private static @Nullable String range(HttpServerRequest request, String etag) {
+        String condition = request.getHeader("If-Range");
+        return condition == null || condition.equals(etag) ? request.getHeader("Range") : null;
+    }
+
+    /** {@code null} when the file has no such part. */
+    private static @Nullable Range range(String first, String last, long size) {
+        if (first.isEmpty()) {
+            long length = Math.min(Long.parseLong(last), size);
+            return length == 0 ? null : new Range(size - length, size - 1);
+        }
+        long from = Long.parseLong(first);
+        long to = last.isEmpty() ? size - 1 : Math.min(Long.parseLong(last), size - 1);
+        return from >= size || to < from ? null : new Range(from, to);
+    }
+
+    private static void body(
+            HttpServerRequest request, HttpServerResponse response, Outcome.StoredFile file, Range range) {
+        response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(range.length()));
+        if (request.method() == HttpMethod.HEAD) {
+            response.end();
+        } else {
+            // What fails in the middle cannot be said any more: the connection ends before its body does.
+            response.sendFile(file.file().toString(), range.from(), range.length())
+                    .onFailure(fault -> response.reset());
+        }
+    }
+}

@@ -1,0 +1,335 @@
+package dev.planner.integration.codehost;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.config.Secret;
+import dev.planner.config.Setting;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a code host over its REST API. Answers are kept and asked for conditionally, which costs none of the host's request
+ * budget; reads are repeated after a failure, writes never; a host that keeps failing is left alone for a while.
+ */
+public final class CodeHost {
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(15);
+    private static final Duration LEFT_ALONE = Duration.ofSeconds(30);
+    private static final int FAILURES_IN_A_ROW = 5;
+    private static final int MOST_TRIES = 3;
+    private static final long FIRST_PAUSE_MILLIS = 200;
+    private static final int MOST_PAGES = 10;
+    private static final int LARGEST_ANSWER = 8 << 20;
+    private static final int KEPT_ANSWERS = 300;
+    private static final int CONNECTIONS = 8;
+    private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
+
+    private final Vertx vertx;
+    private final @Nullable String base;
+    private final Supplier<@Nullable Secret> token;
+    private final HttpClient client;
+    private final CircuitBreaker breaker = new CircuitBreaker(FAILURES_IN_A_ROW, LEFT_ALONE, System::nanoTime);
+    private final Cache<String, Answer> answers =
+            Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
+
+    /**
+     * @param base the address of the API without a slash at its end, such as {@code https://git.example.org/api/v3};
+     *     {@code null} when the server was started without one
+     * @param token asked for each call
+     */
+    public CodeHost(Vertx vertx, @Nullable String base, Supplier<@Nullable Secret> token) {
+        this.vertx = vertx;
+        this.base = base;
+        this.token = token;
+        this.client = vertx.createHttpClient(
+                new HttpClientOptions().setConnectTimeout((int) CONNECT.toMillis()),
+                new PoolOptions().setHttp1MaxSize(CONNECTIONS));
+    }
+
+    /**
+     * What the host answered.
+     *
+     * @param etag {@code null} when the answer cannot be asked for conditionally
+     * @param next the address of the next page; {@code null} on the last
+     */
+    private record Answer(
+            int status,
+            @Nullable Object json,
+            @Nullable String etag,
+            @Nullable String next) {}
+
+    /** A failure after which the same read may succeed. */
+    private static final class Passing extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final boolean timedOut;
+
+        Passing(String message, boolean timedOut) {
+            super(message, null, false, false);
+            this.timedOut = timedOut;
+        }
+    }
+
+    /** Reads one object. */
+    Future<Map<?, ?>> get(String path) {
+        return read(address() + path).map(answer -> object(answer.json()));
+    }
+
+    /** Reads a list with its next pages, at most {@value #MOST_PAGES} of them. */
+    Future<List<Map<?, ?>>> list(String path) {
+        return pages(address() + path, new ArrayList<>(), MOST_PAGES);
+    }
+
+    private Future<List<Map<?, ?>>> pages(String url, List<Map<?, ?>> into, int left) {
+        return read(url).compose(answer -> {
+            if (!(answer.json() instanceof List<?> list)) {
+                throw unexpected();
+            }
+            list.forEach(entry -> into.add(object(entry)));
+            String next = answer.next();
+            return next == null || left == 1 || !isOurs(next)
+                    ? Future.succeededFuture(into)
+                    : pages(next, into, left - 1);
+        });
+    }
+
+    /** The token goes nowhere but to the configured host. */
+    private boolean isOurs(String url) {
+        return url.startsWith(address() + "/");
+    }
+
+    /** Creates something; never repeated. */
+    private Future<Map<?, ?>> post(String path, Map<String, Object> body) {
+        return admitted(HttpMethod.POST, address() + path, Json.write(body), null)
+                .recover(CodeHost::problem)
+                .map(answer -> object(answer.json()));
+    }
+
+    Future<Map<?, ?>> createIssue(Repository repository, String title, @Nullable String body) {
+        Map<String, Object> issue = new LinkedHashMap<>();
+        issue.put("title", title);
+        if (body != null) {
+            issue.put("body", body);
+        }
+        return post(repository.path() + "/issues", issue);
+    }
+
+    private String address() {
+        if (base == null) {
+            throw new ProblemException(new Problem.NotConfigured("There is no code host. Start the server with "
+                    + Setting.CODEHOST_URL.flag() + " and the address of its API."));
+        }
+        return base;
+    }
+
+    private static Map<?, ?> object(@Nullable Object json) {
+        if (json instanceof Map<?, ?> object) {
+            return object;
+        }
+        throw unexpected();
+    }
+
+    private static ProblemException unexpected() {
+        return upstream("The code host answered with something else than its API promises.", false);
+    }
+
+    private static ProblemException upstream(String detail, boolean timedOut) {
+        return new ProblemException(new Problem.Upstream(detail, timedOut));
+    }
+
+    private Future<Answer> read(String url) {
+        Secret secret = token.get();
+        String key = url + " " + (secret == null ? "" : Hashes.of(secret.reveal()));
+        return read(url, key, 1).recover(CodeHost::problem);
+    }
+
+    private Future<Answer> read(String url, String key, int attempt) {
+        Answer kept = answers.getIfPresent(key);
+        return admitted(HttpMethod.GET, url, null, kept == null ? null : kept.etag())
+                .map(answer -> {
+                    if (answer.status() == 304 && kept != null) {
+                        return kept;
+                    }
+                    if (answer.etag() != null) {
+                        answers.put(key, answer);
+                    }
+                    return answer;
+                })
+                .recover(fault -> fault instanceof Passing && attempt < MOST_TRIES
+                        ? pause(attempt).compose(over -> read(url, key, attempt + 1))
+                        : Future.failedFuture(fault));
+    }
+
+    /** Twice as long after each failure, and never the same for two clients. */
+    private Future<?> pause(int attempt) {
+        long least = FIRST_PAUSE_MILLIS << (attempt - 1);
+        return vertx.timer(least + ThreadLocalRandom.current().nextLong(least), TimeUnit.MILLISECONDS);
+    }
+
+    private static Future<Answer> problem(Throwable fault) {
+        return Future.failedFuture(
+                fault instanceof Passing passing
+                        ? upstream("The code host " + passing.getMessage(), passing.timedOut)
+                        : fault);
+    }
+
+    private Future<Answer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
+        if (!breaker.admits()) {
+            return Future.failedFuture(upstream(
+                    "The code host failed several times in a row; it is asked again in " + breaker.secondsLeft()
+                            + " seconds.",
+                    false));
+        }
+        return send(method, url, body, etag)
+                .onSuccess(answer -> breaker.succeeded())
+                .onFailure(fault -> {
+                    if (fault instanceof Passing) {
+                        breaker.failed();
+                    } else {
+                        breaker.succeeded();
+                    }
+                });
+    }
+
+    private Future<Answer> send(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
+        RequestOptions options = new RequestOptions()
+                .setMethod(method)
+                .setAbsoluteURI(url)
+                .setConnectTimeout(CONNECT.toMillis())
+                .putHeader(HttpHeaders.ACCEPT, "application/vnd.github+json")
+                .putHeader(HttpHeaders.USER_AGENT, "planner")
+                .putHeader("X-GitHub-Api-Version", "2022-11-28");
+        Secret secret = token.get();
+        if (secret != null) {
+            options.putHeader(HttpHeaders.AUTHORIZATION, "Bearer " + secret.reveal());
+        }
+        if (etag != null) {
+            options.putHeader(HttpHeaders.IF_NONE_MATCH, etag);
+        }
+        if (body != null) {
+            options.putHeader(HttpHeaders.CONTENT_TYPE, "application/json");
+        }
+        Promise<HttpClientRequest> sent = Promise.promise();
+        return client.request(options)
+                .compose(request -> {
+                    sent.complete(request);
+                    return body == null ? request.send() : request.send(Buffer.buffer(body));
+                })
+                .compose(response -> collect(response).map(bytes -> answer(response, bytes)))
+                .timeout(ANSWER.toMillis(), TimeUnit.MILLISECONDS)
+                .recover(fault -> {
+                    sent.future().onSuccess(HttpClientRequest::reset);
+                    return Future.failedFuture(told(fault));
+                });
+    }
+
+    private static Throwable told(Throwable fault) {
+        if (fault instanceof ProblemException || fault instanceof Passing) {
+            return fault;
+        }
+        return fault instanceof TimeoutException
+                ? new Passing("did not answer in time.", true)
+                : new Passing("cannot be reached.", false);
+    }
+
+    private static Future<Buffer> collect(HttpClientResponse response) {
+        Promise<Buffer> collected = Promise.promise();
+        Buffer bytes = Buffer.buffer();
+        response.exceptionHandler(collected::tryFail);
+        response.endHandler(end -> collected.tryComplete(bytes));
+        response.handler(chunk -> {
+            if (bytes.length() + chunk.length() > LARGEST_ANSWER) {
+                collected.tryFail(upstream("The code host's answer is larger than the server takes.", false));
+                response.handler(rest -> {});
+            } else {
+                bytes.appendBuffer(chunk);
+            }
+        });
+        return collected.future();
+    }
+
+    private static Answer answer(HttpClientResponse response, Buffer bytes) {
+        int status = response.statusCode();
+        if (status >= 400) {
+            throw refusal(response);
+        }
+        if (status == 304) {
+            return new Answer(status, null, null, null);
+        }
+        if (status >= 300) {
+            throw upstream("The code host answers from another address: it redirects.", false);
+        }
+        try {
+            return new Answer(
+                    status,
+                    bytes.length() == 0 ? null : Json.read(bytes.getBytes()),
+                    response.getHeader(HttpHeaders.ETAG),
+                    next(response.getHeader("Link")));
+        } catch (Json.MalformedJsonException e) {
+            throw unexpected();
+        }
+    }
+
+    private static @Nullable String next(@Nullable String links) {
+        Matcher next = NEXT.matcher(links == null ? "" : links);
+        return next.find() ? next.group(1) : null;
+    }
+
+    private static RuntimeException refusal(HttpClientResponse response) {
+        int status = response.statusCode();
+        String wait = response.getHeader("Retry-After");
+        boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
+        if (status == 429 || (status == 403 && (spent || wait != null))) {
+            return new ProblemException(new Problem.TooManyRequests(
+                    "The code host takes no more requests for now.",
+                    seconds(wait, response.getHeader("X-RateLimit-Reset"))));
+        }
+        if (status >= 500) {
+            return new Passing("failed with status " + status + ".", status == 504);
+        }
+        return switch (status) {
+            case 401 -> upstream("The code host refuses the token; store a valid one as the secret codehost.", false);
+            case 403 -> upstream("The code host does not let this token do that.", false);
+            case 404 -> Problem.notFound("The code host has nothing there, or hides it from this token.");
+            case 410, 422 -> Problem.conflict("The code host refuses this: issues are off, or a value does not fit.");
+            default -> upstream("The code host answered with status " + status + ".", false);
+        };
+    }
+
+    /** Seconds to wait: as told, or until the time at which the host counts anew. */
+    private static long seconds(@Nullable String wait, @Nullable String reset) {
+        if (wait != null && wait.matches("\\d{1,6}")) {
+            return Math.max(1, Long.parseLong(wait));
+        }
+        long until = reset != null && reset.matches("\\d{1,12}")
+                ? Long.parseLong(reset) - Instant.now().getEpochSecond()
+                : 60;
+        return Math.max(1, until);
+    }
+}

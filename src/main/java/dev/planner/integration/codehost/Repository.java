@@ -1,0 +1,31 @@
+package dev.planner.integration.codehost;
+
+import dev.planner.item.Problem;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The name of a repository: {@code owner/repo}, or {@code owner~repo} where a slash has no place. */
+record Repository(String owner, String name) {
+    private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_.-]{1,100})[/~]([A-Za-z0-9_.-]{1,100})");
+
+    /**
+     * @param place where the text stands, as the name of a parameter
+     * @throws dev.planner.item.ProblemException when it is no such name
+     */
+    static Repository of(String text, String place) {
+        Matcher parts = NAME.matcher(text.strip());
+        if (!parts.matches() || parts.group(1).matches("\\.+") || parts.group(2).matches("\\.+")) {
+            throw Problem.invalidParameter(place, "must be a repository such as owner/repo");
+        }
+        return new Repository(parts.group(1), parts.group(2));
+    }
+
+    String fullName() {
+        return owner + "/" + name;
+    }
+
+    /** Its address below that of the API. */
+    String path() {
+        return "/repos/" + owner + "/" + name;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.planner.integration.codehost;
+
+import static dev.planner.engine.operation.Operation.change;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Presentation.Place;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Condition;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The issue that belongs to a task: its state, and a new one made of the task. */
+public final class TaskIssueActions {
+    private static final String VERB = "issue";
+    private static final String REPOSITORY = "codehostRepo";
+    private static final String ISSUE = "codehostIssue";
+
+    private final CodeHost host;
+    private final CollectionType tasks;
+
+    public TaskIssueActions(CodeHost host, CollectionType tasks) {
+        this.host = host;
+        this.tasks = tasks;
+    }
+
+    public List<Action> actions() {
+        return List.of(
+                Action.of(
+                        CodeHostActions.asking(read("getTaskIssue", Target.record(tasks))
+                                        .verb(VERB))
+                                .says(
+                                        "Get the issue of a task",
+                                        "The issue on the code host that the task's repository and issue number name.")
+                                .answers(Result.value("Issue", Shown.issueSchema()))
+                                .fails(Problem.NotFound.class)
+                                .build(),
+                        this::issue),
+                Action.of(
+                        CodeHostActions.asking(change("createTaskIssue", Target.record(tasks))
+                                        .verb(VERB))
+                                .says(
+                                        "Create an issue from a task",
+                                        "Makes an issue with the task's title and description on the code host, and links "
+                                                + "the task to it.")
+                                .when(Condition.when(ISSUE, (Object) null))
+                                .body(Parameter.optional(
+                                                "repo",
+                                                FieldTypes.text(),
+                                                "The repository; left out: that of the task.")
+                                        .example("greenlab/controller"))
+                                .answers(Result.entity(tasks.name()))
+                                .fails(Problem.Conflict.class)
+                                .shown(Place.MENU, "Create issue", "circle-dot")
+                                .build(),
+                        this::createIssue));
+    }
+
+    private Future<Outcome> issue(Call call) {
+        Item task = call.shown().item();
+        String repository = task.text(REPOSITORY);
+        Number issue = task.number(ISSUE);
+        if (repository == null || issue == null) {
+            throw Problem.notFound("The task names no repository and issue.");
+        }
+        return host.get(Repository.of(repository, REPOSITORY).path() + "/issues/" + issue.longValue())
+                .map(found -> new Outcome.Value(Shown.issue(found)));
+    }
+
+    private Future<Outcome.Kept> createIssue(Call call) {
+        Item task = call.shown().item();
+        if (task.value(ISSUE) != null) {
+            throw Problem.conflict("The task has an issue already.");
+        }
+        Repository repository = repository(call.body().get("repo"), task);
+        return host.createIssue(repository, task.text("title", task.id()), task.text("description"))
+                .compose(issue -> call.change((current, transaction, moment) -> {
+                    Map<String, Object> values = new LinkedHashMap<>(current.values());
+                    values.put(REPOSITORY, repository.fullName());
+                    values.put(ISSUE, Shown.issue(issue).getOrDefault("number", 0L));
+                    return transaction.put(current.key(), values);
+                }));
+    }
+
+    private static Repository repository(@Nullable Object sent, Item task) {
+        String name = sent instanceof String text ? text : task.text(REPOSITORY);
+        if (name == null) {
+            throw Problem.invalid("/repo", "is required, because the task names no repository");
+        }
+        return Repository.of(name, "repo");
+    }
+}

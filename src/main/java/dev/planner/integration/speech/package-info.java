@@ -1,0 +1,7 @@
+/**
+ * Text read aloud by another server.
+ */
+@NullMarked
+package dev.planner.integration.speech;
+
+import org.jspecify.annotations.NullMarked;

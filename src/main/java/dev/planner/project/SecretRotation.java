@@ -1,0 +1,51 @@
+package dev.planner.project;
+
+import dev.planner.config.ConfigException;
+import dev.planner.integration.secrets.SecretBox;
+import dev.planner.integration.secrets.StoredSecrets;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
+import io.vertx.core.Vertx;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Encrypts the secrets of a project that nobody serves with a new key. */
+public final class SecretRotation {
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private SecretRotation() {}
+
+    /**
+     * @param old {@code null} when there was no key
+     * @return how many secrets were encrypted
+     * @throws ConfigException when it is no directory, or when the old key does not open a secret; nothing is changed then
+     * @throws dev.planner.store.ProjectInUseException while a server serves it
+     */
+    public static int rotate(Path directory, @Nullable SecretBox old, SecretBox fresh) {
+        if (!Files.isDirectory(directory)) {
+            throw new ConfigException("there is no directory " + directory);
+        }
+        Vertx vertx = Vertx.vertx();
+        try {
+            Catalogue catalogue = Descriptions.load();
+            StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
+            Path project = directory.toAbsolutePath().normalize();
+            return MarkdownStore.open(vertx, project, catalogue, options)
+                    .compose(store -> store.commit(
+                                    StoredSecrets.locks(),
+                                    transaction ->
+                                            new StoredSecrets(store, catalogue, fresh).rotate(transaction, old, fresh))
+                            .eventually(store::close))
+                    .await();
+        } catch (IllegalArgumentException e) {
+            throw new ConfigException(String.valueOf(e.getMessage()));
+        } finally {
+            vertx.close().await();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package dev.planner.upload;
+
+import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
+import dev.planner.store.Snapshot;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.file.FileSystemException;
+import io.vertx.core.file.OpenOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Stores uploaded files, lists them with the records that use them, serves them, and deletes them. */
+public final class UploadActions {
+    private static final String ADDRESS = "/uploads";
+    private static final String NAME = "name";
+    private static final String ORPHANS = "orphans";
+
+    private final Vertx vertx;
+    private final Catalogue catalogue;
+    private final UploadDirectory directory;
+
+    /**
+     * @param project the project's directory, absolute
+     * @param clock tells the time and, by its zone, the day
+     */
+    public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock) {
+        this.vertx = vertx;
+        this.catalogue = catalogue;
+        this.directory = new UploadDirectory(project, clock);
+    }
+
+    public List<Action> actions() {
+        List<Action> actions = new ArrayList<>();
+        actions.add(Action.of(listing(), this::list));
+        actions.add(Action.of(uploading(), this::upload));
+        actions.add(Action.of(serving("getUpload", ADDRESS + "/:name"), call -> serve(call.path(NAME))));
+        actions.add(
+                Action.of(serving("getUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> serve(path(call))));
+        actions.add(Action.of(deleting("deleteUpload", ADDRESS + "/:name"), call -> remove(call.path(NAME))));
+        actions.add(Action.of(
+                deleting("deleteUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> remove(path(call))));
+        return actions;
+    }
+
+    private static String path(Call call) {
+        return call.path("year") + "/" + call.path("month") + "/" + call.path("day") + "/" + call.path(NAME);
+    }
+
+    private static Operation listing() {
+        return read("listUploads", Target.project())
+                .at(ADDRESS)
+                .says(
+                        "List the uploaded files",
+                        "By path, each with the records that name it. A file that no record names is an orphan.")
+                .query(Parameter.optional(
+                        ORPHANS, FieldTypes.bool(), "Only files that no record names, or only others."))
+                .answers(Result.list("UploadedFile", schema(true)))
+                .build();
+    }
+
+    private static Operation uploading() {
+        return Operation.create("uploadFile", Target.project())
+                .at(ADDRESS)
+                .says(
+                        "Upload a file",
+                        "A form with a part named `file`, or the bytes themselves. The content decides the type; a name "
+                                + "that promises an image or a PDF must keep its promise. No file is ever replaced.")
+                .query(Parameter.optional(NAME, FieldTypes.text(), "The file's name, when the body is the file itself.")
+                        .example("pinout.pdf"))
+                .input(new Input.Stream(List.of("*/*"), "The file."))
+                .answers(Result.value("Upload", schema(false)))
+                .fails(Problem.UnsupportedMediaType.class)
+                .build();
+    }
+
+    private static Operation serving(String id, String address) {
+        return read(id, Target.project())
+                .at(address)
+                .says(
+                        "Get an uploaded file",
+                        "Serves ranges. Images, PDF and plain text may be shown; anything else is a download.")
+                .answers(new Result.Stream(List.of("*/*"), "The file."))
+                .fails(Problem.NotFound.class)
+                .build();
+    }
+
+    private static Operation deleting(String id, String address) {
+        return delete(id, Target.project())
+                .at(address)
+                .says("Delete an uploaded file", "Nothing brings it back. Records that name it stay as they are.")
+                .fails(Problem.NotFound.class)
+                .build();
+    }
+
+    private static Map<String, Object> schema(boolean listed) {
+        Shape file = Shape.object()
+                .with("name", Shape.text("Addresses it."))
+                .with(
+                        "path",
+                        Shape.text("What records name it by, such as uploads/2026/03/04/1772600000000_pinout.pdf."))
+                .with("size", Shape.count("Bytes."))
+                .with("contentType", Shape.text("By its content."))
+                .with("url", Shape.text("Where it is served."));
+        if (listed) {
+            Map<String, Object> use = Shape.object()
+                    .with("collection", Shape.text())
+                    .with("id", Shape.text())
+                    .with("title", Shape.text())
+                    .schema();
+            file.with("modifiedAt", Shape.formatted("date-time")).with("uses", Shape.list(use));
+        }
+        return file.schema();
+    }
+
+    private static Map<String, Object> shown(UploadedFile file) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("name", file.name());
+        shown.put("path", file.path());
+        shown.put("size", file.size());
+        shown.put("contentType", file.mediaType());
+        shown.put("url", "/api/" + file.path());
+        return shown;
+    }
+
+    private Future<Outcome> list(Call call) {
+        Object orphans = call.query().get(ORPHANS);
+        Snapshot snapshot = call.engine().records().moment().snapshot();
+        return vertx.executeBlocking(
+                () -> {
+                    Uses uses = new Uses(snapshot, catalogue);
+                    List<Object> list = new ArrayList<>();
+                    for (UploadedFile file : directory.list()) {
+                        List<Object> users = uses.of(file);
+                        if (orphans == null || orphans.equals(users.isEmpty())) {
+                            Map<String, Object> shown = shown(file);
+                            shown.put("modifiedAt", Dates.text(Instant.ofEpochMilli(file.modified())));
+                            shown.put("uses", users);
+                            list.add(shown);
+                        }
+                    }
+                    return new Outcome.Value(list);
+                },
+                false);
+    }
+
+    private Future<Outcome.Kept> upload(Call call) {
+        Invocation.Content content = call.content();
+        if (content == null) {
+            throw Problem.invalid("", "The body is empty; send a file.");
+        }
+        String name = name(call, content);
+        return vertx.executeBlocking(directory::temporary, false)
+                .compose(temporary -> write(content, temporary)
+                        .compose(written -> vertx.executeBlocking(() -> directory.keep(temporary, name), false))
+                        .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))
+                .map(kept -> new Outcome.Value(shown(kept)));
+    }
+
+    private Future<Void> write(Invocation.Content content, Path temporary) {
+        OpenOptions options =
+                new OpenOptions().setWrite(true).setCreateNew(true).setPerms("rw-r--r--");
+        return vertx.fileSystem()
+                .open(temporary.toString(), options)
+                .compose(file -> content.bytes().pipeTo(file))
+                .recover(fault -> Future.failedFuture(
+                        fault instanceof IOException || fault instanceof FileSystemException
+                                ? new ProblemException(
+                                        new Problem.Unwritable(
+                                                "The file cannot be stored: the disk is full or not writable. Nothing was changed."))
+                                : fault));
+    }
+
+    private static String name(Call call, Invocation.Content content) {
+        @Nullable Object sent = call.query().get(NAME);
+        String name = sent == null ? content.fileName() : sent.toString();
+        return name == null ? "" : name;
+    }
+
+    private Future<Outcome> serve(String nameOrPath) {
+        return vertx.executeBlocking(() -> directory.find(nameOrPath), false)
+                .map(file -> new Outcome.StoredFile(
+                        file.file(),
+                        servedType(file.mediaType()),
+                        file.givenName(),
+                        MediaTypes.isSafeToShow(file.mediaType()),
+                        file.size(),
+                        file.etag()));
+    }
+
+    /** HTML is never named as such: it could only be meant to run here. */
+    private static String servedType(String type) {
+        if (type.equals(MediaTypes.HTML)) {
+            return MediaTypes.UNKNOWN;
+        }
+        return type.startsWith("text/") ? type + "; charset=utf-8" : type;
+    }
+
+    private Future<Outcome.Kept> remove(String nameOrPath) {
+        return vertx.executeBlocking(
+                () -> {
+                    directory.delete(directory.find(nameOrPath));
+                    return new Outcome.Nothing();
+                },
+                false);
+    }
+}

@@ -1,0 +1,271 @@
+package dev.planner.upload;
+
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The directory {@code uploads/} of a project: new files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never take the
+ * place of another. Every method reads or writes the disk and belongs on a worker.
+ *
+ * <p>A request only ever names a file that the directory was seen to hold: what clients send never becomes a path, and links
+ * are not followed.
+ */
+final class UploadDirectory {
+    private static final String UPLOADS = "uploads";
+    private static final int LONGEST_NAME = 200;
+    private static final int MOST_TRIES = 1000;
+
+    private final Path project;
+    private final Supplier<Clock> clock;
+    private final Map<String, UploadedFile> known = new ConcurrentHashMap<>();
+
+    /**
+     * @param project an absolute path
+     * @param clock tells the time and the zone in which a day begins
+     */
+    UploadDirectory(Path project, Supplier<Clock> clock) {
+        this.project = project;
+        this.clock = clock;
+    }
+
+    /** A free place for the bytes of an upload, on the same file system as its final place. */
+    Path temporary() {
+        Path directory = project.resolve(".planner").resolve("tmp");
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+        return directory.resolve(".planner-" + UUID.randomUUID() + ".tmp");
+    }
+
+    /**
+     * Gives a complete file its place and makes it durable.
+     *
+     * @param written the bytes, in a file that {@link #temporary} named
+     * @param givenName as the client names it
+     * @throws ProblemException when it is empty, or its content is not what its name promises
+     */
+    UploadedFile keep(Path written, String givenName) {
+        try {
+            if (Files.size(written) == 0) {
+                throw Problem.invalid("/file", "is empty");
+            }
+            String safe = safeName(givenName);
+            String type = MediaTypes.of(start(written), safe);
+            if (MediaTypes.isDisguised(type, safe)) {
+                throw new ProblemException(new Problem.UnsupportedMediaType(
+                        "The name ends like an image or a PDF, and the content is " + type + ". Nothing was stored."));
+            }
+            try (FileChannel channel = FileChannel.open(written, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+            return place(written, safe);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private UploadedFile place(Path written, String safeName) throws IOException {
+        Clock now = clock.get();
+        LocalDate day = LocalDate.now(now);
+        Path directory = project.resolve(UPLOADS)
+                .resolve("%04d".formatted(day.getYear()))
+                .resolve("%02d".formatted(day.getMonthValue()))
+                .resolve("%02d".formatted(day.getDayOfMonth()));
+        Files.createDirectories(directory);
+        if (!directory.toRealPath().startsWith(project.toRealPath())) {
+            throw Problem.conflict("uploads/ is a link that leads out of the project; nothing was stored.");
+        }
+        long millis = now.millis();
+        for (int i = 0; i < MOST_TRIES; i++) {
+            Path place = directory.resolve((millis + i) + "_" + safeName);
+            if (claim(written, place)) {
+                syncUpTo(directory);
+                UploadedFile file = read(place);
+                known.put(file.name(), file);
+                return file;
+            }
+        }
+        throw Problem.conflict("No name is free for this file; try again.");
+    }
+
+    /** Never replaces: a link fails where a file is. Where there are no links, an empty file holds the place. */
+    private static boolean claim(Path written, Path place) throws IOException {
+        try {
+            Files.createLink(place, written);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            return claimWithoutLinks(written, place);
+        }
+    }
+
+    private static boolean claimWithoutLinks(Path written, Path place) throws IOException {
+        try {
+            Files.createFile(place);
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        }
+        Files.move(written, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        return true;
+    }
+
+    private void syncUpTo(Path directory) throws IOException {
+        for (Path each = directory; each != null && each.startsWith(project); each = each.getParent()) {
+            try (FileChannel channel = FileChannel.open(each, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    /** Every file, by path. Links and files whose names begin with a dot are left out. */
+    List<UploadedFile> list() {
+        List<UploadedFile> files = new ArrayList<>();
+        Path root = project.resolve(UPLOADS);
+        if (!Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
+            return files;
+        }
+        try {
+            Files.walkFileTree(root, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    if (attributes.isRegularFile() && !name(file).startsWith(".")) {
+                        files.add(read(file, attributes));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException fault) throws IOException {
+                    if (fault instanceof NoSuchFileException) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                    throw fault;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        files.sort(Comparator.comparing(UploadedFile::path));
+        known.clear();
+        files.forEach(file -> known.putIfAbsent(file.name(), file));
+        return files;
+    }
+
+    /**
+     * The file with this name, or with this path below {@code uploads/}.
+     *
+     * @throws ProblemException when there is none
+     */
+    UploadedFile find(String nameOrPath) {
+        UploadedFile remembered = known.get(nameOrPath);
+        UploadedFile current = remembered == null ? null : unchanged(remembered);
+        if (current != null) {
+            return current;
+        }
+        return list().stream()
+                .filter(file -> file.name().equals(nameOrPath) || file.path().equals(UPLOADS + "/" + nameOrPath))
+                .findFirst()
+                .orElseThrow(() -> Problem.notFound("There is no uploaded file with this name."));
+    }
+
+    private @Nullable UploadedFile unchanged(UploadedFile file) {
+        try {
+            BasicFileAttributes now =
+                    Files.readAttributes(file.file(), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            boolean same = now.isRegularFile()
+                    && now.size() == file.size()
+                    && now.lastModifiedTime().toMillis() == file.modified();
+            return same ? file : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    void delete(UploadedFile file) {
+        try {
+            Files.deleteIfExists(file.file());
+            known.remove(file.name());
+            Path directory = file.file().getParent();
+            if (directory != null) {
+                syncUpTo(directory);
+            }
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private UploadedFile read(Path file) throws IOException {
+        return read(file, Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private UploadedFile read(Path file, BasicFileAttributes attributes) throws IOException {
+        String name = name(file);
+        StringBuilder path = new StringBuilder(UPLOADS);
+        for (Path part : project.resolve(UPLOADS).relativize(file)) {
+            path.append('/').append(part);
+        }
+        long size = attributes.size();
+        long modified = attributes.lastModifiedTime().toMillis();
+        UploadedFile last = known.get(name);
+        if (last != null && last.file().equals(file) && last.size() == size && last.modified() == modified) {
+            return last;
+        }
+        return new UploadedFile(name, path.toString(), file, size, modified, MediaTypes.of(start(file), name));
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private static byte[] start(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return in.readNBytes(MediaTypes.LOOKED_AT);
+        }
+    }
+
+    /** Letters, digits, dots, dashes and underscores of the last part of the name; never a hidden file. */
+    static String safeName(String givenName) {
+        String last = givenName.substring(Math.max(givenName.lastIndexOf('/'), givenName.lastIndexOf('\\')) + 1);
+        String safe = last.strip().replaceAll("\\s+", "_").replaceAll("[^A-Za-z0-9._-]", "");
+        int dot = safe.lastIndexOf('.');
+        String stem = dot < 0 ? safe : safe.substring(0, dot);
+        String extension = dot < 0 || safe.length() - dot > 20 ? "" : safe.substring(dot);
+        String kept = extension.isEmpty() ? safe : stem;
+        String visible = kept.replaceFirst("^[.]+", "");
+        String named = visible.replaceAll("[._-]", "").isEmpty() ? "file" : visible;
+        return named.substring(0, Math.min(named.length(), LONGEST_NAME - extension.length())) + extension;
+    }
+
+    private static ProblemException unwritable(IOException fault) {
+        return new ProblemException(new Problem.Unwritable(
+                "The file cannot be stored: " + fault.getClass().getSimpleName() + ". Nothing was changed."));
+    }
+}

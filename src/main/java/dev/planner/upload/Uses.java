@@ -1,0 +1,81 @@
+package dev.planner.upload;
+
+import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Which records name which uploaded files: in fields that hold files, in every text, and in records' own fields. */
+final class Uses {
+    private static final Pattern REFERENCE = Pattern.compile("uploads/([^\\s\"'<>()\\[\\]|,]+)");
+
+    private final Map<String, Map<String, Map<String, Object>>> byReference = new HashMap<>();
+
+    /** Looks at every record of the project at one moment. */
+    Uses(Snapshot snapshot, Catalogue catalogue) {
+        for (CollectionType type : catalogue.all()) {
+            for (Item item : snapshot.table(type.name()).items()) {
+                item.values().forEach((name, value) -> {
+                    FieldSpec field = type.field(name);
+                    if (field == null || field.origin() != FieldSpec.Origin.SECRET) {
+                        look(value, type, item);
+                    }
+                });
+            }
+        }
+    }
+
+    private void look(@Nullable Object value, CollectionType type, Item item) {
+        if (value instanceof String text) {
+            if (text.contains("uploads/")) {
+                Matcher references = REFERENCE.matcher(text);
+                while (references.find()) {
+                    add(references.group(1), type, item);
+                }
+            }
+        } else if (value instanceof List<?> list) {
+            list.forEach(entry -> look(entry, type, item));
+        } else if (value instanceof Map<?, ?> map) {
+            map.values().forEach(member -> look(member, type, item));
+        }
+    }
+
+    private void add(String reference, CollectionType type, Item item) {
+        Map<String, Object> use = new LinkedHashMap<>();
+        use.put("collection", type.name());
+        use.put("id", item.id());
+        use.put("title", item.text(type.naming(), item.id()));
+        byReference
+                .computeIfAbsent(decoded(reference), path -> new LinkedHashMap<>())
+                .put(type.name() + " " + item.id(), use);
+    }
+
+    /** References in Markdown may be percent-encoded, and may end a sentence. */
+    private static String decoded(String reference) {
+        String bare = reference.replaceFirst("[.;:!?*_`]+$", "");
+        try {
+            return URLDecoder.decode(bare.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return bare;
+        }
+    }
+
+    /** The records that name a file by its path or by its name. */
+    List<Object> of(UploadedFile file) {
+        Map<String, Object> uses =
+                new LinkedHashMap<>(byReference.getOrDefault(file.path().substring("uploads/".length()), Map.of()));
+        uses.putAll(byReference.getOrDefault(file.name(), Map.of()));
+        return new ArrayList<>(uses.values());
+    }
+}

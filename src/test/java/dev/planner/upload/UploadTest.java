@@ -1,0 +1,228 @@
+package dev.planner.upload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files go up in a form, are typed by what is in them, are found again where records name them, and harm no browser. */
+class UploadTest {
+    private static final byte[] PNG = bytes("\u0089PNG\r\n\u001a\n and then pixels");
+
+    @TempDir
+    private Path directory;
+
+    private TestServer server;
+
+    @BeforeEach
+    void start() {
+        server = TestServer.start(directory);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private static byte[] bytes(String latin1) {
+        return latin1.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private Http.Answer send(String name, byte[] content) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(("--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name
+                        + "\"\r\nContent-Type: image/png\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8));
+        body.writeBytes(content);
+        body.writeBytes(bytes("\r\n--B--\r\n"));
+        return server.http.send(
+                "POST", "/api/uploads", body.toByteArray(), "Content-Type", "multipart/form-data; boundary=B");
+    }
+
+    private Map<String, Object> upload(String name, byte[] content) {
+        return send(name, content).expect(201).object();
+    }
+
+    private List<Path> stored() {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> file.toString().contains("uploads")
+                            || file.toString().contains(".planner/tmp"))
+                    .toList();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void upload_isStoredByDayAndServedAsItWas() throws IOException {
+        Map<String, Object> made = upload("Pin out (v2).png", PNG);
+        assertThat(made).containsEntry("contentType", "image/png").containsEntry("size", (long) PNG.length);
+        assertThat((String) made.get("path")).matches("uploads/\\d{4}/\\d\\d/\\d\\d/\\d{13}_Pin_out_v2.png");
+        assertThat(Files.readAllBytes(directory.resolve((String) made.get("path"))))
+                .isEqualTo(PNG);
+        assertThat(stored()).hasSize(1);
+
+        Http.Answer served = server.http.get((String) made.get("url")).expect(200);
+        assertThat(served.bytes()).isEqualTo(PNG);
+        assertThat(served.header("Content-Type")).contains("image/png");
+        assertThat(served.header("X-Content-Type-Options")).contains("nosniff");
+        assertThat(served.header("Content-Security-Policy").orElse("")).startsWith("sandbox");
+        assertThat(served.header("Content-Disposition").orElse("")).startsWith("inline");
+        assertThat(server.http
+                        .get("/api/uploads/" + made.get("name"))
+                        .expect(200)
+                        .bytes())
+                .isEqualTo(PNG);
+        server.http
+                .get((String) made.get("url"), "If-None-Match", served.etag())
+                .expect(304);
+    }
+
+    @Test
+    void ranges_areServed() {
+        String url = (String) upload("a.txt", bytes("0123456789")).get("url");
+        Http.Answer part = server.http.get(url, "Range", "bytes=2-4").expect(206);
+        assertThat(part.text()).isEqualTo("234");
+        assertThat(part.header("Content-Range")).contains("bytes 2-4/10");
+        assertThat(server.http.get(url, "Range", "bytes=7-").expect(206).text()).isEqualTo("789");
+        assertThat(server.http.get(url, "Range", "bytes=-3").expect(206).text()).isEqualTo("789");
+        assertThat(server.http.get(url, "Range", "bytes=5-99").expect(206).text())
+                .isEqualTo("56789");
+        assertThat(server.http.get(url, "Range", "bytes=10-").expect(416).header("Content-Range"))
+                .contains("bytes */10");
+        assertThat(server.http
+                        .get(url, "Range", "bytes=2-4", "If-Range", "\"other\"")
+                        .expect(200)
+                        .text())
+                .isEqualTo("0123456789");
+        assertThat(server.http.get(url, "Range", "bytes=1-2,4-5").expect(200).text())
+                .isEqualTo("0123456789");
+        assertThat(server.http.send("HEAD", url, null).expect(200).header("Content-Length"))
+                .contains("10");
+    }
+
+    @Test
+    void whatCouldRunInABrowser_isRefusedOrHarmless() {
+        for (String body : List.of(
+                "<html><script>alert(1)</script></html>",
+                "  \n<!DOCTYPE html><p>",
+                "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>",
+                "plain text")) {
+            send("photo.png", bytes(body)).problem(415);
+            send("paper.pdf", bytes(body)).problem(415);
+        }
+        assertThat(stored()).isEmpty();
+        Map<String, Object> html = upload("page.txt", bytes("<script>alert(1)</script>"));
+        assertThat(html).containsEntry("contentType", "text/html");
+        assertDownload(html, "application/octet-stream");
+        Map<String, Object> svg = upload("icon.svg", bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='x()'/>"));
+        assertDownload(svg, "image/svg+xml");
+        assertDownload(upload("data.bin", new byte[] {0, 1, 2, 3}), "application/octet-stream");
+    }
+
+    private void assertDownload(Map<String, Object> made, String type) {
+        Http.Answer served = server.http.get((String) made.get("url")).expect(200);
+        assertThat(served.header("Content-Disposition").orElse("")).startsWith("attachment");
+        assertThat(served.header("Content-Type")).contains(type);
+        assertThat(served.header("Content-Security-Policy").orElse("")).startsWith("sandbox; default-src 'none'");
+    }
+
+    @Test
+    void names_areSafeAndNothingIsReplaced() {
+        assertThat(UploadDirectory.safeName("../../etc/passwd")).isEqualTo("passwd");
+        assertThat(UploadDirectory.safeName("C:\\x\\.hidden.txt")).isEqualTo("hidden.txt");
+        assertThat(UploadDirectory.safeName("日本語.pdf")).isEqualTo("file.pdf");
+        assertThat(UploadDirectory.safeName("")).isEqualTo("file");
+        assertThat(UploadDirectory.safeName("x".repeat(400) + ".txt"))
+                .hasSize(200)
+                .endsWith("x.txt");
+        for (int i = 0; i < 20; i++) {
+            upload("same.txt", bytes("content " + i));
+        }
+        assertThat(stored()).hasSize(20);
+        assertThat(server.http.get("/api/uploads").expect(200).list())
+                .extracting(file -> file.get("name"))
+                .doesNotHaveDuplicates()
+                .hasSize(20);
+    }
+
+    @Test
+    void uses_areFoundInEveryCollection() {
+        String inTask = (String) upload("task.txt", bytes("1")).get("path");
+        String inNote = (String) upload("note.txt", bytes("2")).get("path");
+        Map<String, Object> byName = upload("named.txt", bytes("3"));
+        upload("orphan.txt", bytes("4"));
+        server.http
+                .post("/api/tasks", Map.of("id", "t", "title", "T", "attachments", List.of(inTask)))
+                .expect(201);
+        server.http
+                .post("/api/notes", Map.of("id", "n", "title", "N", "content", "See ![x](/api/" + inNote + ")."))
+                .expect(201);
+        server.http
+                .post("/api/goals", Map.of("id", "g", "title", "G", "proof", "uploads/" + byName.get("name")))
+                .expect(201);
+        assertThat(server.http.get("/api/uploads").expect(200).list())
+                .extracting(file -> String.valueOf(file.get("uses")).replaceAll(".*collection=(\\w+).*", "$1"))
+                .containsExactly("tasks", "notes", "goals", "[]");
+        assertThat(server.http.get("/api/uploads?orphans=true").expect(200).list())
+                .hasSize(1);
+        assertThat(server.http.get("/api/uploads?orphans=false").expect(200).list())
+                .hasSize(3);
+    }
+
+    @Test
+    void delete_removesTheFile() {
+        Map<String, Object> made = upload("a.txt", bytes("x"));
+        server.http.delete("/api/uploads/" + made.get("name")).expect(204);
+        server.http.get((String) made.get("url")).problem(404);
+        server.http.delete("/api/uploads/" + made.get("name")).problem(404);
+        Map<String, Object> other = upload("b.txt", bytes("x"));
+        server.http.delete((String) other.get("url")).expect(204);
+        assertThat(stored()).isEmpty();
+    }
+
+    @Test
+    void nothingOutsideIsServed() throws IOException {
+        upload("a.txt", bytes("x"));
+        Files.createSymbolicLink(directory.resolve("uploads/link.txt"), directory.resolve("project.md"));
+        Files.writeString(directory.resolve("uploads/.hidden"), "x");
+        for (String name : List.of("..%2Fproject.md", "link.txt", ".hidden", "%2Fetc%2Fpasswd", "..", "a.txt")) {
+            assertThat(server.http.get("/api/uploads/" + name).status())
+                    .as(name)
+                    .isBetween(400, 404);
+        }
+        assertThat(server.http.get("/api/uploads").list()).hasSize(1);
+    }
+
+    @Test
+    void badUploads_storeNothing() {
+        send("empty.txt", new byte[0]).problem(400);
+        send("large.bin", new byte[11 << 20]).problem(413);
+        server.http
+                .send(
+                        "POST",
+                        "/api/uploads",
+                        bytes("--B\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\nx\r\n--B--\r\n"),
+                        "Content-Type",
+                        "multipart/form-data; boundary=B")
+                .problem(400);
+        assertThat(stored()).isEmpty();
+        server.http
+                .send("POST", "/api/uploads?name=raw.txt", bytes("raw"), "Content-Type", "text/plain")
+                .expect(201);
+        assertThat(stored()).hasSize(1);
+    }
+}

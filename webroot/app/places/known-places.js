@@ -3,6 +3,7 @@
 export const FIXED = [
   { path: '/', title: 'Home', glyph: 'house', view: 'home' },
   { path: '/search', title: 'Search', glyph: 'search', view: 'search' },
+  { path: '/uploads', title: 'Uploads', glyph: 'paperclip', group: 'System', view: 'uploads' },
   { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },
   { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
   { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
+import { fileAddress } from '../../lib/file-links.js'
 
 /** Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the sanitiser. */
 const marked = new Marked({
@@ -30,11 +31,18 @@ export function renderMarkdown(text) {
   const highest = Math.min(...headings.map(levelOf))
   for (const heading of headings) lower(heading, highest)
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table)
-  for (const image of fragment.querySelectorAll('img')) image.loading = 'lazy'
+  for (const image of fragment.querySelectorAll('img')) prepareImage(image)
   return fragment
 }
 
+/** A text names an uploaded file by its path in the project. */
+function prepareImage(image) {
+  image.loading = 'lazy'
+  image.src = fileAddress(image.getAttribute('src')) ?? image.src
+}
+
 function prepareLink(link) {
+  link.href = fileAddress(link.getAttribute('href')) ?? link.href
   if (link.origin !== location.origin) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'

@@ -17,6 +17,7 @@ import { changesOf } from '../../app/records/records.logic.js'
 import { t } from '../../words/words.js'
 
 import './settings-names.js'
+import './task-exchange.js'
 
 const PAUSE_MS = 600
 /** The settings whose values are names that tasks have. */
@@ -54,6 +55,7 @@ class SettingsView extends LightElement {
           ${this.#browser()}
           ${!type || !project.config ? skeletonText(8) : this.#groups(type).map(([title, fields]) => html`
             <section class="settings-group form"><h2 class="settings-title">${title}</h2>${fields.map((field) => this.#field(field))}</section>`)}
+          <section class="settings-group"><h2 class="settings-title">${t('exchange.title')}</h2><task-exchange></task-exchange></section>
           ${this.#server()}
         </div>
       </div>

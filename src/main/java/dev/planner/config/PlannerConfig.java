@@ -95,6 +95,20 @@ public record PlannerConfig(
     }
 
     /**
+     * @param directory where archives are written; {@code null} when none are
+     * @param intervalHours between two archives; 0 when they are only written on demand
+     * @param keep the number of archives that stay; 0 for all
+     * @param publicKey encrypts archives, as text; {@code null} when they are plain
+     * @param privateKeyFile opens encrypted archives; {@code null} when only clients have the key
+     */
+    public record Backup(
+            @Nullable Path directory,
+            int intervalHours,
+            int keep,
+            @Nullable String publicKey,
+            @Nullable Path privateKeyFile) {}
+
+    /**
      * @param secretKey encrypts the tokens of other servers, 64 hexadecimal digits; {@code null} when none can be stored
      * @param codeHost the address of the code host's API; {@code null} when there is none
      * @param speech the address of the speech server; {@code null} when there is none

@@ -176,6 +176,7 @@ public final class SpeechActions {
     }
 
     private Outcome sound(HttpClientResponse response, Promise<HttpClientRequest> sent) {
+        response.exceptionHandler(fault -> {});
         String type = Objects.requireNonNullElse(response.getHeader(HttpHeaders.CONTENT_TYPE), "audio/wav")
                 .toLowerCase(Locale.ROOT);
         if (response.statusCode() != 200) {

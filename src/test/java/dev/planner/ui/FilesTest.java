@@ -1,0 +1,55 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** Tasks come in from a file after a look at it, and files go up and down. */
+class FilesTest extends BrowserTest {
+
+    private static FilePayload file(String name, String type, String text) {
+        return new FilePayload(name, type, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void csv_isLookedAtAndThenImported() {
+        Page page = open("/settings");
+        Locator exchange = page.locator("task-exchange");
+        exchange.locator("input[type=file]")
+                .setInputFiles(
+                        file("plan.csv", "text/csv", "id,title,Priority,Zip\nnew_1,From a file,2,x\nnew_2,,9,y\n"));
+        assertThat(exchange).containsText("plan.csv: 1 new, 0 changed");
+        assertThat(exchange.locator("tbody tr")).hasCount(2);
+        assertThat(exchange.locator("tbody tr").first()).containsText("3");
+        exchange.getByText("Import 1 task").click();
+        assertThat(page.locator("body")).containsText("Imported: 1 new");
+        go(page, "/tasks?item=new_1");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("From a file");
+    }
+
+    @Test
+    void files_goUpAreListedAndGo() {
+        Page page = open("/uploads");
+        page.locator("view-uploads input[type=file]").setInputFiles(new FilePayload[] {
+            file("notes.txt", "text/plain", "Some notes"),
+            new FilePayload("dot.png", "image/png", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 1})
+        });
+        Locator rows = page.locator("view-uploads .plain-row");
+        assertThat(rows.filter(new Locator.FilterOptions().setHasText("Unused")))
+                .hasCount(2);
+        button(page, "Only unused files").click();
+        assertThat(rows).hasCount(2);
+        rows.filter(new Locator.FilterOptions().setHasText("notes.txt"))
+                .getByRole(AriaRole.BUTTON)
+                .click();
+        dialog(page)
+                .getByText("Delete", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        assertThat(rows).hasCount(1);
+    }
+}

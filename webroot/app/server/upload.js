@@ -1,0 +1,34 @@
+import { OfflineError, ProblemError } from './api.js'
+
+/**
+ * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an XMLHttpRequest.
+ *
+ * `progress` gets a share from 0 to 1. With `type` the body is the file itself, else a form with a part named `file`.
+ * Answers the JSON; throws ProblemError or OfflineError.
+ */
+export function sendFile(path, file, { progress = () => {}, type, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api' + path)
+    request.responseType = 'json'
+    request.setRequestHeader('Accept', 'application/json, application/problem+json')
+    request.upload.addEventListener('progress', (event) =>
+      progress(event.lengthComputable ? event.loaded / event.total : 0),
+    )
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve(request.response)
+      else reject(new ProblemError(request.status, request.response ?? { title: request.statusText }, new Headers()))
+    })
+    request.addEventListener('error', () => reject(new OfflineError()))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    if (type) {
+      request.setRequestHeader('Content-Type', type)
+      request.send(file)
+    } else {
+      const form = new FormData()
+      form.append('file', file, file.name || 'file')
+      request.send(form)
+    }
+  })
+}

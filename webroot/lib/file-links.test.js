@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileAddress, fileSize } from './file-links.js'
+
+test('a path of an uploaded file has an address, another text has none', () => {
+  assert.equal(fileAddress('uploads/2026/03/04/1_a.png'), '/api/uploads/2026/03/04/1_a.png')
+  assert.equal(fileAddress('/uploads/1_a.png'), '/api/uploads/1_a.png')
+  assert.equal(fileAddress('/api/uploads/1_a.png'), '/api/uploads/1_a.png')
+  assert.equal(fileAddress('https://example.org/uploads/x'), undefined)
+  assert.equal(fileAddress(undefined), undefined)
+})
+
+test('sizes are short', () => {
+  assert.equal(fileSize(0), '0 B')
+  assert.equal(fileSize(999), '999 B')
+  assert.equal(fileSize(1234), '1.2 KB')
+  assert.equal(fileSize(56_000_000), '56 MB')
+})

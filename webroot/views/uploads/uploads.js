@@ -1,0 +1,197 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { emptyState } from '../../components/empty-state/empty-state.js'
+import { icon } from '../../components/icon/icon.js'
+import { openSheet } from '../../components/sheet/sheet.js'
+import { pageBar } from '../../components/page-bar/page-bar.js'
+import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { del, get } from '../../app/server/api.js'
+import { session } from '../../app/server/session.js'
+import { sendFile } from '../../app/server/upload.js'
+import { complain } from '../../app/messages/toasts.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
+import { fileSize } from '../../lib/file-links.js'
+import { t } from '../../words/words.js'
+
+/** The uploaded files, where each is used, and new ones that are dropped, pasted or chosen. */
+class UploadsView extends LightElement {
+  static properties = {
+    _files: { state: true },
+    _error: { state: true },
+    _orphans: { state: true },
+    _sending: { state: true },
+    _over: { state: true },
+  }
+
+  #paste = (event) => this.#send([...(event.clipboardData?.files ?? [])])
+
+  emitters() {
+    return [session]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this._sending = []
+    document.addEventListener('paste', this.#paste)
+    this.#load()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    document.removeEventListener('paste', this.#paste)
+  }
+
+  async #load() {
+    try {
+      this._files = (await get('/uploads')).data.sort((one, other) => other.modifiedAt.localeCompare(one.modifiedAt))
+    } catch (error) {
+      this._error = error
+    }
+  }
+
+  render() {
+    const actions = session.readOnly
+      ? nothing
+      : html` <label class="button is-primary uploads-choose"
+          >${icon('upload')}${t('uploads.choose')}
+          <input type="file" multiple class="visually-hidden" @change=${(event) => this.#chosen(event)}
+        /></label>`
+    return html`
+      ${pageBar({ glyph: 'paperclip', title: 'Uploads', count: this._files?.length || undefined, actions })}
+      <div
+        class="page uploads ${this._over ? 'is-over' : ''}"
+        @dragover=${(event) => this.#dragOver(event)}
+        @dragleave=${() => (this._over = false)}
+        @drop=${(event) => this.#drop(event)}
+      >
+        ${this._sending.map((each) => html`<p class="plain-note" role="status">${each.name}<progress class="uploads-progress" max="1" .value=${each.share} aria-label=${each.name}></progress></p>`)}
+        ${this.#body()}
+      </div>
+    `
+  }
+
+  #body() {
+    if (this._error)
+      return emptyState({ glyph: 'cloud-off', title: 'The files could not be loaded', text: this._error.message })
+    if (!this._files) return skeletonRows()
+    if (this._files.length === 0)
+      return emptyState({ glyph: 'paperclip', title: t('uploads.empty'), text: t('uploads.drop') })
+    const shown = this._orphans ? this._files.filter((file) => file.uses.length === 0) : this._files
+    return html`
+      <p class="plain-note uploads-note">
+        <span>${t('uploads.drop')}</span>
+        <button
+          class="button is-quiet"
+          aria-pressed=${this._orphans ? 'true' : 'false'}
+          @click=${() => (this._orphans = !this._orphans)}
+        >
+          ${icon('list-filter')}${t('uploads.orphans')}
+        </button>
+      </p>
+      ${
+        shown.length === 0
+          ? html`<p class="plain-note">${t('uploads.noOrphans')}</p>`
+          : html`<ul class="plain-list">
+              ${shown.map((file) => this.#file(file))}
+            </ul>`
+      }
+    `
+  }
+
+  #file(file) {
+    const name = file.name.replace(/^\d{10,}_/, '')
+    return html`
+      <li class="plain-row">
+        ${file.contentType.startsWith('image/') ? html`<img class="uploads-thumbnail" src=${file.url} alt="" loading="lazy" />` : icon('paperclip')}
+        <div class="plain-main">
+          <a class="link truncate" href=${file.url} target="_blank" rel="noopener">${name}</a>
+          <span class="plain-hint truncate">${fileSize(file.size)} · ${this.#uses(file)}</span>
+        </div>
+        <time class="muted" title=${longInstant(file.modifiedAt)}>${timeAgo(file.modifiedAt)}</time>
+        ${session.readOnly ? nothing : html`<button class="button is-quiet is-icon" aria-label=${t('uploads.delete', { name })} title=${t('uploads.deleteNow')} @click=${() => this.#confirm(file, name)}>${icon('trash-2')}</button>`}
+      </li>
+    `
+  }
+
+  #uses(file) {
+    if (file.uses.length === 0) return t('uploads.unused')
+    return file.uses.map(
+      (use, at) =>
+        html`${at > 0 ? ', ' : ''}<a class="link" href="/${use.collection}?item=${encodeURIComponent(use.id)}"
+            >${use.title}</a
+          >`,
+    )
+  }
+
+  #chosen(event) {
+    this.#send([...event.target.files])
+    event.target.value = ''
+  }
+
+  #dragOver(event) {
+    if (session.readOnly || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    this._over = true
+  }
+
+  #drop(event) {
+    event.preventDefault()
+    this._over = false
+    this.#send([...event.dataTransfer.files])
+  }
+
+  async #send(files) {
+    if (session.readOnly) return
+    for (const file of files) {
+      const sending = { name: file.name, share: 0 }
+      this._sending = [...this._sending, sending]
+      try {
+        await sendFile('/uploads', file, {
+          progress: (share) => {
+            sending.share = share
+            this.requestUpdate()
+          },
+        })
+      } catch (error) {
+        complain(error)
+      }
+      this._sending = this._sending.filter((other) => other !== sending)
+    }
+    if (files.length > 0) await this.#load()
+  }
+
+  #confirm(file, name) {
+    openSheet({
+      title: t('uploads.deleteTitle'),
+      className: 'is-small',
+      content: (close) =>
+        html` <p>
+            ${t('uploads.deleteText', { name })}
+            ${file.uses.length > 0 ? t('uploads.deleteUsed', { count: file.uses.length }) : ''}
+          </p>
+          <div class="sheet-actions">
+            <button class="button" @click=${close}>${t('uploads.keep')}</button>
+            <button
+              class="button is-danger"
+              @click=${() => {
+                close()
+                this.#delete(file)
+              }}
+            >
+              ${t('uploads.deleteNow')}
+            </button>
+          </div>`,
+    })
+  }
+
+  async #delete(file) {
+    try {
+      await del(`/uploads/${encodeURIComponent(file.name)}`)
+      this._files = this._files.filter((other) => other !== file)
+    } catch (error) {
+      complain(error)
+    }
+  }
+}
+
+customElements.define('view-uploads', UploadsView)

@@ -817,6 +817,9 @@ class MarkdownStoreTest {
                 .containsEntry("title", "Two")
                 .containsEntry("count", 2L);
         assertThat(file).content().contains("title: Two", "count: 2");
+        ItemStoreContract.await(store.close());
+        assertThat(root.resolve(".planner/recovered")).doesNotExist();
+        store = null;
     }
 
     private static OutputStream emptied(Path file) {

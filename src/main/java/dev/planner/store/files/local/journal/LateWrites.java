@@ -39,9 +39,12 @@ public final class LateWrites {
         this.files = new StepFiles(disk, temporaries);
     }
 
-    /** Watches a file that has been replaced or removed and still has its second name. A copy of it is not needed. */
+    /**
+     * Watches a file that has been replaced or removed and still has its second name. A copy is not needed, nor is the
+     * second name of a file that was put back.
+     */
     void add(Step.Old old) {
-        if (isCopy(old)) {
+        if (isNeedless(old)) {
             temporaries.drop(old.kept());
             return;
         }
@@ -84,10 +87,10 @@ public final class LateWrites {
         return found;
     }
 
-    private boolean isCopy(Step.Old old) {
+    private boolean isNeedless(Step.Old old) {
         try {
             FileStat stat = disk.stat(old.kept());
-            return stat == null || stat.file() != old.stamp().identity();
+            return stat == null || stat.file() != old.stamp().identity() || isNamed(old, stat);
         } catch (IOException e) {
             return false;
         }

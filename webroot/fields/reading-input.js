@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../components/light-element.js'
 import { icon } from '../components/icon/icon.js'
 import { t } from '../words/words.js'
-import { afterPointer } from './after-pointer.js'
+import { afterPointer } from '../components/after-pointer.js'
 
 /**
  * A line of text that stands for a value, such as a number or a day. With focus it holds what is typed; without it, the value
@@ -49,7 +49,8 @@ export class ReadingInput extends LightElement {
       <span class="reading-input">
         <input class="input ${className}" type="text" inputmode=${inputMode} id=${this.controlId ?? nothing} aria-label=${this.label ?? nothing}
           placeholder=${this.placeholder ?? nothing} ?disabled=${this.disabled} autocomplete="off" spellcheck="false"
-          aria-haspopup=${more.popup ?? nothing} aria-expanded=${more.popup ? String(more.expanded) : nothing}
+          role=${more.popup ? 'combobox' : nothing} aria-haspopup=${more.popup ? 'dialog' : nothing}
+          aria-expanded=${more.popup ? String(more.expanded) : nothing} aria-controls=${more.expanded ? more.popup : nothing}
           aria-invalid=${this.invalid || this._problem ? 'true' : nothing} aria-describedby=${described || nothing}
           @focus=${this.#focus} @input=${(event) => event.isComposing || this.#typed()} @compositionend=${this.#typed}
           @blur=${this.settle} @change=${(event) => event.stopPropagation()} @keydown=${this.key} @click=${this.click}>
@@ -65,11 +66,11 @@ export class ReadingInput extends LightElement {
       <p class="field-error" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
       ${readings.length > 0 ? html`
         <div class="field-choices" role="group" aria-label=${t('fields.readings')}>${readings.map(({ value, label }) => html`
-          <button type="button" class="button" @click=${() => this.choose(value)}>${label}</button>`)}</div>` : nothing}
+          <button type="button" class="button" @click=${() => this.#choose(value)}>${label}</button>`)}</div>` : nothing}
     `
   }
 
-  /** What the control is beyond a text: `{className, inputMode, popup, expanded}`. */
+  /** What the control is beyond a text: `{className, inputMode, popup, expanded}`, where `popup` is the id of a dialog. */
   attributesOf() {
     return {}
   }
@@ -154,11 +155,14 @@ export class ReadingInput extends LightElement {
     this.dispatchEvent(new CustomEvent('change', { detail: { value: value ?? null }, bubbles: true }))
   }
 
-  /** Takes a value that was chosen instead of typed, and goes on in the text. */
-  choose(value) {
+  /** Takes a value that was chosen instead of typed. */
+  take(value) {
     this.#accept(value)
+    this.#write(this.hasFocus ? this.editable(value) : this.shown(value))
+  }
+
+  #choose(value) {
+    this.take(value)
     this.control.focus()
-    this.#write(this.editable(value))
-    this.control.select()
   }
 }

@@ -85,6 +85,13 @@ export function firstDayOfWeek(locale = userLocale()) {
   }
 }
 
+const WEEK_STARTS = { sunday: 0, monday: 1, saturday: 6 }
+
+/** The first day of the week by its English name, as projects choose it; without one that of the locale. */
+export function weekStart(name) {
+  return WEEK_STARTS[name] ?? firstDayOfWeek()
+}
+
 /** The days that a month or week shows: whole weeks, as `[[day, …], …]`. */
 export function weeksOf(date, span, firstDay) {
   const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)

@@ -1,4 +1,4 @@
-import { today } from '../../lib/dates.js'
+import { today, weekStart } from '../../lib/dates.js'
 import { project } from '../server/project.js'
 import { records } from './records.js'
 import { collection, titleOf } from '../server/schema.js'
@@ -24,6 +24,9 @@ export function fieldContext(name, changed, extra = {}) {
     today: today(),
     get currency() {
       return project.config?.currency
+    },
+    get firstDay() {
+      return weekStart(project.config?.firstDayOfWeek)
     },
 
     /** Every record that the field may name: `{value, title, glyph, hint}`. */

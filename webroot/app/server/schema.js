@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
+import { formatPeriod } from '../../lib/periods.js'
 import { plainText } from '../../lib/plain-text.js'
 
 /**
@@ -26,7 +27,9 @@ export function collection(name) {
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]
   if (title === undefined || title === '') return record?.id ?? ''
-  return type.fieldsByName.get(type.naming)?.type === 'markdown' ? plainText(String(title)) : String(title)
+  const kind = type.fieldsByName.get(type.naming)?.type
+  if (kind === 'period') return formatPeriod(title)
+  return kind === 'markdown' ? plainText(String(title)) : String(title)
 }
 
 export function offers(type, operation) {

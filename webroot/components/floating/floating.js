@@ -1,11 +1,49 @@
 const GAP = 4
 const EDGE = 8
+const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * Puts what floats beside what it belongs to: below and aligned at the start where there is room, else above, always inside
- * the window.
+ * Shows an element of the class `floating` in the top layer, beside what it belongs to, and keeps it there while the page
+ * scrolls, the window changes or the element grows. `anchor` is an element, or anything with `getBoundingClientRect`. With
+ * `sheet` it covers the lower edge of a phone instead.
+ *
+ * An element with `popover="manual"` is closed by its owner; `outside` is called when somebody presses elsewhere. `closed` is
+ * called when it has closed. Answers `{place, close}`.
  */
-export function placeBeside(floating, anchor, { align = 'start' } = {}) {
+export function openFloating(floating, anchor, { align = 'start', sheet = false, outside, closed = () => {} } = {}) {
+  const asSheet = sheet && PHONE.matches
+  const place = () => asSheet || placeBeside(floating, anchor, align)
+  const press = (event) => {
+    const path = event.composedPath()
+    if (!path.includes(floating) && !path.includes(anchor)) outside?.()
+  }
+  const grown = new ResizeObserver(place)
+  const listeners = [[window, 'resize', place], [window, 'scroll', place], [window, 'pointerdown', press]]
+  if (globalThis.visualViewport) listeners.push([visualViewport, 'resize', place])
+  let open = true
+  const end = () => {
+    if (!open) return
+    open = false
+    listeners.forEach(([target, name, run]) => target.removeEventListener(name, run, { capture: true }))
+    grown.disconnect()
+    closed()
+  }
+  floating.classList.toggle('is-sheet', asSheet)
+  floating.addEventListener('toggle', ({ newState }) => newState === 'closed' && end())
+  listeners.forEach(([target, name, run]) => target.addEventListener(name, run, { capture: true, passive: true }))
+  floating.showPopover()
+  place()
+  grown.observe(floating)
+  const close = () => {
+    if (floating.matches(':popover-open')) floating.hidePopover()
+    // An element that is taken out of the page closes without saying so.
+    end()
+  }
+  return { place, close }
+}
+
+/** Below and aligned at the start where there is room, else above, always inside the window. */
+function placeBeside(floating, anchor, align) {
   const at = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
   floating.style.setProperty('--anchor-width', `${at.width}px`)

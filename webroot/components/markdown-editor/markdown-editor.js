@@ -1,26 +1,33 @@
 import { html, nothing } from 'lit'
+import { afterPointer } from '../after-pointer.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
-import { replaceSelection } from '../text-control/replace-selection.js'
 import { typing } from '../text-control/typing.js'
 import '../markdown-view/markdown-view.js'
-import { continueList, link, prefixLines, wrap } from './markdown.logic.js'
+import { t } from '../../words/words.js'
+import { tick } from './markdown.logic.js'
+import { sourceAt } from './source-position.js'
+import { editorToolbar } from './toolbar.js'
 
-const TOOLS = [
-  { glyph: 'bold', title: 'Bold', key: 'b', act: (state) => wrap(state, '**') },
-  { glyph: 'italic', title: 'Italic', key: 'i', act: (state) => wrap(state, '_') },
-  { glyph: 'code', title: 'Code', key: 'e', act: (state) => wrap(state, '`') },
-  { glyph: 'link', title: 'Link', act: link },
-  { glyph: 'heading', title: 'Heading', act: (state) => prefixLines(state, '## ') },
-  { glyph: 'list', title: 'List', act: (state) => prefixLines(state, '- ') },
-  { glyph: 'list-ordered', title: 'Numbered list', act: (state) => prefixLines(state, '1. ') },
-  { glyph: 'list-checks', title: 'Check list', act: (state) => prefixLines(state, '- [ ] ') },
-  { glyph: 'quote', title: 'Quote', act: (state) => prefixLines(state, '> ') },
-]
+let loading = undefined
+
+/** Loads the editor when it is first wanted; tried again after a failure. */
+function loadSource() {
+  loading ??= import('./source-editor.js').catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+const isLoaded = () => customElements.get('markdown-source') !== undefined
 
 /**
- * A text in Markdown: reads like a document until one clicks into it, then it is a text area with a toolbar and a preview.
- * Sends `change` with `detail.value` as one types and `done` when editing ends.
+ * A text in Markdown. It reads like a document; a click puts the caret where one clicked, and the text is formatted while it is
+ * written. Until the editor is loaded, and where it cannot be, a plain text area takes what is typed.
+ *
+ * With `always` there is no document to be read, only a text to be written. Sends `change` with `detail.value` as one types,
+ * `done` when editing ends, and `submit` for Enter with Ctrl or ⌘ where it is `always`.
  */
 class MarkdownEditor extends LightElement {
   static properties = {
@@ -30,94 +37,209 @@ class MarkdownEditor extends LightElement {
     controlId: {},
     readOnly: { type: Boolean },
     editing: { type: Boolean, reflect: true },
-    always: { type: Boolean },
-    _preview: { state: true },
+    always: { type: Boolean, reflect: true },
+    _ready: { state: true },
   }
+
+  /** The text and its undo history, for the next time it is edited. */
+  #state = undefined
+  #source = undefined
+  /** Where the caret goes when the text is shown: `{at, top}`, an offset and how far down the page it was pressed. */
+  #aim = undefined
+  #composing = false
+  #opening = undefined
 
   constructor() {
     super()
     this.value = ''
   }
 
+  connectedCallback() {
+    super.connectedCallback()
+    this.addEventListener('focusout', this.#left)
+    this.addEventListener('pointerenter', this.#expect)
+    this.addEventListener('compositionstart', () => { this.#composing = true })
+    this.addEventListener('compositionend', () => { this.#composing = false })
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#drop()
+  }
+
   render() {
+    if (this.readOnly) return html`<markdown-view .text=${this.value}></markdown-view>`
     if (!this.editing && !this.always) return this.#document()
     return html`
-      <div class="markdown-editor">
-        <div class="markdown-tools" role="toolbar" aria-label="Formatting">
-          ${TOOLS.map((tool) => html`
-            <button type="button" class="markdown-tool" title=${tool.title} aria-label=${tool.title} ?disabled=${this._preview}
-              @pointerdown=${(event) => event.preventDefault()} @click=${() => this.#apply(tool.act)}>${icon(tool.glyph)}</button>`)}
-          <span class="markdown-tools-space"></span>
-          <button type="button" class="markdown-tool is-text" aria-pressed=${Boolean(this._preview)} @click=${() => (this._preview = !this._preview)}>
-            ${this._preview ? 'Write' : 'Preview'}
-          </button>
-          ${this.always ? nothing : html`<button type="button" class="markdown-tool is-text" @click=${this.stop}>Done</button>`}
-        </div>
-        ${this._preview
-          ? html`<div class="markdown-preview"><markdown-view .text=${this.value || '_Nothing to preview_'}></markdown-view></div>`
-          : html`<textarea class="markdown-input" id=${this.controlId || nothing} aria-label=${this.label} placeholder=${this.placeholder || nothing}
-              ${typing(this.value, (value) => this.#change(value))} @change=${(event) => event.stopPropagation()} @keydown=${this.#key} @blur=${this.#blur}></textarea>`}
+      <div class="markdown-editor" @keydown=${this.#key}>
+        ${this._ready && this.editing ? this.#editor() : this.#plain()}
+        ${this.editing ? editorToolbar((name) => this.#source?.run(name), { disabled: !this._ready, end: this.#end() }) : nothing}
       </div>
     `
   }
 
+  #end() {
+    return this.always ? nothing : html`<button type="button" class="markdown-tool is-text" @click=${() => this.stop()}>${t('editor.done')}</button>`
+  }
+
   #document() {
-    if (this.readOnly) return html`<markdown-view .text=${this.value}></markdown-view>`
     return html`
-      <div class="markdown-document" @click=${this.#clickDocument}>
-        ${this.value ? html`<markdown-view .text=${this.value}></markdown-view>` : nothing}
-        <button type="button" class="${this.value ? 'markdown-edit' : 'markdown-placeholder'}" id=${this.controlId || nothing} @click=${this.edit}>
-          ${this.value ? html`${icon('pencil')}<span class="visually-hidden">Edit ${this.label}</span>` : this.placeholder || `Add ${this.label?.toLowerCase()}…`}
+      <div class="markdown-document" @click=${this.#press}>
+        ${this.value ? html`<markdown-view .text=${this.value} tickable @tick=${this.#tick}></markdown-view>` : nothing}
+        <button type="button" class="${this.value ? 'markdown-edit' : 'markdown-placeholder'}" id=${this.controlId || nothing}
+          @click=${() => this.edit()} @focus=${this.#expect}>
+          ${this.value
+            ? html`${icon('pencil')}<span class="visually-hidden">${t('editor.edit', { label: this.label })}</span>`
+            : this.placeholder || t('editor.add', { label: this.label?.toLowerCase() })}
         </button>
       </div>
     `
   }
 
-  /** Clicking into the text edits it; links, and text that is being selected, stay what they are. */
-  #clickDocument(event) {
+  #editor() {
+    if (!this.#source) {
+      this.#source = document.createElement('markdown-source')
+      this.#source.id = this.controlId ?? ''
+    }
+    return this.#source
+  }
+
+  #plain() {
+    return html`<textarea class="markdown-plain" id=${this.controlId || nothing} aria-label=${this.label} placeholder=${this.placeholder || nothing}
+      ${typing(this.value, (value) => this.#change(value))} @change=${(event) => event.stopPropagation()} @focus=${() => this.#begin()}></textarea>`
+  }
+
+  /** Somebody is about to write: the editor is on its way when they do. */
+  #expect = () => {
+    if (!this.readOnly) loadSource().catch(() => {})
+  }
+
+  #press = (event) => {
     if (event.target.closest('a, button, input') || !getSelection().isCollapsed) return
-    this.edit()
+    const view = this.querySelector('markdown-view')
+    this.edit({ at: view ? sourceAt(view, event.clientX, event.clientY, this.value) : 0, top: event.clientY })
+  }
+
+  /** A box of a task list was ticked in the document. */
+  #tick = (event) => {
+    event.stopPropagation()
+    this.#change(tick(this.value, event.detail.index, event.detail.checked))
   }
 
   async focus() {
     await this.updateComplete
-    this.querySelector('textarea, button')?.focus()
+    if (this.always) (this.#source ?? this.querySelector('textarea')).focus()
+    else this.edit()
   }
 
-  edit = async () => {
+  async edit(aim = { at: this.value?.length ?? 0 }) {
     if (this.readOnly) return
+    this.#aim = aim
+    await this.#begin()
+  }
+
+  #begin() {
+    this.#opening ??= this.#open().finally(() => { this.#opening = undefined })
+    return this.#opening
+  }
+
+  /** A plain text takes the focus at once; the editor takes over as soon as it is here. */
+  async #open() {
+    const isThere = isLoaded()
     this.editing = true
-    await this.updateComplete
+    if (!isThere && !this._ready) {
+      await this.updateComplete
+      this.#focusPlain()
+      try {
+        await loadSource()
+      } catch {
+        return
+      }
+      await this.#composed()
+    }
+    if (this.editing && !this.#source) await this.#takeOver()
+  }
+
+  #focusPlain() {
     const area = this.querySelector('textarea')
-    area.focus()
-    area.setSelectionRange(area.value.length, area.value.length)
+    if (!area || document.activeElement === area) return
+    area.focus({ preventScroll: true })
+    if (this.#aim) area.setSelectionRange(this.#aim.at, this.#aim.at)
+  }
+
+  /** Waits until an input method has finished the word that it composes. */
+  #composed() {
+    return new Promise((resolve) => {
+      if (!this.#composing) resolve()
+      else this.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
+    })
+  }
+
+  async #takeOver() {
+    const area = this.querySelector('textarea')
+    const selection = area && document.activeElement === area && (area.value || !this.#aim) ? [area.selectionStart, area.selectionEnd] : undefined
+    const hadFocus = selection !== undefined || this.#aim !== undefined
+    this._ready = true
+    await this.updateComplete
+    const source = this.#source
+    source.begin({ text: this.value ?? '', label: this.label ?? '', hint: this.placeholder ?? '', state: this.#state })
+    source.addEventListener('text', (event) => this.#change(event.detail.value))
+    if (hadFocus) source.select(...(selection ?? [this.#aim.at]))
+    if (this.#aim?.top !== undefined) this.#keepInPlace(source)
+    this.#aim = undefined
+  }
+
+  /** The line that was pressed stays below the pointer, though the text above it may now take more or less room. */
+  #keepInPlace(source) {
+    const top = source.topOf(this.#aim.at)
+    const scroller = this.closest('.panel-body, .page, .sheet-body')
+    if (top === undefined || !scroller) return
+    const shift = top - this.#aim.top
+    if (Math.abs(shift) > 24) scroller.scrollTop += shift + 12
+  }
+
+  updated(changed) {
+    // With focus the text belongs to the person who writes.
+    if (changed.has('value') && this.#source && !this.#source.hasFocus) this.#source.value = this.value ?? ''
   }
 
   /** Sets the text, also while somebody writes, as when a text was sent and the next one begins. */
   reset(value) {
     this.value = value
+    if (this.#source) this.#source.value = value
     const area = this.querySelector('textarea')
     if (area) area.value = value
   }
 
-  stop = () => {
-    this._preview = false
-    this.editing = false
-    this.dispatchEvent(new CustomEvent('done', { bubbles: true }))
+  stop() {
+    this.#finish()
     this.updateComplete.then(() => this.querySelector('.markdown-edit, .markdown-placeholder')?.focus())
   }
 
-  #blur(event) {
-    if (!this.contains(event.relatedTarget)) this.dispatchEvent(new CustomEvent('done', { bubbles: true }))
+  #finish() {
+    if (!this.editing) return
+    this.#drop()
+    this.editing = false
+    this.dispatchEvent(new CustomEvent('done', { bubbles: true }))
   }
 
-  #key(event) {
-    const mod = event.metaKey || event.ctrlKey
-    const tool = mod && !event.altKey && TOOLS.find((candidate) => candidate.key === event.key.toLowerCase())
-    if (tool) {
-      event.preventDefault()
-      this.#apply(tool.act)
-    } else if (mod && event.key === 'Enter') {
+  #drop() {
+    this.#state = this.#source?.state ?? this.#state
+    this.#source = undefined
+    this._ready = false
+  }
+
+  /** Who goes elsewhere in the page has written for now; who goes to another window comes back. */
+  #left = ({ relatedTarget }) => {
+    if (this.contains(relatedTarget) || !document.hasFocus()) return
+    // The focus also leaves a control that gives way to another one, which then takes it.
+    setTimeout(() => afterPointer(() => {
+      if (!this.contains(document.activeElement) && !(this.always && this.value)) this.#finish()
+    }))
+  }
+
+  #key = (event) => {
+    if ((event.metaKey || event.ctrlKey) && event.key === 'Enter') {
       event.preventDefault()
       if (!this.always) this.stop()
       else this.dispatchEvent(new CustomEvent('submit', { bubbles: true }))
@@ -125,31 +247,7 @@ class MarkdownEditor extends LightElement {
       event.preventDefault()
       event.stopPropagation()
       this.stop()
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
-      const next = continueList(this.#state())
-      if (!next) return
-      event.preventDefault()
-      this.#write(next)
     }
-  }
-
-  #apply(act) {
-    this.#write(act(this.#state()))
-    this.querySelector('textarea')?.focus()
-  }
-
-  #state() {
-    const { value, selectionStart, selectionEnd } = this.querySelector('textarea')
-    return { text: value, start: selectionStart, end: selectionEnd }
-  }
-
-  /** Changes as if somebody had typed it, so that the browser's undo takes it back. */
-  #write({ text, start, end }) {
-    const area = this.querySelector('textarea')
-    area.focus()
-    area.setSelectionRange(0, area.value.length)
-    replaceSelection(area, text)
-    area.setSelectionRange(start, end)
   }
 
   #change(value) {

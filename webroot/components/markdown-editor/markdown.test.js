@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { continueList, link, prefixLines, wrap } from './markdown.logic.js'
+import { continueList, heading, indentItems, insertBlock, link, pasteLink, prefixLines, taskBoxes, tick, wrap } from './markdown.logic.js'
 
 const at = (marked) => {
   const start = marked.indexOf('|')
@@ -31,5 +31,44 @@ test('enter continues a list and ends it at an empty item', () => {
   assert.equal(show(continueList(at('- [x] a|'))), '- [x] a\n- [ ] |')
   assert.equal(show(continueList(at('9. a|'))), '9. a\n10. |')
   assert.equal(show(continueList(at('- a\n- |'))), '- a\n|')
+  assert.equal(show(continueList(at('- a\n  - |'))), '- a\n- |')
+  assert.equal(show(continueList(at('> a|'))), '> a\n> |')
+  assert.equal(show(continueList(at('> - a|'))), '> - a\n> - |')
+  assert.equal(show(continueList(at('> a\n> |'))), '> a\n|')
+  assert.equal(show(continueList(at('- a| b'))), '- a\n- | b')
   assert.equal(continueList(at('plain|')), undefined)
+  assert.equal(continueList(at('- |a|')), undefined)
+})
+
+test('a caret stays in its line when the line gets a mark', () => {
+  assert.equal(show(prefixLines(at('ab|c'), '- ')), '- ab|c')
+  assert.equal(show(heading(at('ab|c'), 2)), '## ab|c')
+  assert.equal(show(heading(at('# ab|c'), 2)), '## ab|c')
+  assert.equal(show(heading(at('## ab|c'), 2)), 'ab|c')
+})
+
+test('items go in and out', () => {
+  assert.equal(show(indentItems(at('- a\n- b|'), 1)), '- a\n  - b|')
+  assert.equal(show(indentItems(at('- a\n  - b|'), -1)), '- a\n- b|')
+  assert.equal(indentItems(at('plain|'), 1), undefined)
+})
+
+test('an address pasted onto a text makes it a link', () => {
+  assert.equal(show(pasteLink(at('see |docs| here'), ' https://x.org/a ')), 'see [docs](https://x.org/a)| here')
+  assert.equal(pasteLink(at('see | here'), 'https://x.org'), undefined)
+  assert.equal(pasteLink(at('see |docs|'), 'no address'), undefined)
+  assert.equal(pasteLink(at('|https://a.org|'), 'https://b.org'), undefined)
+})
+
+test('a block stands on lines of its own', () => {
+  assert.equal(show(insertBlock(at('a|b'), '---')), 'a\n\n---|\n\nb')
+  assert.equal(show(insertBlock(at('|'), '---')), '---|')
+  assert.equal(show(insertBlock(at('a\n|'), '```\n\n```', 4)), 'a\n\n```\n|\n```')
+})
+
+test('boxes of task lists are found and ticked, those in code are not', () => {
+  const text = '- [ ] a\n```\n- [ ] code\n```\n> 1. [x] b\n[ ] none\n  * [ ] c'
+  assert.deepEqual(taskBoxes(text).map(({ checked }) => checked), [false, true, false])
+  assert.equal(tick(text, 2, true), text.replace('* [ ] c', '* [x] c'))
+  assert.equal(tick(text, 1, false), text.replace('[x] b', '[ ] b'))
 })

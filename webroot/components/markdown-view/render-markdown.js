@@ -1,10 +1,36 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
+import { references } from '../markdown-editor/references.js'
 import { fileAddress } from '../../lib/file-links.js'
+import { personNamed, REFERENCE } from './references.logic.js'
+
+const ofRecord = {
+  name: 'record',
+  level: 'inline',
+  start: (source) => source.indexOf('[['),
+  tokenizer(source) {
+    const match = REFERENCE.exec(source)
+    return match ? { type: 'record', raw: match[0], target: match[1].trim(), label: (match[2] ?? match[1]).trim() } : undefined
+  },
+  renderer: ({ target, label }) => `<a data-record="${escaped(target)}">${escaped(label)}</a>`,
+}
+
+const ofPerson = {
+  name: 'person',
+  level: 'inline',
+  start: (source) => source.search(/(?<![\p{L}\p{N}])@\p{L}/u),
+  tokenizer(source, before) {
+    if (/[\p{L}\p{N}]$/u.test(before.at(-1)?.raw ?? '')) return undefined
+    const name = personNamed(source, references.people())
+    return name ? { type: 'person', raw: source.slice(0, name.length + 1), person: name } : undefined
+  },
+  renderer: ({ raw, person }) => `<a data-person="${escaped(person)}">${escaped(raw)}</a>`,
+}
 
 /** Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the sanitiser. */
 const marked = new Marked({
   gfm: true,
+  extensions: [ofRecord, ofPerson],
   renderer: {
     html({ text }) {
       return escaped(text.replace(/<!--[\s\S]*?-->/g, ''))
@@ -23,16 +49,54 @@ const RULES = {
   RETURN_DOM_FRAGMENT: true,
 }
 
-/** A document fragment, safe to put into the page. Headings begin below those of the page. */
-export function renderMarkdown(text) {
-  const fragment = DOMPurify.sanitize(marked.parse(text), RULES)
+/**
+ * A document fragment, safe to put into the page. Headings begin below those of the page. Each block has the place in the text
+ * where it begins, as `data-at`. With `tickable`, the boxes of task lists may be ticked.
+ */
+export function renderMarkdown(text, { tickable = false } = {}) {
+  const fragment = DOMPurify.sanitize(htmlOf(text), RULES)
+  for (const block of fragment.querySelectorAll('div[data-at]')) unwrap(block)
+  for (const link of fragment.querySelectorAll('a[data-record], a[data-person]')) resolve(link)
   for (const link of fragment.querySelectorAll('a[href]')) prepareLink(link)
   const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const highest = Math.min(...headings.map(levelOf))
   for (const heading of headings) lower(heading, highest)
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table)
   for (const image of fragment.querySelectorAll('img')) prepareImage(image)
+  if (tickable) for (const box of fragment.querySelectorAll('input[type="checkbox"]')) box.disabled = false
   return fragment
+}
+
+/** Each block of the text stands in an element that says where it begins; the lexer gives back every character. */
+function htmlOf(text) {
+  let at = 0
+  return marked.lexer(text).map((token) => {
+    const block = `<div data-at="${at}">${marked.parser([token])}</div>`
+    at += token.raw.length
+    return token.type === 'space' || token.type === 'def' ? '' : block
+  }).join('')
+}
+
+function unwrap(block) {
+  const [first] = block.children
+  if (first) first.dataset.at = block.dataset.at
+  block.replaceWith(...block.childNodes)
+}
+
+/** What a text names leads to it; a name of nothing is no link. */
+function resolve(link) {
+  const { record, person } = link.dataset
+  const found = record === undefined ? references.person(person) : references.find(record)
+  if (!found) {
+    const mark = document.createElement('span')
+    mark.className = 'prose-unknown'
+    mark.append(...link.childNodes)
+    link.replaceWith(mark)
+    return
+  }
+  link.href = found.href
+  link.className = person === undefined ? 'prose-record' : 'prose-person'
+  link.title = found.title
 }
 
 /** A text names an uploaded file by its path in the project. */
@@ -58,6 +122,7 @@ function lower(heading, highest) {
   const level = Math.min(levelOf(heading) - highest + 3, 6)
   const lowered = document.createElement(`h${level}`)
   lowered.className = `prose-h${heading.tagName[1]}`
+  if (heading.dataset.at) lowered.dataset.at = heading.dataset.at
   lowered.append(...heading.childNodes)
   heading.replaceWith(lowered)
 }
@@ -68,10 +133,12 @@ function makeScrollable(table) {
   frame.tabIndex = 0
   frame.setAttribute('role', 'region')
   frame.setAttribute('aria-label', 'Table')
+  if (table.dataset.at) frame.dataset.at = table.dataset.at
+  delete table.dataset.at
   table.replaceWith(frame)
   frame.append(table)
 }
 
 function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit'
 import { icon } from '../icon/icon.js'
-import { placeBeside } from '../floating/floating.js'
+import { openFloating } from '../floating/floating.js'
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?, checked?,
@@ -13,21 +13,18 @@ export function openMenu(anchor, items, { label = 'Actions', align = 'end', at }
   menu.setAttribute('role', 'menu')
   menu.setAttribute('aria-label', label)
   const close = () => {
-    menu.hidePopover()
+    floating.close()
     anchor.focus({ preventScroll: true })
   }
   render(items.map((item) => itemOf(item, close)), menu)
   ;(anchor.closest('dialog') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
   menu.addEventListener('keydown', (event) => move(event, menu))
-  menu.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'closed') {
-      anchor.removeAttribute('aria-expanded')
-      menu.remove()
-    }
-  })
-  menu.showPopover()
-  placeBeside(menu, at ? pointAt(at) : anchor, { align })
+  const closed = () => {
+    anchor.removeAttribute('aria-expanded')
+    menu.remove()
+  }
+  const floating = openFloating(menu, at ? pointAt(at) : anchor, { align, closed })
   menu.querySelector('button')?.focus()
 }
 

@@ -1,16 +1,20 @@
 import { html, nothing } from 'lit'
-import { live } from 'lit/directives/live.js'
 import { LightElement } from '../light-element.js'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
-import { placeBeside } from '../floating/floating.js'
+import { openFloating } from '../floating/floating.js'
+import { Listbox, listId } from '../listbox/listbox.js'
+import { typing } from '../text-control/typing.js'
+import { fold } from '../../lib/fuzzy.js'
+import { t } from '../../words/words.js'
 import { optionsFor, pick } from './picker.logic.js'
 
 /**
- * Chooses one or several values from many: a button with what is chosen, and a list to type in.
+ * Chooses one or several values from many: a button with what is chosen, and a list to type in. A letter typed on the button
+ * opens the list with it.
  *
  * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, person?, hint?}`; `value` is a list. With
- * `free`, other values may be typed. Sends `change` with `detail.value`.
+ * `free`, other values may be typed; `noun` says what a new one is called. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
@@ -20,46 +24,52 @@ class ValuePicker extends LightElement {
     free: { type: Boolean },
     clearable: { type: Boolean },
     label: {},
+    noun: {},
     placeholder: {},
     controlId: {},
     describedBy: {},
     invalid: { type: Boolean },
     disabled: { type: Boolean },
     _typed: { state: true },
-    _active: { state: true },
     _open: { state: true },
   }
 
-  #uid = `picker-${++count}`
+  #list = new Listbox(this, { id: listId('picker'), choose: (option) => this.#choose(option) })
+  #floating = undefined
 
   constructor() {
     super()
     this.options = []
     this.value = []
     this._typed = ''
-    this._active = 0
     this.clearable = true
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.close(false)
   }
 
   render() {
     return html`
       <button type="button" class="picker-button" id=${this.controlId || nothing} ?disabled=${this.disabled}
         aria-haspopup="listbox" aria-expanded=${Boolean(this._open)} aria-describedby=${this.describedBy || nothing}
-        aria-label=${this.label ? `${this.label}: ${this.#summary()}` : nothing}
-        @click=${this.open} @keydown=${this.#buttonKey}>
-        ${this.#chosen()}
+        aria-label=${this.label ? `${this.label}: ${this.#summary()}` : nothing} data-invalid=${this.invalid ? '' : nothing}
+        @click=${() => this.open()} @keydown=${this.#buttonKey}>
+        ${this.value.length === 0
+          ? html`<span class="picker-empty">${this.#emptyWord}</span>`
+          : this.value.map((value) => chipOf(this.#optionOf(value)))}
       </button>
-      ${this._open ? this.#list() : nothing}
+      ${this._open ? this.#popup() : nothing}
     `
   }
 
-  #chosen() {
-    if (this.value.length === 0) return html`<span class="picker-empty">${this.placeholder || 'Empty'}</span>`
-    return this.value.map((value) => chipOf(this.#optionOf(value)))
+  get #emptyWord() {
+    return this.placeholder || t('picker.empty')
   }
 
   #summary() {
-    return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.placeholder || 'Empty'
+    return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.#emptyWord
   }
 
   #optionOf(value) {
@@ -70,94 +80,86 @@ class ValuePicker extends LightElement {
     return typeof this.options === 'function' ? this.options() : this.options
   }
 
-  #list() {
-    const shown = this.#shown()
-    const list = `${this.#uid}-list`
+  #popup() {
+    const label = this.label || t('picker.find')
+    const list = this.#list
     return html`
       <div class="floating picker-list" popover="manual" @keydown=${this.#listKey} @focusout=${this.#focusOut}>
-        <input class="picker-input" role="combobox" aria-expanded="true" aria-autocomplete="list" aria-controls=${list}
-          aria-label=${this.label || 'Find a value'} aria-activedescendant=${shown.length ? `${list}-${this._active}` : nothing}
-          placeholder=${this.free ? 'Find or add…' : 'Find…'} autocomplete="off" spellcheck="false"
-          .value=${live(this._typed)} @input=${this.#type} @change=${(event) => event.stopPropagation()}>
-        <ul role="listbox" id=${list} aria-label=${this.label || 'Values'} aria-multiselectable=${this.multiple ? 'true' : nothing}>
-          ${shown.map((option, index) => this.#option(option, index, list))}
-        </ul>
-        ${shown.length === 0 ? html`<p class="picker-none">Nothing found</p>` : nothing}
+        <input class="picker-input" role="combobox" aria-expanded="true" aria-autocomplete="list" aria-controls=${list.id}
+          aria-label=${label} aria-activedescendant=${list.activeId ?? nothing} autocomplete="off" spellcheck="false"
+          placeholder=${this.free ? t('picker.findOrAdd') : t('picker.find')}
+          ${typing(this._typed, (typed) => this.#type(typed))} @change=${(event) => event.stopPropagation()}>
+        ${list.render({ label, multiple: this.multiple, body: (option) => this.#body(option), isChosen: (option) => this.value.includes(option.value) })}
+        ${list.options.length === 0 ? html`<p class="listbox-none">${t('picker.none')}</p>` : nothing}
         ${this.clearable && !this.multiple && this.value.length > 0
-          ? html`<button type="button" class="picker-clear" @click=${() => this.#commit([])}>${icon('x')}Clear</button>`
+          ? html`<button type="button" class="picker-clear" @click=${() => this.#commit([])}>${icon('x')}${t('picker.clear')}</button>`
           : nothing}
       </div>
     `
   }
 
-  #option(option, index, list) {
-    const chosen = this.value.includes(option.value)
+  #body(option) {
     return html`
-      <li role="option" id="${list}-${index}" class="picker-option ${index === this._active ? 'is-active' : ''}"
-        aria-selected=${chosen} @pointerdown=${(event) => event.preventDefault()} @click=${() => this.#choose(option)}
-        @pointermove=${() => (this._active = index)}>
-        ${option.isNew ? html`${icon('plus')}<span class="picker-label">Add “${option.label}”</span>` : optionBody(option)}
-        ${chosen ? icon('check', 'picker-check') : nothing}
-      </li>
-    `
+      ${option.isNew ? newBody(option, this.noun) : optionBody(option)}
+      ${this.value.includes(option.value) ? icon('check', 'listbox-check') : nothing}`
   }
 
   #shown() {
     return optionsFor(this._typed, this.#all(), { free: this.free, chosen: this.value })
   }
 
-  open = () => {
+  async open(typed = '') {
     if (this.disabled || this._open) return this.close()
-    this._typed = ''
     this._open = true
-    this._active = Math.max(0, this.#shown().findIndex((option) => this.value.includes(option.value)))
-    return this.updateComplete.then(() => {
-      const list = this.querySelector('.picker-list')
-      list.showPopover()
-      placeBeside(list, this.querySelector('.picker-button'))
-      this.querySelector('.picker-input').focus()
-      this.#reveal()
-    })
+    this._typed = typed
+    const shown = this.#shown()
+    this.#list.show(shown, typed ? 0 : shown.findIndex((option) => this.value.includes(option.value)))
+    await this.updateComplete
+    const [popup, button] = ['.picker-list', '.picker-button'].map((part) => this.querySelector(part))
+    this.#floating = openFloating(popup, button, { sheet: true, outside: () => this.close(false) })
+    this.querySelector('.picker-input').focus()
+    return undefined
   }
 
-  /** What is typed makes the list shorter or longer. */
-  updated() {
-    const list = this.querySelector('.picker-list:popover-open')
-    if (list) placeBeside(list, this.querySelector('.picker-button'))
-  }
-
-  close = (refocus = true) => {
+  close(refocus = true) {
     if (!this._open) return
     this._open = false
+    this.#floating?.close()
     if (refocus) this.querySelector('.picker-button')?.focus()
   }
 
-  #type(event) {
-    this._typed = event.target.value
-    this._active = 0
+  #type(typed) {
+    this._typed = typed
+    if (this.multiple && this.free && typed.includes(',')) this.#addAll(typed)
+    else this.#list.show(this.#shown())
   }
 
-  #buttonKey(event) {
-    if (['ArrowDown', 'ArrowUp'].includes(event.key)) {
+  /** Commas stand between values; what is behind the last one is still being typed. */
+  #addAll(typed) {
+    const words = typed.split(',').map((word) => word.trim())
+    this._typed = words.pop()
+    this.querySelector('.picker-input').value = this._typed
+    const added = words.filter(Boolean).map((word) => this.#all().find(({ label }) => fold(label) === fold(word))?.value ?? word)
+    this.#commit([...new Set([...this.value, ...added])], true)
+    this.#list.show(this.#shown())
+  }
+
+  #buttonKey = (event) => {
+    if (this._open || event.isComposing) return
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (['ArrowDown', 'ArrowUp'].includes(event.key) || isLetter) {
       event.preventDefault()
-      this.open()
+      event.stopPropagation()
+      this.open(isLetter ? event.key : '')
     } else if ((event.key === 'Backspace' || event.key === 'Delete') && this.clearable && this.value.length > 0) {
       event.preventDefault()
       this.#commit(this.multiple ? this.value.slice(0, -1) : [])
     }
   }
 
-  #listKey(event) {
-    const shown = this.#shown()
-    const moves = { ArrowDown: 1, ArrowUp: -1 }
-    if (event.key in moves && shown.length > 0) {
-      event.preventDefault()
-      this._active = (this._active + moves[event.key] + shown.length) % shown.length
-      this.updateComplete.then(() => this.#reveal())
-    } else if (event.key === 'Enter' && event.target.matches('input')) {
-      event.preventDefault()
-      if (shown[this._active]) this.#choose(shown[this._active])
-    } else if (event.key === 'Escape') {
+  #listKey = (event) => {
+    if (event.target.matches('input') && this.#list.key(event)) return
+    if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
       this.close()
@@ -169,8 +171,14 @@ class ValuePicker extends LightElement {
   }
 
   #choose(option) {
+    const place = this.#list.active
     this.#commit(pick(this.value, option.value, this.multiple), this.multiple)
+    if (!this._open) return
+    // The next value is found by typing, or stands where this one stood.
+    const wasTyped = this._typed !== ''
     this._typed = ''
+    this.querySelector('.picker-input').value = ''
+    this.#list.show(this.#shown(), wasTyped ? 0 : place)
   }
 
   #commit(value, stay = false) {
@@ -179,16 +187,10 @@ class ValuePicker extends LightElement {
     this.dispatchEvent(new CustomEvent('change', { detail: { value }, bubbles: true }))
   }
 
-  #focusOut(event) {
+  #focusOut = (event) => {
     if (!this.querySelector('.picker-list')?.contains(event.relatedTarget)) this.close(false)
   }
-
-  #reveal() {
-    this.querySelector('.picker-option.is-active')?.scrollIntoView({ block: 'nearest' })
-  }
 }
-
-let count = 0
 
 /** A chosen value, as it stands in the button. */
 function chipOf(option) {
@@ -205,8 +207,16 @@ function mark(option) {
 function optionBody(option) {
   return html`
     ${option.tone ? html`<span class="dot tone-${option.tone}"></span>` : mark(option)}
-    <span class="picker-label truncate">${option.label}</span>
-    ${option.hint ? html`<span class="picker-hint truncate">${option.hint}</span>` : nothing}
+    <span class="listbox-label truncate">${option.label}</span>
+    ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : nothing}
+  `
+}
+
+/** A value that is not there yet is told apart before it is made. */
+function newBody({ label }, noun) {
+  return html`
+    ${icon('plus')}<span class="listbox-label truncate">${label}</span>
+    <span class="chip tone-accent">${noun ? t('picker.newOf', { noun }) : t('picker.new')}</span>
   `
 }
 

@@ -1,8 +1,10 @@
-import { html, nothing } from 'lit'
-import { typing } from '../../components/text-control/typing.js'
+import { html } from 'lit'
 import { friendlyDate, isDate, longDate, shortDate, timeOf } from '../../lib/dates.js'
+import './date-input.js'
 
+/** A day on the calendar, with or without a time. */
 export default {
+  typed: true,
   filter: 'date',
   width: '7rem',
 
@@ -13,22 +15,14 @@ export default {
     return html`<time class="number" datetime=${value} title=${longDate(value)}>${text}${time ? ` ${time}` : ''}</time>`
   },
 
-  input({ value, id, label, invalid, describedBy, change }) {
-    const timed = timeOf(value) !== undefined
-    const fits = value === undefined || isDate(String(value))
-    return html`
-      <input class="input is-day ${value === undefined ? 'is-empty' : ''}" data-said=${said(value) ?? nothing} type=${timed ? 'datetime-local' : 'date'} id=${id ?? nothing} aria-label=${label ?? nothing}
-        aria-invalid=${invalid || !fits ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-        ${typing(fits ? value : '', (typed) => change(typed || null))}>
-      ${fits ? nothing : html`<span class="field-note">In the file: ${value}</span>`}
-    `
-  },
+  input: dateInput,
 }
 
-/** The day as people say it, for where the parts of the control would be too loud. */
-function said(value) {
-  if (!isDate(String(value ?? ''))) return undefined
-  const day = [shortDate(value), timeOf(value)].filter(Boolean).join(', ')
-  const near = friendlyDate(value)
-  return near === shortDate(value) ? day : `${day} · ${near}`
+/** The control for a day; what is no day stands as the file has it. */
+export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+  const fits = value === undefined || value === null || isDate(String(value))
+  return html`<date-input .value=${value} .field=${field} .controlId=${id} .label=${label} .placeholder=${placeholder}
+    .today=${context.today} .firstDay=${context.firstDay} ?clearable=${!field?.required} .describedBy=${describedBy}
+    ?invalid=${invalid || !fits} ?disabled=${context.readOnly}
+    @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-input>`
 }

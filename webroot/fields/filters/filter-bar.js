@@ -6,6 +6,7 @@ import '../../components/picker/picker.js'
 import { pickerOptions } from '../select/select.js'
 import { fieldType } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
+import { canonical } from './typed-filter.js'
 import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
 
 /** What a list is narrowed to: a chip for each field, with the values that pass. Sends `filter` with the changed query. */
@@ -32,7 +33,7 @@ class FilterBar extends LightElement {
         <span class="filter-name">${field.label}</span>
         <value-picker multiple .free=${isOpen(field)} .options=${() => this.#options(field)} .value=${valuesIn(value).map(typed(field))}
           label="Filter by ${field.label}" placeholder="any" data-filter=${name}
-          @change=${(event) => this.#tell({ [name]: asFilter(event.detail.value) || null })}></value-picker>
+          @change=${(event) => this.#tell({ [name]: asFilter(event.detail.value.map((each) => canonical(field, each, this.context))) || null })}></value-picker>
         <button class="filter-remove" aria-label="Remove the filter ${field.label}" @click=${() => this.#remove(name)}>${icon('x')}</button>
       </div>
     `

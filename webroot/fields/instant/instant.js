@@ -1,24 +1,25 @@
-import { html, nothing } from 'lit'
-import { typing } from '../../components/text-control/typing.js'
+import { html } from 'lit'
 import { longInstant, timeAgo } from '../../lib/dates.js'
+import { dateInput } from '../date/date.js'
 
+/** A moment, kept in universal time and written in the reader's zone. */
 export default {
+  typed: true,
   width: '7.5rem',
 
   display(value) {
     return html`<time datetime=${value} title=${longInstant(value)}>${timeAgo(value)}</time>`
   },
 
-  input({ value, id, label, invalid, describedBy, change }) {
-    return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="datetime-local" id=${id ?? nothing} aria-label=${label ?? nothing}
-      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      ${typing(localForm(value), (typed) => change(typed ? new Date(typed).toISOString() : null))}>`
+  input(props) {
+    const change = (local) => props.change(local ? new Date(local.includes('T') ? local : `${local}T00:00`).toISOString() : null)
+    return dateInput({ ...props, value: localForm(props.value), change })
   },
 }
 
-/** The instant as the control wants it: local, without a zone. */
+/** The instant as the control wants it: local, without a zone; a text that is no instant stays as it is. */
 function localForm(value) {
   const then = new Date(value ?? NaN)
-  if (Number.isNaN(then.getTime())) return ''
+  if (Number.isNaN(then.getTime())) return value
   return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -1,8 +1,10 @@
-import { html, nothing } from 'lit'
-import { typing } from '../../components/text-control/typing.js'
+import { html } from 'lit'
+import './link-input.js'
 
 const SAFE = /^(https?:|mailto:)/i
+const PLACEHOLDERS = { url: 'https://', email: 'name@example.org' }
 
+/** An address of the web or of e-mail, which can be followed. */
 export default {
   typed: true,
   width: 'minmax(8rem, 0.8fr)',
@@ -13,11 +15,10 @@ export default {
     return html`<a class="link" href=${address} target="_blank" rel="noopener noreferrer">${shown(String(value))}</a>`
   },
 
-  input({ value, field, id, label, invalid, describedBy, change }) {
-    return html`<input class="input" type=${field.type} id=${id ?? nothing} aria-label=${label ?? nothing}
-      placeholder=${field.type === 'url' ? 'https://' : 'name@example.org'}
-      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      ${typing(value, (typed) => change(typed || null))}>`
+  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+    return html`<link-input .value=${value} .field=${field} .controlId=${id} .label=${label}
+      .placeholder=${placeholder ?? PLACEHOLDERS[field.type]} .describedBy=${describedBy} ?invalid=${invalid} ?disabled=${context?.readOnly}
+      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></link-input>`
   },
 }
 

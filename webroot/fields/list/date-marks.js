@@ -1,19 +1,19 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { addDays, daysBetween, firstDayOfWeek, format, longDate, today } from '../../lib/dates.js'
+import { addDays, daysBetween, format, longDate, today } from '../../lib/dates.js'
 import { toggled, weeksBefore } from './date-marks.logic.js'
 
 const WEEKS = 14
 
 /** Many days, as marks on a calendar of some weeks: what was kept up is seen at a glance, and a day is one click. */
 class DateMarks extends LightElement {
-  static properties = { value: { attribute: false }, label: {}, controlId: {}, readOnly: { type: Boolean }, _last: { state: true }, _active: { state: true } }
+  static properties = { value: { attribute: false }, label: {}, controlId: {}, readOnly: { type: Boolean }, firstDay: { type: Number }, _last: { state: true }, _active: { state: true } }
 
   render() {
     const now = today()
     const last = this._last ?? now
-    const weeks = weeksBefore(last, WEEKS, firstDayOfWeek())
+    const weeks = weeksBefore(last, WEEKS, this.firstDay)
     const done = this.value.includes(now)
     const active = weeks.flat().includes(this._active) ? this._active : weeks.flat().includes(now) ? now : weeks.at(-1)[0]
     return html`

@@ -36,7 +36,7 @@ export default {
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
     }
     if (field.of?.type === 'date') {
-      return html`<date-marks .value=${[value ?? []].flat()} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly}
+      return html`<date-marks .value=${[value ?? []].flat()} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} .firstDay=${context.firstDay}
         @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-marks>`
     }
     const entries = [value ?? []].flat()

@@ -30,7 +30,7 @@ export default {
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
     return html`<value-picker ?free=${mayBeTyped(field)} .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
-      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
+      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()} ?invalid=${invalid} .describedBy=${describedBy}
       ?disabled=${context.readOnly} .placeholder=${placeholder}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
   },

@@ -26,7 +26,7 @@ export default {
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
     return html`<value-picker .options=${pickerOptions(field)} .value=${value === undefined ? [] : [value]} ?free=${field.open}
-      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy}
+      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()} ?invalid=${invalid} .describedBy=${describedBy}
       ?disabled=${context.readOnly} .placeholder=${placeholder}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
   },

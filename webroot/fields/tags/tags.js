@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
+import { t } from '../../words/words.js'
 import { toneOf } from '../../lib/tone.js'
 
 export default {
@@ -13,7 +14,7 @@ export default {
   input({ value, field, id, label, invalid, describedBy, context, change }) {
     const known = () => context.valuesOf(field.name).map((tag) => ({ value: tag, label: tag, tone: toneOf(tag) }))
     return html`<value-picker multiple free .options=${known} .value=${[value ?? []].flat()} .controlId=${id}
-      .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} placeholder="Add tags" ?disabled=${context.readOnly}
+      .label=${label ?? field.label} .noun=${t('fields.tag')} ?invalid=${invalid} .describedBy=${describedBy} placeholder="Add tags" ?disabled=${context.readOnly}
       @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
   },
 

@@ -1,13 +1,15 @@
-import { html, nothing } from 'lit'
-import { typing } from '../../components/text-control/typing.js'
+import { html } from 'lit'
+import './time-input.js'
 
+/** A time of day. */
 export default {
+  typed: true,
   width: '5rem',
   display: (value) => html`<span class="number">${value}</span>`,
 
-  input({ value, id, label, invalid, describedBy, change }) {
-    return html`<input class="input is-day ${value === undefined ? 'is-empty' : ''}" type="time" id=${id ?? nothing} aria-label=${label ?? nothing}
-      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      ${typing(value, (typed) => change(typed || null))}>`
+  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+    return html`<time-input .value=${value} .field=${field} .controlId=${id} .label=${label} .placeholder=${placeholder}
+      .describedBy=${describedBy} ?invalid=${invalid} ?disabled=${context?.readOnly}
+      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></time-input>`
   },
 }

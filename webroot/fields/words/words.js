@@ -10,7 +10,7 @@ export function isWords(field) {
 export function wordsInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
   const words = [value ?? []].flat()
   const options = () => [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({ value: word, label: String(word), tone: 'grey' }))
-  return html`<value-picker multiple free .options=${options} .value=${words} .controlId=${id} .label=${label ?? field.label}
+  return html`<value-picker multiple free .options=${options} .value=${words} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()}
     ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly} .placeholder=${placeholder}
     @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
 }

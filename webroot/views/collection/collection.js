@@ -23,6 +23,7 @@ import { CollectionRows } from './collection-rows.js'
 import { recordsIn } from './collection.logic.js'
 import { figuresOf } from './figures.logic.js'
 import { modesOf } from './modes/modes.js'
+import '../../app/records/references.js'
 
 /** The records of any collection, in the modes that the collection's description names. */
 class CollectionView extends LightElement {

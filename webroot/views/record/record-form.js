@@ -14,7 +14,8 @@ import { connection } from '../../app/server/connection.js'
 import { router } from '../../app/places/router.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
-import { filledIn, isShort, layoutOf, startOf } from './record.logic.js'
+import { t } from '../../words/words.js'
+import { filledIn, isShort, isText, layoutOf, startOf } from './record.logic.js'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
 
@@ -33,18 +34,21 @@ class RecordForm extends LightElement {
   }
 
   firstUpdated() {
-    const title = this.querySelector('#new-record-title') ?? this.querySelector('markdown-editor')
+    const title = this.querySelector('.form').children[1]
     title.focus()
   }
 
   render() {
     const { groups, blocks, boxes, areas } = layoutOf(this.type)
+    const properties = groups.flatMap(({ fields }) => fields)
     this.context.record = this.#draft
     const naming = this.type.fieldsByName.get(this.type.naming)
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
         ${this.#title(naming)}
-        ${groups.flatMap(({ fields }) => fields).map((field) => this.#field(field))} ${blocks.map((field, index) => this.#field(field, index === 0))}
+        ${isText(this.type)
+          ? this.#text(blocks[0], [...properties, ...blocks.slice(1)])
+          : [...properties.map((field) => this.#field(field)), ...blocks.map((field, index) => this.#field(field, index === 0))]}
         ${boxes.length > 0 ? html`<div class="boxes" ${styles({ '--areas': areas })}>${boxes.map((field) => this.#box(field))}</div>` : nothing}
         <div class="form-actions">
           <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
@@ -62,12 +66,33 @@ class RecordForm extends LightElement {
     const describedBy = error ? `error-${id}` : undefined
     return html`
       <label class="visually-hidden" for=${id}>${field.label}</label>
-      ${field.type === 'markdown'
-        ? inputOf({ value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), describedBy, always: true, change: set })
+      ${field.type !== 'text'
+        ? inputOf({
+            value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), describedBy, always: true, titled: true,
+            placeholder: field.label, change: set,
+          })
         : html`<textarea class="record-title is-input" id=${id} rows="1" placeholder=${field.label} required
             aria-invalid=${error ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
             ${typing(this.#draft[field.name], set, { oneLine: true })} @keydown=${this.#titleKey}></textarea>`}
       ${this.#error(field.name, `error-${id}`)}
+    `
+  }
+
+  /** The text comes before everything else, and may be as long as it gets; the rest is folded away. */
+  #text(field, others) {
+    const id = `new-${field.name}`
+    return html`
+      <div class="form-text">
+        ${inputOf({
+          value: this.#draft[field.name], field: { ...field, help: t('record.text') }, id, context: this.context, always: true,
+          change: (value) => this.#set(field.name, value),
+        })}
+        ${this.#error(field.name, `error-${id}`)}
+      </div>
+      <details class="record-group" ?open=${others.some(({ name }) => name in this._errors)}>
+        <summary>${icon('chevron-right')}${t('record.properties')}</summary>
+        <div class="form">${others.map((other) => this.#field(other))}</div>
+      </details>
     `
   }
 
@@ -108,10 +133,11 @@ class RecordForm extends LightElement {
     this.requestUpdate()
   }
 
-  #titleKey(event) {
+  #titleKey = (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
-    if (!event.shiftKey) event.target.form.requestSubmit()
+    if (isText(this.type)) this.querySelector('.form-text markdown-editor').focus()
+    else if (!event.shiftKey) event.target.form.requestSubmit()
   }
 
   #key(event) {

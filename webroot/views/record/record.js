@@ -9,6 +9,8 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { displayOf, fieldType, inputOf } from '../../fields/registry.js'
 import { isWords } from '../../fields/words/words.js'
 import { ProblemError } from '../../app/server/api.js'
+import '../../app/records/references.js'
+import '../../app/server/uploads.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { formatAddress } from '../../app/places/router.logic.js'
@@ -158,13 +160,27 @@ export class RecordDetail extends LightElement {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
     if (field.type === 'markdown') return this.block(field, record)
-    if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${record[field.name]}</h2>`
+    if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
+    if (field.type !== 'text') return this.#otherTitle(field, record, error)
     return html`
       <textarea class="record-title is-input" id="record-title" rows="1" aria-label=${field.label} placeholder=${field.label} aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'error-title' : nothing}
         ${typing(record[field.name], (typed) => this.edits.type(field.name, typed), { oneLine: true })}
         @keydown=${this.#titleKey} @focus=${() => this.edits.hold(field.name)} @blur=${() => this.edits.release(field.name)}></textarea>
       ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+    `
+  }
+
+  /** A title that is no text, such as a month. */
+  #otherTitle(field, record, error) {
+    return html`
+      <div @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+        ${inputOf({
+          value: record[field.name], field, id: 'record-title', label: field.label, context: this.context, titled: true,
+          invalid: Boolean(error), describedBy: error ? 'error-title' : undefined, change: (value) => value !== null && this.edits.type(field.name, value),
+        })}
+        ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+      </div>
     `
   }
 

@@ -23,6 +23,12 @@ export function layoutOf(type, record) {
   }
 }
 
+/** Whether a record is one text, which may also be written in blocks. A new one asks for the text before its properties. */
+export function isText(type) {
+  const { blocks } = layoutOf(type)
+  return blocks[0]?.type === 'markdown' && blocks.some((field) => field.as === 'blocks')
+}
+
 /** What is not so goes without saying. */
 function isShown({ type }, value) {
   return !isEmpty(value) && !(type === 'boolean' && value === false)

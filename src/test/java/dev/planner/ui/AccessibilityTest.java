@@ -129,7 +129,14 @@ class AccessibilityTest extends BrowserTest {
         page.locator("#property-status").click();
         assertThat(faultsIn(page)).as("picker").isEmpty();
         page.keyboard().press("Escape");
-        page.locator(".markdown-document").click();
+        page.locator("#property-endDate").click();
+        page.locator(".date-popup").waitFor();
+        assertThat(faultsIn(page)).as("sheet of days").isEmpty();
+        page.keyboard().press("Escape");
+        page.locator(".markdown-edit").first().click();
+        page.locator("markdown-source .cm-content").waitFor();
+        page.keyboard().type("- [ ] a\n\n> b\n\n/");
+        page.locator("markdown-source .suggestions").waitFor();
         assertThat(faultsIn(page)).as("editor").isEmpty();
     }
 

@@ -48,15 +48,30 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void create_refused_showsTheServersWordsAtTheField() {
+    void create_withATextThatCannotBeRead_saysSoAtTheFieldAndSendsNothing() {
         Page page = open("/people?new=1");
-        faults(page).expect("400");
+        int before = files("people").size();
         page.locator("#new-record-title").fill("Somebody");
         page.locator("#new-email").fill("nobody@");
         button(page, "Add person").click();
         assertThat(page.locator("#new-email")).hasAttribute("aria-invalid", "true");
-        assertThat(page.locator("#error-new-email")).isVisible();
+        assertThat(page.locator("#new-email-problem")).containsText("is no e-mail address");
         assertThat(page.locator("#new-record-title")).hasValue("Somebody");
+        assertThat(files("people")).hasSize(before);
+    }
+
+    @Test
+    void create_refused_showsTheServersWordsAtTheField() {
+        Page page = open("/portfolio");
+        faults(page).expect("/api/portfolio");
+        faults(page).expect("Failed to load resource");
+        String taken = page.locator(".table-row .is-title").first().innerText().strip();
+        go(page, "/portfolio?new=1");
+        page.locator("#new-record-title").fill(taken);
+        page.locator("#new-record-title").press("ControlOrMeta+Enter");
+        assertThat(page.locator("#new-record-title")).hasAttribute("aria-invalid", "true");
+        assertThat(page.locator("#error-new-record-title")).isVisible();
+        assertThat(page.locator("#new-record-title")).hasValue(taken);
     }
 
     @Test
@@ -87,14 +102,10 @@ class EditingTest extends BrowserTest {
     @Test
     void markdown_written_isSavedAndRead() {
         Page page = open("/goals?item=goal_hall");
-        page.locator(".markdown-document").click();
-        Locator text = page.getByLabel("Description", new Page.GetByLabelOptions().setExact(true))
-                .locator("visible=true");
-        text.last().fill("Done in **one** weekend.\n\n- the lathe first\n- the rest after");
-        button(page, "Preview").click();
-        assertThat(panel(page).locator("markdown-view strong")).hasText("one");
-        button(page, "Write").click();
+        write(page, "Done in **one** weekend.\n\n- the lathe first\nthe rest after");
+        assertThat(page.locator("markdown-source .cm-content")).containsText("Done in **one** weekend.");
         button(page, "Done").click();
+        assertThat(panel(page).locator("markdown-view strong")).hasText("one");
         saved(page);
         assertThat(panel(page).locator("markdown-view li")).hasCount(2);
         assertThat(read(HALL)).contains("Done in **one** weekend.\n\n- the lathe first\n- the rest after");
@@ -103,9 +114,9 @@ class EditingTest extends BrowserTest {
     @Test
     void markdown_withScript_isShownAsText() {
         Page page = open("/goals?item=goal_hall");
-        page.locator(".markdown-document").click();
-        page.locator("textarea.markdown-input")
-                .fill("<img src=x onerror=\"document.title='gotcha'\"> [link](javascript:document.title='gotcha')"
+        write(
+                page,
+                "<img src=x onerror=\"document.title='gotcha'\"> [link](javascript:document.title='gotcha')"
                         + "<script>document.title='gotcha'</script>");
         button(page, "Done").click();
         saved(page);
@@ -232,6 +243,15 @@ class EditingTest extends BrowserTest {
         second.waitForCondition(() -> !held.isEmpty());
         other.run();
         held.get(0).resume();
+    }
+
+    /** Replaces the description. */
+    private static void write(Page page, String text) {
+        page.locator(".markdown-edit, .markdown-placeholder").first().click();
+        page.locator("markdown-source .cm-content").waitFor();
+        page.keyboard().press("ControlOrMeta+a");
+        page.keyboard().press("Delete");
+        page.keyboard().type(text);
     }
 
     private static Locator title(Page page) {

@@ -9,14 +9,25 @@ import org.jspecify.annotations.Nullable;
  * versions are those of the build, and a test holds the two together.
  */
 final class WebModules {
-    static final Map<String, String> PREFIXES = Map.of(
-            "lit", "META-INF/resources/_static/lit/3.3.3/",
-            "lit-html", "META-INF/resources/_static/lit-html/3.3.3/",
-            "lit-element", "META-INF/resources/_static/lit-element/4.2.2/",
-            "reactive-element", "META-INF/resources/_static/reactive-element/2.1.2/",
-            "marked", "META-INF/resources/_static/marked/17.0.5/lib/",
-            "dompurify", "META-INF/resources/_static/dompurify/3.4.15/dist/",
-            "sortablejs", "META-INF/resources/webjars/sortablejs/1.15.6/modular/");
+    static final Map<String, String> PREFIXES = Map.ofEntries(
+            Map.entry("lit", "META-INF/resources/_static/lit/3.3.3/"),
+            Map.entry("lit-html", "META-INF/resources/_static/lit-html/3.3.3/"),
+            Map.entry("lit-element", "META-INF/resources/_static/lit-element/4.2.2/"),
+            Map.entry("reactive-element", "META-INF/resources/_static/reactive-element/2.1.2/"),
+            Map.entry("marked", "META-INF/resources/_static/marked/17.0.5/lib/"),
+            Map.entry("dompurify", "META-INF/resources/_static/dompurify/3.4.15/dist/"),
+            Map.entry("sortablejs", "META-INF/resources/webjars/sortablejs/1.15.6/modular/"),
+            Map.entry("codemirror-state", "META-INF/resources/_static/at/codemirror/state/6.6.0/dist/"),
+            Map.entry("codemirror-view", "META-INF/resources/_static/at/codemirror/view/6.41.0/dist/"),
+            Map.entry("codemirror-language", "META-INF/resources/_static/at/codemirror/language/6.12.3/dist/"),
+            Map.entry("codemirror-commands", "META-INF/resources/_static/at/codemirror/commands/6.10.3/dist/"),
+            Map.entry("lezer-common", "META-INF/resources/_static/at/lezer/common/1.5.1/dist/"),
+            Map.entry("lezer-highlight", "META-INF/resources/_static/highlight/1.2.3/dist/"),
+            Map.entry("lezer-markdown", "META-INF/resources/_static/at/lezer/markdown/1.6.3/dist/"),
+            Map.entry("style-mod", "META-INF/resources/_static/style-mod/4.1.3/src/"),
+            Map.entry("crelt", "META-INF/resources/_static/crelt/1.0.6/"),
+            Map.entry("w3c-keyname", "META-INF/resources/_static/w3c-keyname/2.2.8/"),
+            Map.entry("find-cluster-break", "META-INF/resources/_static/find-cluster-break/1.0.2/src/"));
 
     private static final String ICONS = "META-INF/resources/webjars/lucide-static/0.468.0/icons/";
     private static final Pattern ICON_NAME = Pattern.compile("[a-z0-9-]+");

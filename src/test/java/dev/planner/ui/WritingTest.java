@@ -1,0 +1,322 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Writing Markdown: the text is formatted in place, and everything that helps to write works by key, by mouse and by touch. */
+class WritingTest extends BrowserTest {
+
+    private static final String HALL = "goals/hall.md";
+
+    @Test
+    void click_intoTheDocument_putsTheCaretThere() {
+        Page page = withDescription(
+                "## The *first* weekend\n\nMove the **lathe** and the [drill](https://example.org) first.\n");
+        clickBefore(page, "and the");
+        page.keyboard().type("slowly ");
+        saved(page);
+        assertThat(read(HALL)).contains("Move the **lathe** slowly and the [drill](https://example.org) first.");
+    }
+
+    @Test
+    void secondClick_withTheEditorLoaded_putsTheCaretThere() {
+        Page page = withDescription("One line.\n\n- first item\n- second item\n\nThe end.\n");
+        clickBefore(page, "item");
+        page.keyboard().press("Escape");
+        clickBefore(page, "end");
+        page.keyboard().type("very ");
+        saved(page);
+        assertThat(read(HALL)).contains("- first item\n- second item\n\nThe very end.");
+    }
+
+    @Test
+    void text_isFormattedWhileItIsWritten() {
+        Page page = edit(
+                withDescription("# Big\n\nplain **strong** ~~gone~~ `code`\n\n- [ ] open\n- [x] done\n\n> said\n"));
+        Locator lines = page.locator("markdown-source .cm-line");
+        assertThat(fontSize(lines.getByText("Big"))).isGreaterThan(fontSize(lines.getByText("plain")));
+        assertThat(page.locator("markdown-source .md-quote")).hasText("> said");
+        assertThat(page.locator("markdown-source .md-box")).hasCount(2);
+        page.locator("markdown-source .md-box").first().click();
+        saved(page);
+        assertThat(read(HALL)).contains("- [x] open\n- [x] done");
+    }
+
+    private static double fontSize(Locator text) {
+        return ((Number) text.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")).doubleValue();
+    }
+
+    @Test
+    void box_tickedInTheDocument_isTickedInTheFile() {
+        Page page = withDescription("- [ ] one\n\n```\n- [ ] code\n```\n\n- [x] two\n- [ ] three\n");
+        Locator boxes = panel(page).locator("markdown-view input[type=checkbox]");
+        assertThat(boxes).hasCount(3);
+        boxes.nth(2).check();
+        saved(page);
+        boxes.nth(1).uncheck();
+        page.waitForCondition(() -> read(HALL).contains("- [ ] one\n\n```\n- [ ] code\n```\n\n- [ ] two\n- [x] three"));
+        assertThat(panel(page).locator("markdown-source")).hasCount(0);
+    }
+
+    @Test
+    void lines_typedFast_keepTheOrderOfTheirLetters() {
+        Page page = edit(withDescription("x"));
+        String lines = "abc\ndef\nghi\njkl\n".repeat(8).strip();
+        writeAnew(page, lines);
+        page.keyboard().press("Escape");
+        saved(page);
+        page.waitForCondition(() -> read(HALL).endsWith(lines + "\n"));
+    }
+
+    @Test
+    void list_continues_indentsAndEnds() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "- one\ntwo");
+        page.keyboard().press("Tab");
+        page.keyboard().type("\nthree");
+        page.keyboard().press("Shift+Tab");
+        page.keyboard().type("\n\nafter");
+        saved(page);
+        assertThat(read(HALL)).contains("- one\n  - two\n- three\nafter");
+    }
+
+    @Test
+    void undo_takesBackWhatWasTyped_alsoAfterReading() {
+        Page page = edit(withDescription("start"));
+        page.keyboard().press("ControlOrMeta+End");
+        page.keyboard().type(" and more");
+        page.keyboard().press("Escape");
+        assertThat(panel(page).locator("markdown-view")).hasText("start and more");
+        panel(page).locator(".markdown-edit").first().click();
+        page.locator("markdown-source").waitFor();
+        page.keyboard().press("ControlOrMeta+z");
+        saved(page);
+        page.waitForCondition(() -> read(HALL).endsWith("start\n"));
+    }
+
+    @Test
+    void brackets_nameARecordThatCanBeFollowed() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "See [[hub");
+        Locator options = page.locator("markdown-source [role=option]");
+        assertThat(options.first()).containsText("hub");
+        String title = options.first().locator(".listbox-label").textContent();
+        page.keyboard().press("Enter");
+        page.keyboard().type(" today");
+        page.keyboard().press("Escape");
+        Locator link = panel(page).locator("markdown-view a.prose-record");
+        assertThat(link).hasText(title);
+        page.waitForCondition(() -> read(HALL).contains("See [[" + title + "]] today"));
+        link.click();
+        assertThat(panel(page).locator("#record-title")).hasValue(title);
+    }
+
+    @Test
+    void atSign_namesAPerson() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "Ask @sora i");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
+        assertThat(page.locator("markdown-source .cm-content"))
+                .hasAttribute("aria-activedescendant", Pattern.compile(".+-0"));
+        page.keyboard().press("Tab");
+        page.keyboard().type("first, not mail@Sora");
+        page.keyboard().press("Escape");
+        assertThat(panel(page).locator("markdown-view a.prose-person")).hasText("@Sora Iwai");
+        saved(page);
+        assertThat(read(HALL)).contains("Ask @Sora Iwai first, not mail@Sora");
+    }
+
+    @Test
+    void slash_insertsABlock_andTabGoesThroughATable() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "/tab");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Part");
+        page.keyboard().press("Tab");
+        page.keyboard().type("Price");
+        page.keyboard().press("Tab");
+        page.keyboard().type("Hub");
+        page.keyboard().press("Tab");
+        page.keyboard().type("12");
+        page.keyboard().press("Tab");
+        page.keyboard().type("Bell");
+        page.keyboard().press("Escape");
+        assertThat(panel(page).locator("markdown-view table td")).hasText(new String[] {"Hub", "12", "Bell", ""});
+        saved(page);
+        assertThat(read(HALL)).contains("| Part | Price |\n| ---- | ----- |\n| Hub  | 12    |\n| Bell");
+    }
+
+    @Test
+    void suggestions_closedWithEscape_leaveTheTextOpen() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "a /");
+        Locator list = page.locator("markdown-source .suggestions");
+        assertThat(list).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(list).hasCount(0);
+        page.keyboard().type("h");
+        assertThat(list).hasCount(0);
+        assertThat(page.locator("markdown-source")).isVisible();
+    }
+
+    @Test
+    void address_pastedOnASelectedText_makesItALink() {
+        BrowserContext person = person();
+        person.grantPermissions(List.of("clipboard-read", "clipboard-write"));
+        Page page = edit(withDescription(person, "see docs"));
+        page.keyboard().press("ControlOrMeta+End");
+        page.keyboard().press("ControlOrMeta+Shift+ArrowLeft");
+        page.evaluate("navigator.clipboard.writeText('https://example.org/docs')");
+        page.keyboard().press("ControlOrMeta+v");
+        page.keyboard().press("Escape");
+        saved(page);
+        assertThat(read(HALL)).contains("see [docs](https://example.org/docs)");
+    }
+
+    @Test
+    void pastedFile_whereTheServerStoresNone_saysSoAndLeavesTheText() {
+        Page page = edit(withDescription("as it is"));
+        page.route("**/api/uploads", route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        faults(page).expect("/api/uploads");
+        faults(page).expect("404");
+        page.evaluate("""
+                () => {
+                  const data = new DataTransfer()
+                  data.items.add(new File(['a'], 'bell.png', { type: 'image/png' }))
+                  const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
+                  content.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+                }
+                """);
+        assertThat(page.locator(".toast")).containsText("does not store files, so “bell.png” was not added");
+        assertThat(page.locator("markdown-source .cm-content")).hasText("as it is");
+    }
+
+    @Test
+    void letters_areNoShortcutsWhileOneWrites() {
+        Page page = open("/tasks?item=task_fork_test");
+        String before = page.url();
+        panel(page).locator(".markdown-edit").first().click();
+        page.locator("markdown-source").waitFor();
+        page.keyboard().type("ecjkxd?/ 1");
+        assertThat(page.url()).isEqualTo(before);
+        assertThat(page.locator("markdown-source .cm-content")).containsText("ecjkxd?/ 1");
+        assertThat(panel(page).locator(".done-toggle.is-done")).hasCount(0);
+    }
+
+    @Test
+    void firstLetters_beforeTheEditorIsLoaded_areKept() {
+        Page page = withDescription("");
+        page.route("**/source-editor.js", route -> {
+            page.waitForTimeout(1500);
+            route.resume();
+        });
+        panel(page).locator("#block-description").click();
+        page.keyboard().type("Written at once");
+        assertThat(page.locator("textarea.markdown-plain")).hasValue("Written at once");
+        page.locator("markdown-source .cm-content").waitFor();
+        page.keyboard().type(" and after");
+        saved(page);
+        page.waitForCondition(() -> read(HALL).contains("Written at once and after"));
+    }
+
+    @Test
+    void editor_thatCannotBeLoaded_leavesAPlainText() {
+        Page page = withDescription("as it is");
+        page.route("**/source-editor.js", Route::abort);
+        faults(page).expect("source-editor.js");
+        faults(page).expect("net::ERR_FAILED");
+        panel(page).locator(".markdown-edit").first().click();
+        page.locator("textarea.markdown-plain").fill("as it was, and more");
+        page.keyboard().press("Escape");
+        saved(page);
+        assertThat(read(HALL)).contains("as it was, and more");
+    }
+
+    @Test
+    void newNote_asksForItsTextBeforeItsProperties() {
+        Page page = open("/notes?new=1");
+        assertThat(page.locator("#new-record-title")).isFocused();
+        assertThat(page.locator("#new-project")).isHidden();
+        page.keyboard().type("Bells");
+        page.keyboard().press("Enter");
+        page.locator("markdown-source .cm-content").waitFor();
+        page.keyboard().type("# Louder\n\nThe small one is not heard.");
+        page.keyboard().press("ControlOrMeta+Enter");
+        assertThat(page.locator("#record-title")).hasValue("Bells");
+        page.waitForCondition(() -> files("notes").stream()
+                .anyMatch(file -> read("notes/" + file.getFileName())
+                        .contains("# Bells\n\n# Louder\n\nThe small one is not heard.")));
+    }
+
+    @Test
+    void finger_writesAndTicks() {
+        Page page = withDescription(personWithTouch(PHONE), "- [ ] one\n\ntext\n");
+        panel(page).locator("markdown-view input[type=checkbox]").tap();
+        page.waitForCondition(() -> read(HALL).contains("- [x] one"));
+        panel(page).locator("markdown-view p").tap();
+        page.locator("markdown-source").waitFor();
+        page.keyboard().type(" and more");
+        page.waitForCondition(() -> read(HALL).contains("text and more"));
+    }
+
+    private Page withDescription(String text) {
+        return withDescription(person(), text);
+    }
+
+    private Page withDescription(BrowserContext person, String text) {
+        Page page = open(person, "/problems");
+        page.evaluate("""
+                (description) => fetch('/api/goals/goal_hall', {method: 'PUT', headers: {'Content-Type': 'application/json'},
+                  body: JSON.stringify({description})})
+                """, text);
+        page.navigate("/goals?item=goal_hall");
+        ready(page);
+        return page;
+    }
+
+    private static Page edit(Page page) {
+        panel(page).locator(".markdown-edit, .markdown-placeholder").first().click();
+        page.locator("markdown-source .cm-content").waitFor();
+        return page;
+    }
+
+    private static void writeAnew(Page page, String text) {
+        page.keyboard().press("ControlOrMeta+a");
+        page.keyboard().press("Delete");
+        page.keyboard().type(text);
+    }
+
+    /** Presses the mouse just before a word of the document. */
+    private static void clickBefore(Page page, String word) {
+        panel(page).locator("markdown-view [data-at]:not(.prose-plain)").first().waitFor();
+        List<?> point = (List<?>) page.evaluate("""
+                (word) => {
+                  const walker = document.createTreeWalker(document.querySelector('.panel markdown-view'), NodeFilter.SHOW_TEXT)
+                  while (walker.nextNode()) {
+                    const at = walker.currentNode.data.indexOf(word)
+                    if (at < 0) continue
+                    const range = document.createRange()
+                    range.setStart(walker.currentNode, at)
+                    range.setEnd(walker.currentNode, at + 1)
+                    const box = range.getBoundingClientRect()
+                    return [box.left + 1, box.top + box.height / 2]
+                  }
+                  return null
+                }
+                """, word);
+        page.mouse().click(((Number) point.get(0)).doubleValue(), ((Number) point.get(1)).doubleValue());
+        page.locator("markdown-source .cm-content").waitFor();
+    }
+
+    private static void saved(Page page) {
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+    }
+}

@@ -1,0 +1,100 @@
+import { html, nothing } from 'lit'
+
+const PAGE = 8
+
+/**
+ * The list of options below a text control that keeps the focus (a combobox): which option is active, the keys that move it,
+ * and its markup. `host` draws it and is asked to draw again; `choose(option)` is called for a click or Enter.
+ */
+export class Listbox {
+  options = []
+  active = 0
+
+  #host
+  #id
+  #choose
+
+  constructor(host, { id, choose }) {
+    this.#host = host
+    this.#id = id
+    this.#choose = choose
+  }
+
+  get id() {
+    return this.#id
+  }
+
+  /** For `aria-activedescendant` of the text control. */
+  get activeId() {
+    return this.options.length > 0 ? `${this.#id}-${this.active}` : undefined
+  }
+
+  get activeOption() {
+    return this.options[this.active]
+  }
+
+  /** Takes other options; the first is active unless `active` says otherwise. */
+  show(options, active = 0) {
+    this.options = options
+    this.active = Math.max(0, Math.min(active, options.length - 1))
+    this.#reveal()
+  }
+
+  /** Handles a key of the text control; answers whether it was one of the list. */
+  key(event) {
+    const last = this.options.length - 1
+    if (last < 0 || event.isComposing) return false
+    const { active } = this
+    const moves = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      PageDown: Math.min(active + PAGE, last),
+      PageUp: Math.max(active - PAGE, 0),
+    }
+    if (event.key === 'Enter') {
+      this.#choose(this.options[active])
+    } else if (event.key in moves && !event.altKey) {
+      this.#activate(moves[event.key])
+      this.#reveal()
+    } else {
+      return false
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  /** `body(option)` draws an option; `isChosen(option)` ticks it. */
+  render({ label, multiple = false, body, isChosen = () => false }) {
+    return html`
+      <ul role="listbox" id=${this.#id} aria-label=${label} aria-multiselectable=${multiple ? 'true' : nothing}>
+        ${this.options.map((option, index) => html`
+          <li role="option" id="${this.#id}-${index}" class="listbox-option ${index === this.active ? 'is-active' : ''}"
+            aria-selected=${isChosen(option)} @pointerdown=${(event) => event.preventDefault()}
+            @click=${() => this.#choose(option)} @pointermove=${() => index === this.active || this.#activate(index)}>${body(option)}</li>`)}
+      </ul>
+    `
+  }
+
+  #activeElement() {
+    return this.activeId && this.#host.renderRoot.querySelector(`#${this.activeId}`)
+  }
+
+  #activate(index) {
+    this.active = index
+    this.#host.requestUpdate()
+  }
+
+  #reveal() {
+    this.#host.requestUpdate()
+    this.#host.updateComplete.then(() => this.#activeElement()?.scrollIntoView({ block: 'nearest' }))
+  }
+}
+
+let count = 0
+
+/** An id for a list that no other list of the page has. */
+export function listId(name) {
+  count += 1
+  return `${name}-${count}`
+}

@@ -1,0 +1,109 @@
+import { syntaxTree } from '@codemirror/language'
+import { t } from '../../words/words.js'
+import { continueList, heading, indentItems, insertBlock, link, prefixLines, wrap } from './markdown.logic.js'
+import { nextCell } from './table.logic.js'
+import { uploads } from './uploads.js'
+
+const TABLE = '| A   | B   |\n| --- | --- |\n|     |     |'
+const CODE = '```\n\n```'
+
+/** Applies a change of `markdown.logic.js` to the editor; answers whether there was one. */
+export function apply(view, change) {
+  const { doc, selection } = view.state
+  const { from, to } = selection.main
+  const text = doc.toString()
+  const next = change({ text, start: from, end: to })
+  if (!next || view.state.readOnly) return false
+  view.dispatch({
+    changes: difference(text, next.text),
+    selection: { anchor: next.start, head: next.end },
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+  return true
+}
+
+/** The one place in which two texts differ. */
+function difference(before, after) {
+  let from = 0
+  while (from < before.length && before[from] === after[from]) from += 1
+  let end = 0
+  while (end < before.length - from && end < after.length - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+/** Goes from cell to cell in a table, which is aligned on the way. */
+function stepInTable(view, by) {
+  const table = tableAt(view.state)
+  if (!table) return false
+  const { doc, selection } = view.state
+  const first = doc.lineAt(table.from)
+  const here = doc.lineAt(selection.main.head)
+  const lines = doc.sliceString(first.from, doc.lineAt(table.to).to).split('\n')
+  const next = nextCell(lines, here.number - first.number, selection.main.head - here.from, by)
+  if (!next) return false
+  const start = first.from + next.lines.slice(0, next.line).reduce((sum, line) => sum + line.length + 1, 0)
+  view.dispatch({
+    changes: { from: first.from, to: first.from + lines.join('\n').length, insert: next.lines.join('\n') },
+    selection: { anchor: start + next.start, head: start + next.end },
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+  return true
+}
+
+function tableAt(state) {
+  for (let node = syntaxTree(state).resolveInner(state.selection.main.head, -1); node; node = node.parent) {
+    if (node.name === 'Table') return node
+  }
+  return undefined
+}
+
+const does = (change) => (view) => apply(view, change)
+
+/** Keys of the editor; all others are those of CodeMirror. Tab leaves the text, but in a list or a table. */
+export const editorKeys = [
+  { key: 'Enter', run: does(continueList) },
+  { key: 'Tab', run: (view) => stepInTable(view, 1) || apply(view, (state) => indentItems(state, 1)) },
+  { key: 'Shift-Tab', run: (view) => stepInTable(view, -1) || apply(view, (state) => indentItems(state, -1)) },
+  { key: 'Mod-b', run: does((state) => wrap(state, '**')) },
+  { key: 'Mod-i', run: does((state) => wrap(state, '_')) },
+  { key: 'Mod-e', run: does((state) => wrap(state, '`')) },
+  { key: 'Mod-Shift-x', run: does((state) => wrap(state, '~~')) },
+  { key: 'Mod-Shift-k', run: does(link) },
+  { key: 'Mod-Shift-7', run: does((state) => prefixLines(state, '1. ')) },
+  { key: 'Mod-Shift-8', run: does((state) => prefixLines(state, '- ')) },
+  { key: 'Mod-Shift-9', run: does((state) => prefixLines(state, '- [ ] ')) },
+  ...[1, 2, 3].map((level) => ({ key: `Mod-Alt-${level}`, run: does((state) => heading(state, level)) })),
+]
+
+/** What the toolbar and the slash menu offer: `{name, label, glyph, run}`. */
+export function commandsOf(view, pickFiles) {
+  const command = (name, label, glyph, change) => ({ name, label, glyph, run: () => apply(view, change) })
+  return [
+    command('heading1', t('editor.heading', { level: 1 }), 'heading', (state) => heading(state, 1)),
+    command('heading', t('editor.heading', { level: 2 }), 'heading', (state) => heading(state, 2)),
+    command('heading3', t('editor.heading', { level: 3 }), 'heading', (state) => heading(state, 3)),
+    command('list', t('editor.list'), 'list', (state) => prefixLines(state, '- ')),
+    command('numbers', t('editor.numbers'), 'list-ordered', (state) => prefixLines(state, '1. ')),
+    command('checks', t('editor.checks'), 'list-checks', (state) => prefixLines(state, '- [ ] ')),
+    command('quote', t('editor.quote'), 'quote', (state) => prefixLines(state, '> ')),
+    command('table', t('editor.table'), 'table', (state) => insertBlock(state, TABLE, 2, 3)),
+    command('block', t('editor.codeBlock'), 'code', (state) => insertBlock(state, CODE, 4)),
+    command('line', t('editor.line'), 'minus', (state) => insertBlock(state, '---')),
+    command('record', t('editor.record'), 'link', (state) => insertAt(state, '[[')),
+    command('person', t('editor.person'), 'user', (state) => insertAt(state, '@')),
+    command('bold', t('editor.bold'), 'bold', (state) => wrap(state, '**')),
+    command('italic', t('editor.italic'), 'italic', (state) => wrap(state, '_')),
+    command('strike', t('editor.strike'), 'strikethrough', (state) => wrap(state, '~~')),
+    command('code', t('editor.code'), 'code', (state) => wrap(state, '`')),
+    command('link', t('editor.link'), 'link', link),
+    ...(uploads.available ? [{ name: 'file', label: t('editor.file'), glyph: 'paperclip', run: pickFiles }] : []),
+  ]
+}
+
+function insertAt({ text, start, end }, sign) {
+  const lead = start > 0 && !/\s/.test(text[start - 1]) ? ' ' : ''
+  const at = start + lead.length + sign.length
+  return { text: text.slice(0, start) + lead + sign + text.slice(end), start: at, end: at }
+}

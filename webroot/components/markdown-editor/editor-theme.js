@@ -1,0 +1,24 @@
+import { EditorView } from '@codemirror/view'
+
+/** The editor as a part of the page: its text stands exactly where the text that is read stands. */
+export const editorTheme = EditorView.theme({
+  '&': { color: 'inherit', backgroundColor: 'transparent' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'var(--leading-reading)', overflow: 'visible' },
+  '.cm-content': { padding: '0', minHeight: 'var(--editor-height, 0px)', caretColor: 'var(--accent)', overflowWrap: 'anywhere' },
+  '.cm-line': { padding: '0' },
+  '.cm-placeholder': { color: 'var(--text-faint)' },
+  '.cm-selectionBackground': { background: 'light-dark(oklch(0.86 0.06 192), oklch(0.42 0.06 195))' },
+  '.md-h1, .md-h2, .md-h3, .md-h4': { fontWeight: '600', lineHeight: '1.35' },
+  '.md-h1': { fontSize: 'var(--heading-1)' },
+  '.md-h2': { fontSize: 'var(--heading-2)' },
+  '.md-h3': { fontSize: 'var(--heading-3)' },
+  '.md-quote': { paddingInlineStart: 'var(--space-3)', borderInlineStart: '3px solid var(--line-strong)', color: 'var(--text-muted)' },
+  '.md-code': { paddingInline: 'var(--space-3)', background: 'var(--surface-sunken)', fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
+  '.md-inline-code': { padding: '0.1em 0.2em', borderRadius: 'var(--radius-s)', background: 'var(--surface-active)' },
+  '.md-table': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
+  '.md-sending': { color: 'var(--text-faint)', fontStyle: 'italic' },
+  '.md-rule': { color: 'var(--text-faint)' },
+  '.md-box': { inlineSize: '1rem', blockSize: '1rem', margin: '0', verticalAlign: '-0.15em', accentColor: 'var(--accent-fill)', cursor: 'pointer' },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`.md-item-${depth}`, { paddingInlineStart: `${1.25 * depth}em`, textIndent: '-1.1em' }])),
+})

@@ -1,0 +1,161 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { EditorSelection, EditorState, Prec, Transaction } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { commandsOf, editorKeys } from './editor-commands.js'
+import { editorTheme } from './editor-theme.js'
+import { liveFormat } from './live-format.js'
+import { markdownHighlighting, markdownLanguage } from './markdown-language.js'
+import { handleFiles, sendingFiles } from './paste.js'
+import { Suggestions } from './suggestions.js'
+
+/**
+ * The text of a Markdown editor: CodeMirror, in a shadow root because its styles may only be set there under the page's
+ * policy. It is loaded when somebody first writes.
+ *
+ * `begin({text, label, hint, state})` starts it, with an earlier `state` if the text is still that one. Sends `text` with
+ * `detail.value` after each change, not while an input method composes. `run(name)` runs a command of the toolbar.
+ */
+class MarkdownSource extends HTMLElement {
+  static formAssociated = true
+
+  #view = undefined
+  #suggestions = undefined
+  #sent = ''
+
+  constructor() {
+    super()
+    this.attachShadow({ mode: 'open', delegatesFocus: true })
+    const style = document.createElement('link')
+    style.rel = 'stylesheet'
+    style.href = document.querySelector('link[rel="stylesheet"]').href
+    this.shadowRoot.append(style)
+  }
+
+  begin({ text, label, hint = '', state }) {
+    this.#sent = text
+    this.#view = new EditorView({
+      root: this.shadowRoot,
+      parent: this.shadowRoot,
+      state: state?.doc.toString() === text ? state : EditorState.create({ doc: text, extensions: this.#extensions(label, hint) }),
+    })
+    this.#suggestions = new Suggestions(this.#view, this.shadowRoot, () => this.#commands())
+  }
+
+  #commands() {
+    return commandsOf(this.#view, () => this.pickFiles())
+  }
+
+  #extensions(label, hint) {
+    return [
+      // The list of suggestions takes its keys before the text does.
+      Prec.highest(EditorView.domEventHandlers({ keydown: (event, view) => hostOf(view).keydown(event) })),
+      history(),
+      keymap.of([...editorKeys, ...historyKeymap, ...defaultKeymap]),
+      markdownLanguage,
+      markdownHighlighting,
+      liveFormat,
+      sendingFiles,
+      editorTheme,
+      EditorView.lineWrapping,
+      placeholder(hint),
+      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+      // The state may outlive this element: whom it tells is looked up when there is something to tell.
+      EditorView.updateListener.of((update) => hostOf(update.view)?.updated(update)),
+      EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
+      EditorView.domEventHandlers({
+        compositionend: (event, view) => { setTimeout(() => hostOf(view)?.tell()) },
+        blur: (event, view) => { hostOf(view)?.closeSuggestions() },
+        paste: (event, view) => handleFiles(view, event.clipboardData, event),
+        drop: (event, view) => handleFiles(view, event.dataTransfer, event),
+      }),
+    ]
+  }
+
+  updated(update) {
+    if (update.docChanged) this.tell()
+    if (update.docChanged || update.selectionSet || update.focusChanged) queueMicrotask(() => this.isConnected && this.#suggestions?.look())
+  }
+
+  /** Letters are the text's and no shortcuts of the page; Escape and keys with Ctrl or ⌘ go on to the page. */
+  keydown(event) {
+    const handled = this.#suggestions.key(event)
+    if (!handled && event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+    return handled
+  }
+
+  closeSuggestions() {
+    this.#suggestions?.close()
+  }
+
+  /** Sends the text where it is another than the one that was sent last. */
+  tell() {
+    if (this.#view.composing || this.value === this.#sent) return
+    this.#sent = this.value
+    this.dispatchEvent(new CustomEvent('text', { detail: { value: this.#sent } }))
+  }
+
+  get value() {
+    return this.#view.state.doc.toString()
+  }
+
+  /** Replaces the text from outside; the undo history stays, and does not undo it. */
+  set value(text) {
+    if (text === this.value) return
+    this.#sent = text
+    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text }, annotations: Transaction.addToHistory.of(false) })
+  }
+
+  /** The text with its undo history, for another editor to go on from. */
+  get state() {
+    return this.#view.state
+  }
+
+  get hasFocus() {
+    return this.#view.hasFocus
+  }
+
+  focus() {
+    this.#view.focus()
+  }
+
+  /** Puts the caret into the text and into sight. */
+  select(from, to = from) {
+    const { length } = this.#view.state.doc
+    this.#view.dispatch({ selection: EditorSelection.single(Math.min(from, length), Math.min(to, length)) })
+    this.focus()
+  }
+
+  /** How far down the page a place of the text stands. */
+  topOf(at) {
+    return this.#view.coordsAtPos(Math.min(at, this.#view.state.doc.length))?.top
+  }
+
+  run(name) {
+    this.#commands().find((command) => command.name === name).run()
+    this.focus()
+  }
+
+  pickFiles() {
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true })
+    input.addEventListener('change', () => handleFiles(this.#view, { files: input.files }))
+    input.click()
+  }
+
+  disconnectedCallback() {
+    this.#suggestions?.end()
+  }
+}
+
+/**
+ * Chromium updates the selection of a shadow root late: behind the first character of an empty line it still answers the place
+ * before that character, unless it was asked while the event was dispatched. Other browsers have no selection of a shadow root.
+ */
+function askForCaret(root) {
+  return root.getSelection?.()?.focusOffset
+}
+
+function hostOf(view) {
+  return view.dom.getRootNode().host
+}
+
+customElements.define('markdown-source', MarkdownSource)

@@ -1,0 +1,157 @@
+import { html, render } from 'lit'
+import { openFloating } from '../floating/floating.js'
+import { icon } from '../icon/icon.js'
+import { Listbox, listId } from '../listbox/listbox.js'
+import { avatar } from '../avatar/avatar.js'
+import { best } from '../../lib/fuzzy.js'
+import { t } from '../../words/words.js'
+import { references } from './references.js'
+import { askedFor } from './suggestions.logic.js'
+
+const MOST = 8
+
+/**
+ * What the editor offers while somebody types `[[`, `@` or `/`: a list below the caret. `commands` answers `{label, glyph, run}`; the
+ * list stands in `root`, where the text control is, so that assistive tools find it.
+ */
+export class Suggestions {
+  #view
+  #root
+  #commands
+  #box = undefined
+  #floating = undefined
+  #asked = undefined
+  #stop
+  /** Where somebody closed the list: it stays closed until they name something else. */
+  #declined = undefined
+
+  #list = new Listbox(this, { id: listId('suggestions'), choose: (option) => this.#choose(option) })
+
+  constructor(view, root, commands) {
+    this.#view = view
+    this.#root = root
+    this.#commands = commands
+    this.#stop = references.subscribe(() => this.look())
+  }
+
+  /** Ends it for good. */
+  end() {
+    this.close()
+    this.#stop()
+  }
+
+  get renderRoot() {
+    return this.#root
+  }
+
+  get updateComplete() {
+    return Promise.resolve()
+  }
+
+  get isOpen() {
+    return this.#box !== undefined
+  }
+
+  /** Looks at what stands before the caret, after each change of the text or the caret. */
+  look() {
+    const { state } = this.#view
+    const { main } = state.selection
+    const line = state.doc.lineAt(main.head)
+    const asked = main.empty && this.#view.hasFocus ? askedFor(line.text.slice(0, main.head - line.from)) : undefined
+    const start = asked && main.head - asked.length
+    if (!asked || start === this.#declined) {
+      if (!asked) this.#declined = undefined
+      this.close()
+      return
+    }
+    this.#asked = { ...asked, start, end: main.head }
+    const options = this.#optionsFor(asked)
+    if (asked.kind !== 'command') references.load().catch(() => {})
+    if (options.length === 0) this.close()
+    else this.#open(options)
+  }
+
+  #optionsFor({ kind, query }) {
+    if (kind === 'record') return references.records(query).slice(0, MOST)
+    const all = kind === 'person' ? references.people().map((name) => ({ label: name, person: true })) : this.#commands()
+    return query ? best(query, all, ({ label }) => label, MOST) : all.slice(0, kind === 'person' ? MOST : all.length)
+  }
+
+  /** A key of the text control: answers whether it was one of the list. */
+  key(event) {
+    if (!this.isOpen) return false
+    if (event.key === 'Escape') {
+      this.#declined = this.#asked.start
+      this.close()
+    } else if (event.key === 'Tab') {
+      this.#choose(this.#list.activeOption)
+    } else {
+      return this.#list.key(event)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  #open(options) {
+    if (!this.#box) {
+      this.#box = document.createElement('div')
+      this.#box.className = 'floating suggestions'
+      this.#box.popover = 'manual'
+      this.#root.append(this.#box)
+      this.#floating = openFloating(this.#box, { getBoundingClientRect: () => this.#caret() }, { outside: () => this.close() })
+    }
+    this.#list.show(options)
+    this.#floating.place()
+  }
+
+  /** Where what is being named begins. */
+  #caret() {
+    const at = this.#view.coordsAtPos(Math.min(this.#asked.start, this.#view.state.doc.length)) ?? this.#view.dom.getBoundingClientRect()
+    return new DOMRect(at.left, at.top, 0, at.bottom - at.top)
+  }
+
+  requestUpdate() {
+    if (!this.#box) return
+    const label = { record: t('editor.records'), person: t('editor.people'), command: t('editor.commands') }[this.#asked.kind]
+    render(this.#list.render({ label, body }), this.#box)
+    this.#point({ 'aria-controls': this.#list.id, 'aria-activedescendant': this.#list.activeId, 'aria-haspopup': 'listbox' })
+  }
+
+  #point(attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) this.#view.contentDOM.removeAttribute(name)
+      else this.#view.contentDOM.setAttribute(name, value)
+    }
+  }
+
+  #choose(option) {
+    const { kind, start, end } = this.#asked
+    this.close()
+    this.#view.focus()
+    if (kind === 'command') {
+      this.#view.dispatch({ changes: { from: start, to: end }, userEvent: 'input.complete' })
+      option.run()
+      return
+    }
+    const behind = this.#view.state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
+    const insert = kind === 'record' ? option.insert : `@${option.label} `
+    this.#view.dispatch({ changes: { from: start, to: end + behind, insert }, selection: { anchor: start + insert.length }, userEvent: 'input.complete' })
+  }
+
+  close() {
+    if (!this.#box) return
+    this.#point({ 'aria-controls': undefined, 'aria-activedescendant': undefined, 'aria-haspopup': undefined })
+    this.#floating.close()
+    this.#box.remove()
+    this.#box = undefined
+  }
+}
+
+function body(option) {
+  return html`
+    ${option.person ? html`<span aria-hidden="true">${avatar(option.label)}</span>` : icon(option.glyph)}
+    <span class="listbox-label truncate">${option.label}</span>
+    ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : ''}
+  `
+}

@@ -1,0 +1,28 @@
+import { t } from '../../words/words.js'
+import { ReadingInput } from '../reading-input.js'
+import { readTime } from './read-time.logic.js'
+
+/** A time of day, `HH:mm`, typed as people write it: `9`, `9:30`, `0930`, `2pm`. */
+class TimeInput extends ReadingInput {
+  attributesOf() {
+    return { className: 'is-time' }
+  }
+
+  read(text) {
+    return readTime(text)
+  }
+
+  problemOf(read, text) {
+    return { text: t('fields.time.unreadable', { typed: text }) }
+  }
+
+  shown(value) {
+    return String(value ?? '')
+  }
+
+  editable(value) {
+    return String(value ?? '')
+  }
+}
+
+customElements.define('time-input', TimeInput)

@@ -72,11 +72,7 @@ public final class LateWrites {
             Replaced file = each.next();
             try {
                 FileStat stat = disk.stat(file.old().kept());
-                boolean written = stat != null && isWritten(file.old(), stat);
-                boolean over = written
-                        ? Math.abs(now - stat.modified()) >= QUIET
-                        : stat == null || Math.abs(now - file.since()) >= WATCHED;
-                if (over) {
+                if (stat == null || isOver(file, stat, now)) {
                     each.remove();
                     found |= end(file);
                 }
@@ -85,6 +81,13 @@ public final class LateWrites {
             }
         }
         return found;
+    }
+
+    /** Whether a file has been quiet after a late write, or was watched for long enough without one. */
+    private static boolean isOver(Replaced file, FileStat stat, long now) {
+        return isWritten(file.old(), stat)
+                ? Math.abs(now - stat.modified()) >= QUIET
+                : Math.abs(now - file.since()) >= WATCHED;
     }
 
     private boolean isNeedless(Step.Old old) {

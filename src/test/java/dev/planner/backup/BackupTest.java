@@ -32,6 +32,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -333,7 +334,7 @@ class BackupTest {
         assertThat(http.get("/api/notes/a").expect(200).object()).containsEntry("title", "A as it was");
         http.get("/api/notes/b").expect(200);
         assertThat(http.get("/api/changes?collections=notes").object().get("changes"))
-                .asList()
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .hasSize(2)
                 .asString()
                 .contains("action=updated", "action=created");
@@ -437,7 +438,7 @@ class BackupTest {
                 .containsEntry("enabled", true)
                 .containsEntry("keep", 2L)
                 .containsEntry("running", false);
-        assertThat(status.get("backups")).asList().hasSize(2);
+        assertThat(status.get("backups")).asInstanceOf(InstanceOfAssertFactories.LIST).hasSize(2);
         try (Stream<Path> files = Files.list(archives)) {
             List<Path> all = files.toList();
             assertThat(all).hasSize(2);

@@ -148,6 +148,7 @@ final class World {
         dropping.add(dropped);
     }
 
+    @SuppressWarnings("CollectionUndefinedEquality") // the set compares by identity
     void answered(Collection<String> tokens, Collection<String> dropped, String how) {
         unanswered.removeAll(tokens);
         dropping.remove(dropped);

@@ -10,10 +10,11 @@ export default [
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'no-console': ['error', { allow: ['debug', 'warn', 'error'] }],
       'no-implicit-globals': 'error',
-      'no-shadow': 'error',
+      'no-shadow': ['error', { allow: ['_', 'event'] }],
       'no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true }],
+      'no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-var': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',

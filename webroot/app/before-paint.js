@@ -1,8 +1,12 @@
 // Runs before the first paint, so that neither the colours nor the frame jump.
-(function () {
+;(function () {
   const root = document.documentElement
   const stored = (key) => {
-    try { return localStorage.getItem(key) } catch { return null }
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
   }
   const theme = stored('planner.theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme

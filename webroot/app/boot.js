@@ -9,8 +9,8 @@ import { loadSession } from './server/session.js'
 import '../views/shell/shell.js'
 
 /*
- * Starts the web UI: the session tells what the server allows, the schema which collections there are, and the shell shows
- * the place that the address names. A view is loaded when it is first looked at.
+ * Starts the web UI: the session tells what the server allows, the schema which collections there are, and the shell
+ * shows the place that the address names. A view is loaded when it is first looked at.
  *
  *   app         the API, the records with their live changes, addresses, commands; knows no elements
  *   lib         small pure helpers

@@ -3,8 +3,28 @@ import { isDate, weeksOf } from '../lib/dates.js'
 
 /** What cards and rows of tasks show, and what they are grouped and ordered by. */
 const FIELDS = [
-  'id', 'title', 'section', 'completed', 'completedAt', 'createdAt', 'updatedAt', 'tags', 'dueDate', 'assignee', 'claimedBy', 'priority', 'effort', 'blockedBy',
-  'milestone', 'plannedStart', 'plannedEnd', 'order', 'project', 'subtasks', 'ready', 'commentCount',
+  'id',
+  'title',
+  'section',
+  'completed',
+  'completedAt',
+  'createdAt',
+  'updatedAt',
+  'tags',
+  'dueDate',
+  'assignee',
+  'claimedBy',
+  'priority',
+  'effort',
+  'blockedBy',
+  'milestone',
+  'plannedStart',
+  'plannedEnd',
+  'order',
+  'project',
+  'subtasks',
+  'ready',
+  'commentCount',
 ]
 /** Filters that the server understands as we do. */
 const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', 'priority', 'completed', 'ready']
@@ -25,23 +45,32 @@ export function detailAt(path, query) {
 }
 
 /**
- * The query for the tasks that a place shows before all others, so that a project of thousands need not be here before the
- * first of them can be read and worked on; undefined where a place shows no tasks. `query` is that of the address.
+ * The query for the tasks that a place shows before all others, so that a project of thousands need not be here before
+ * the first of them can be read and worked on; undefined where a place shows no tasks. `query` is that of the address.
  */
 export function firstTasks(path, query, { today, firstDay }) {
-  const ask = (members) => new URLSearchParams({ fields: FIELDS.join(','), limit: ENOUGH, ...sharedFilters(query), ...members }).toString()
+  const ask = (members) =>
+    new URLSearchParams({ fields: FIELDS.join(','), limit: ENOUGH, ...sharedFilters(query), ...members }).toString()
   if (path === '/') return ask({ completed: 'false', sort: 'dueDate,priority' })
   if (path === '/tasks/calendar') {
-    const days = weeksOf(isDate(query.date) ? query.date : today, query.view === 'week' ? 'week' : 'month', firstDay).flat()
+    const days = weeksOf(
+      isDate(query.date) ? query.date : today,
+      query.view === 'week' ? 'week' : 'month',
+      firstDay,
+    ).flat()
     return ask({ dueDate: days.join(','), limit: A_MONTH_FULL, sort: 'completed,priority,order' })
   }
-  if (path === '/tasks/timeline') return ask({ ...(query.view === 'all' ? {} : { completed: 'false' }), sort: 'plannedStart,dueDate,order' })
+  if (path === '/tasks/timeline')
+    return ask({ ...(query.view === 'all' ? {} : { completed: 'false' }), sort: 'plannedStart,dueDate,order' })
   // By its place, each section comes with its first ones.
-  if (OF_TASKS.some((place) => place.path === path)) return ask({ sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
+  if (OF_TASKS.some((place) => place.path === path))
+    return ask({ sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
   return undefined
 }
 
 function sharedFilters(query) {
-  const shared = Object.entries(query).filter(([name, value]) => SHARED_FILTERS.includes(name) && !value.split(',').includes('none'))
+  const shared = Object.entries(query).filter(
+    ([name, value]) => SHARED_FILTERS.includes(name) && !value.split(',').includes('none'),
+  )
   return Object.fromEntries(shared)
 }

@@ -1,12 +1,12 @@
 import { LightElement } from './light-element.js'
 
 /**
- * An editor of a value that has parts, such as a list. While it has focus it keeps what it shows: a new `value` waits until
- * focus leaves, so no answer and no event moves an entry away from under the cursor.
+ * An editor of a value that has parts, such as a list. While it has focus it keeps what it shows: a new `value` waits
+ * until focus leaves, so no answer and no event moves an entry away from under the cursor.
  *
  * A subclass takes a value into its state in `adopt(value)` and reports its own changes with `tell(value)`, which sends
- * `change` with `detail.value`. It may look at a value that waits in `arrived(value)`, and finish what is half written in
- * `leaving()`.
+ * `change` with `detail.value`. It may look at a value that waits in `arrived(value)`, and finish what is half written
+ * in `leaving()`.
  */
 export class HeldElement extends LightElement {
   static properties = { value: { attribute: false } }

@@ -1,4 +1,5 @@
-// Narrows the contents to the entries that match the words in the filter. Everything else on the page works without a script.
+// Narrows the contents to the entries that match the words in the filter. Everything else on the page works without a
+// script.
 
 const filter = document.querySelector('.filter')
 const input = filter.querySelector('input')

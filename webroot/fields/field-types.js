@@ -5,7 +5,8 @@ import { isWords, wordsInput } from './words/words.js'
  * How each type of field is shown and filled in. A type is
  *
  *   display(value, field, context)   one line, for tables and lists; a template or text
- *   input(props)                     the control; props are {value, field, id, label, context, invalid, describedBy, change}
+ *   input(props)                     the control; props are {value, field, id, label, context, invalid, describedBy,
+ *                                    change}
  *   block                            whether it needs the whole width (true, or a function of the field)
  *   typed                            whether `change` comes with each key, so that saving waits for a pause
  *   width, align                     its column in a table

@@ -5,12 +5,13 @@ import { t } from '../words/words.js'
 import { afterPointer } from '../components/after-pointer.js'
 
 /**
- * A line of text that stands for a value, such as a number or a day. With focus it holds what is typed; without it, the value
- * stands as people read it. What cannot be read stays as it was typed, with the reason below, and is not sent.
+ * A line of text that stands for a value, such as a number or a day. With focus it holds what is typed; without it, the
+ * value stands as people read it. What cannot be read stays as it was typed, with the reason below, and is not sent.
  *
- * A subclass has `read(text)`, which answers `{value}`, `{}` for nothing, or `{problem, …}`; `problemOf(read, text)`, which answers
- * `{text, readings?: [{value, label}]}`; `shown(value)`, and `editable(value)`. It may set `commitsAsTyped`, and draw `tools()`
- * beside the text and `floats()` over the page. Sends `change` with `detail.value`, null for nothing.
+ * A subclass has `read(text)`, which answers `{value}`, `{}` for nothing, or `{problem, …}`; `problemOf(read, text)`,
+ * which answers `{text, readings?: [{value, label}]}`; `shown(value)`, and `editable(value)`. It may set
+ * `commitsAsTyped`, and draw `tools()` beside the text and `floats()` over the page. Sends `change` with
+ * `detail.value`, null for nothing.
  */
 export class ReadingInput extends LightElement {
   static properties = {
@@ -47,13 +48,30 @@ export class ReadingInput extends LightElement {
     const { className = '', inputMode = 'text', ...more } = this.attributesOf()
     return html`
       <span class="reading-input">
-        <input class="input ${className}" type="text" inputmode=${inputMode} id=${this.controlId ?? nothing} aria-label=${this.label ?? nothing}
-          placeholder=${this.placeholder ?? nothing} ?disabled=${this.disabled} autocomplete="off" spellcheck="false"
-          role=${more.popup ? 'combobox' : nothing} aria-haspopup=${more.popup ? 'dialog' : nothing}
-          aria-expanded=${more.popup ? String(more.expanded) : nothing} aria-controls=${more.expanded ? more.popup : nothing}
-          aria-invalid=${this.invalid || this._problem ? 'true' : nothing} aria-describedby=${described || nothing}
-          @focus=${this.#focus} @input=${(event) => event.isComposing || this.#typed()} @compositionend=${this.#typed}
-          @blur=${this.settle} @change=${(event) => event.stopPropagation()} @keydown=${this.key} @click=${this.click}>
+        <input
+          class="input ${className}"
+          type="text"
+          inputmode=${inputMode}
+          id=${this.controlId ?? nothing}
+          aria-label=${this.label ?? nothing}
+          placeholder=${this.placeholder ?? nothing}
+          ?disabled=${this.disabled}
+          autocomplete="off"
+          spellcheck="false"
+          role=${more.popup ? 'combobox' : nothing}
+          aria-haspopup=${more.popup ? 'dialog' : nothing}
+          aria-expanded=${more.popup ? String(more.expanded) : nothing}
+          aria-controls=${more.expanded ? more.popup : nothing}
+          aria-invalid=${this.invalid || this._problem ? 'true' : nothing}
+          aria-describedby=${described || nothing}
+          @focus=${this.#focus}
+          @input=${(event) => event.isComposing || this.#typed()}
+          @compositionend=${this.#typed}
+          @blur=${this.settle}
+          @change=${(event) => event.stopPropagation()}
+          @keydown=${this.key}
+          @click=${this.click}
+        />
         ${this.tools()}
       </span>
       ${this._problem ? this.#problem(problemId) : nothing} ${this.floats()}
@@ -64,13 +82,22 @@ export class ReadingInput extends LightElement {
     const { text, readings = [] } = this._problem
     return html`
       <p class="field-error" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
-      ${readings.length > 0 ? html`
-        <div class="field-choices" role="group" aria-label=${t('fields.readings')}>${readings.map(({ value, label }) => html`
-          <button type="button" class="button" @click=${() => this.#choose(value)}>${label}</button>`)}</div>` : nothing}
+      ${
+        readings.length > 0
+          ? html` <div class="field-choices" role="group" aria-label=${t('fields.readings')}>
+              ${readings.map(
+                ({ value, label }) =>
+                  html` <button type="button" class="button" @click=${() => this.#choose(value)}>${label}</button>`,
+              )}
+            </div>`
+          : nothing
+      }
     `
   }
 
-  /** What the control is beyond a text: `{className, inputMode, popup, expanded}`, where `popup` is the id of a dialog. */
+  /**
+   * What the control is beyond a text: `{className, inputMode, popup, expanded}`, where `popup` is the id of a dialog.
+   */
   attributesOf() {
     return {}
   }

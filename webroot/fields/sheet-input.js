@@ -6,11 +6,11 @@ import { ReadingInput } from './reading-input.js'
 const COARSE = matchMedia('(pointer: coarse)')
 
 /**
- * A text that stands for a value, with a sheet to choose it from. A click or the down arrow opens the sheet; Escape closes it. On
- * a phone the sheet stands where the keyboard would.
+ * A text that stands for a value, with a sheet to choose it from. A click or the down arrow opens the sheet; Escape
+ * closes it. On a phone the sheet stands where the keyboard would.
  *
- * A subclass draws the sheet in `sheet(value)`, an element with `focusDay()` that sends `choose` with `detail.value`, and with
- * `detail.done` when nothing is left to be said.
+ * A subclass draws the sheet in `sheet(value)`, an element with `focusDay()` that sends `choose` with `detail.value`,
+ * and with `detail.done` when nothing is left to be said.
  */
 export class SheetInput extends ReadingInput {
   static properties = { today: {}, _open: { state: true }, _preview: { state: true } }
@@ -28,7 +28,12 @@ export class SheetInput extends ReadingInput {
   }
 
   attributesOf() {
-    return { className: 'is-day', inputMode: COARSE.matches ? 'none' : 'text', popup: this.#sheetId, expanded: Boolean(this._open) }
+    return {
+      className: 'is-day',
+      inputMode: COARSE.matches ? 'none' : 'text',
+      popup: this.#sheetId,
+      expanded: Boolean(this._open),
+    }
   }
 
   get #sheetId() {
@@ -37,15 +42,31 @@ export class SheetInput extends ReadingInput {
 
   tools() {
     if (this.disabled) return nothing
-    return html`<button type="button" class="reading-tool" tabindex="-1" aria-hidden="true" @click=${this.#toggle}
-      @pointerdown=${(event) => event.preventDefault()}>${icon('calendar')}</button>`
+    return html`<button
+      type="button"
+      class="reading-tool"
+      tabindex="-1"
+      aria-hidden="true"
+      @click=${this.#toggle}
+      @pointerdown=${(event) => event.preventDefault()}
+    >
+      ${icon('calendar')}
+    </button>`
   }
 
   floats() {
     if (!this._open) return nothing
-    return html`
-      <div class="floating date-popup" id=${this.#sheetId} popover="manual" role="dialog" aria-label=${this.label || this.field.label}
-        @keydown=${this.#sheetKey} @choose=${this.#chosen}>${this.sheet(this._preview ?? this.value)}</div>`
+    return html` <div
+      class="floating date-popup"
+      id=${this.#sheetId}
+      popover="manual"
+      role="dialog"
+      aria-label=${this.label || this.field.label}
+      @keydown=${this.#sheetKey}
+      @choose=${this.#chosen}
+    >
+      ${this.sheet(this._preview ?? this.value)}
+    </div>`
   }
 
   typed(read) {

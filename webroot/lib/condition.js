@@ -1,6 +1,6 @@
 /**
- * Whether a record fulfils a condition of a description: each named field has one of the listed values. `null` stands for an
- * absent field. Without a condition every record does.
+ * Whether a record fulfils a condition of a description: each named field has one of the listed values. `null` stands
+ * for an absent field. Without a condition every record does.
  */
 export function fulfils(record, condition = {}) {
   return Object.entries(condition).every(([name, values]) => values.includes(record[name] ?? null))

@@ -1,6 +1,6 @@
 /**
- * Dates as the API has them: `YYYY-MM-DD`, optionally with `THH:mm`. They are days on a calendar, never instants, so all
- * arithmetic here is on days and no time zone takes part. Only `today` asks the clock.
+ * Dates as the API has them: `YYYY-MM-DD`, optionally with `THH:mm`. They are days on a calendar, never instants, so
+ * all arithmetic here is on days and no time zone takes part. Only `today` asks the clock.
  */
 
 const DAY = 86_400_000
@@ -95,7 +95,10 @@ export function weekStart(name) {
 /** The days that a month or week shows: whole weeks, as `[[day, …], …]`. */
 export function weeksOf(date, span, firstDay) {
   const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)
-  const last = span === 'week' ? addDays(first, 6) : addDays(startOfWeek(addDays(addMonths(startOfMonth(date), 1), -1), firstDay), 6)
+  const last =
+    span === 'week'
+      ? addDays(first, 6)
+      : addDays(startOfWeek(addDays(addMonths(startOfMonth(date), 1), -1), firstDay), 6)
   const weeks = []
   for (let day = first; daysBetween(day, last) >= 0; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
@@ -111,7 +114,10 @@ export function timeOf(date) {
 export function shortDate(date, now = today()) {
   if (!isDate(date ?? '')) return date ?? ''
   const sameYear = date.slice(0, 4) === now.slice(0, 4)
-  return format(date, sameYear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'short', year: 'numeric' })
+  return format(
+    date,
+    sameYear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'short', year: 'numeric' },
+  )
 }
 
 /** `Thursday, 12 March 2026`. */

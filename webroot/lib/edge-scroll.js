@@ -1,8 +1,8 @@
 const EDGE = 48
 
 /**
- * How many pixels to scroll in this frame, so that what is dragged near an edge gets on: negative towards `low`, positive
- * towards `high`, 0 away from both.
+ * How many pixels to scroll in this frame, so that what is dragged near an edge gets on: negative towards `low`,
+ * positive towards `high`, 0 away from both.
  */
 export function edgeStep(at, low, high) {
   if (at < low + EDGE) return (at - low - EDGE) / 4

@@ -1,4 +1,7 @@
-/** Where the server serves an uploaded file that a record names, such as `uploads/2026/03/04/1_a.png`; undefined for any other text. */
+/**
+ * Where the server serves an uploaded file that a record names, such as `uploads/2026/03/04/1_a.png`; undefined for any
+ * other text.
+ */
 export function fileAddress(path) {
   const found = /^\/?(?:api\/)?(uploads\/.+)$/.exec(path ?? '')
   return found ? `/api/${found[1]}` : undefined

@@ -1,6 +1,6 @@
 /**
- * How well `text` answers `query`: 0 for not at all, higher is better. Letters must come in order; whole words, word starts
- * and runs count more, and so does a short text.
+ * How well `text` answers `query`: 0 for not at all, higher is better. Letters must come in order; whole words, word
+ * starts and runs count more, and so does a short text.
  */
 export function score(query, text) {
   return scoreFolded(fold(query), fold(text))
@@ -10,7 +10,8 @@ export function score(query, text) {
 export function scoreFolded(wanted, given) {
   if (!wanted) return 1
   const whole = given.indexOf(wanted)
-  if (whole >= 0) return 1000 + (isWordStart(given, whole) ? 500 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
+  if (whole >= 0)
+    return 1000 + (isWordStart(given, whole) ? 500 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
   const words = wanted.split(/\s+/)
   if (words.length > 1) return words.every((word) => given.includes(word)) ? 700 - Math.min(given.length, 200) : 0
   return scattered(wanted, given)
@@ -18,7 +19,11 @@ export function scoreFolded(wanted, given) {
 
 /** Text without case and accents. */
 export function fold(text) {
-  return String(text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return String(text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
 }
 
 /** The best of `items`, best first. `textOf` may give several texts, the first counts most. */
@@ -37,7 +42,10 @@ export function bestFolded(query, items, foldedOf, limit = 20) {
     })
     if (top > 0) found.push({ item, top, index })
   })
-  return found.sort((a, b) => b.top - a.top || a.index - b.index).slice(0, limit).map((entry) => entry.item)
+  return found
+    .sort((a, b) => b.top - a.top || a.index - b.index)
+    .slice(0, limit)
+    .map((entry) => entry.item)
 }
 
 function scattered(wanted, given) {

@@ -9,7 +9,10 @@ export function formatNumber(value) {
 /** An amount, in a currency where one is known; with cents where there are any. */
 export function formatMoney(value, currency) {
   try {
-    return format(`money ${currency}`, { ...(currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }), trailingZeroDisplay: 'stripIfInteger' }).format(value)
+    return format(`money ${currency}`, {
+      ...(currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(value)
   } catch {
     return formatNumber(value)
   }
@@ -18,7 +21,11 @@ export function formatMoney(value, currency) {
 /** `€`, `CHF`; empty where no currency is known. */
 export function currencySign(currency) {
   try {
-    return currency ? format(`sign ${currency}`, { style: 'currency', currency }).formatToParts(0).find((part) => part.type === 'currency').value : ''
+    return currency
+      ? format(`sign ${currency}`, { style: 'currency', currency })
+          .formatToParts(0)
+          .find((part) => part.type === 'currency').value
+      : ''
   } catch {
     return ''
   }

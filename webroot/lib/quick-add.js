@@ -7,10 +7,10 @@ const PRIORITY_NAMES = ['critical', 'high', 'medium', 'low', 'minor']
 const SIGNS = { '#': readTag, '@': readPerson, '!': readUrgency, '^': readDue, '~': readSection }
 
 /**
- * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo` into `{task, fresh}`: the task has `title, tags,
- * assignee, priority, dueDate, section`, and `fresh` the names among them that the project does not know yet. A name with
- * spaces may stand in quotes: `~"In Progress"`. Without them the longest known name that fits is taken, and for a new person
- * a second word with a capital.
+ * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo` into `{task, fresh}`: the task has `title,
+ * tags, assignee, priority, dueDate, section`, and `fresh` the names among them that the project does not know yet. A
+ * name with spaces may stand in quotes: `~"In Progress"`. Without them the longest known name that fits is taken, and
+ * for a new person a second word with a capital.
  */
 export function readQuickAdd(line, world) {
   const task = {}
@@ -28,10 +28,13 @@ export function readQuickAdd(line, world) {
 
 /** The lines of a pasted list, without bullets, numbers and check boxes: `{line, completed?}`. */
 export function readList(text) {
-  return text.split(/\r?\n/).filter((line) => line.trim()).map((line) => {
-    const [, box, rest] = /^\s*(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[([ xX])\]\s+)?(.*)$/.exec(line)
-    return { line: rest.trim(), ...(box?.toLowerCase() === 'x' ? { completed: true } : {}) }
-  })
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, box, rest] = /^\s*(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[([ xX])\]\s+)?(.*)$/.exec(line)
+      return { line: rest.trim(), ...(box?.toLowerCase() === 'x' ? { completed: true } : {}) }
+    })
 }
 
 function isWordStart(text, at) {
@@ -78,7 +81,10 @@ function readSection(text, { sections = [] }, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
   const known = quoted ? undefined : named(sections, (section) => section, text)
-  const found = known ?? sections.find((section) => fold(section) === fold(word)) ?? sections.find((section) => fold(section).startsWith(fold(word)))
+  const found =
+    known ??
+    sections.find((section) => fold(section) === fold(word)) ??
+    sections.find((section) => fold(section).startsWith(fold(word)))
   task.section = found ?? word
   if (!found) fresh.section = word
   return known ? known.length : length

@@ -4,7 +4,10 @@ import { readDate, readList, readPriority, readQuickAdd } from './quick-add.js'
 
 const world = {
   today: '2026-11-21',
-  people: [{ id: 'p1', name: 'Noor Haddad' }, { id: 'p2', name: 'Ada Winter' }],
+  people: [
+    { id: 'p1', name: 'Noor Haddad' },
+    { id: 'p2', name: 'Ada Winter' },
+  ],
   sections: ['Todo', 'In Progress', 'Done'],
   tags: ['hardware'],
 }
@@ -12,13 +15,24 @@ const taskOf = (line) => readQuickAdd(line, world).task
 
 test('one line holds a whole task', () => {
   assert.deepEqual(readQuickAdd('Order pumps #hardware @noor !1 ^friday ~Todo', world), {
-    task: { title: 'Order pumps', tags: ['hardware'], assignee: 'p1', priority: 1, dueDate: '2026-11-27', section: 'Todo' },
+    task: {
+      title: 'Order pumps',
+      tags: ['hardware'],
+      assignee: 'p1',
+      priority: 1,
+      dueDate: '2026-11-27',
+      section: 'Todo',
+    },
     fresh: {},
   })
 })
 
 test('known names may have spaces', () => {
-  assert.deepEqual(taskOf('Fix it @Noor Haddad ~In Progress now'), { title: 'Fix it now', assignee: 'p1', section: 'In Progress' })
+  assert.deepEqual(taskOf('Fix it @Noor Haddad ~In Progress now'), {
+    title: 'Fix it now',
+    assignee: 'p1',
+    section: 'In Progress',
+  })
   assert.equal(taskOf('x ~in').section, 'In Progress')
   assert.deepEqual(taskOf('Call @Noor Had about it'), { title: 'Call about it', assignee: 'p1' })
 })
@@ -28,7 +42,10 @@ test('names that the project does not know are fresh', () => {
     task: { title: 'Write', assignee: 'Anna Berg', tags: ['garden', 'hardware'], section: 'Next up' },
     fresh: { assignee: 'Anna Berg', tags: ['garden'], section: 'Next up' },
   })
-  assert.deepEqual(readQuickAdd('x @zoe soon', world), { task: { title: 'x soon', assignee: 'zoe' }, fresh: { assignee: 'zoe' } })
+  assert.deepEqual(readQuickAdd('x @zoe soon', world), {
+    task: { title: 'x soon', assignee: 'zoe' },
+    fresh: { assignee: 'zoe' },
+  })
   assert.equal(readQuickAdd('x @Ada Lovelace', world).fresh.assignee, 'Ada Lovelace')
 })
 
@@ -40,7 +57,10 @@ test('signs inside words stay in the title', () => {
 
 test('a pasted list is one entry a line, without its bullets', () => {
   assert.deepEqual(readList('- [ ] Buy milk\n* [x] Sweep\n\n  2) Call @noor\r\nplain'), [
-    { line: 'Buy milk' }, { line: 'Sweep', completed: true }, { line: 'Call @noor' }, { line: 'plain' },
+    { line: 'Buy milk' },
+    { line: 'Sweep', completed: true },
+    { line: 'Call @noor' },
+    { line: 'plain' },
   ])
 })
 

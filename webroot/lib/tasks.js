@@ -44,7 +44,9 @@ export function dueState(task, today, config) {
 
 /** The order in a section: as people put them, those without a place last and oldest first. */
 export function byPlace(a, b) {
-  return (a.order ?? Infinity) - (b.order ?? Infinity) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
+  return (
+    (a.order ?? Infinity) - (b.order ?? Infinity) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
+  )
 }
 
 /** Done and all subtasks: `{done, all}`; undefined without any. */

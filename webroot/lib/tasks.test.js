@@ -3,8 +3,18 @@ import assert from 'node:assert/strict'
 import { bySection, dueState, isDone, orderBetween, sectionsOf } from './tasks.js'
 
 test('sections keep the order of the project and done comes last', () => {
-  assert.deepEqual(sectionsOf([{ section: 'Ideas' }, { section: 'todo' }], undefined), ['Backlog', 'Todo', 'In Progress', 'Pending Review', 'Ideas', 'Done'])
-  assert.deepEqual(sectionsOf([{ section: 'New' }], { sections: ['Next', 'Shipped', 'Doing'], doneSection: 'Shipped' }), ['Next', 'Doing', 'New', 'Shipped'])
+  assert.deepEqual(sectionsOf([{ section: 'Ideas' }, { section: 'todo' }], undefined), [
+    'Backlog',
+    'Todo',
+    'In Progress',
+    'Pending Review',
+    'Ideas',
+    'Done',
+  ])
+  assert.deepEqual(
+    sectionsOf([{ section: 'New' }], { sections: ['Next', 'Shipped', 'Doing'], doneSection: 'Shipped' }),
+    ['Next', 'Doing', 'New', 'Shipped'],
+  )
 })
 
 test('a task is done by its mark or its section', () => {
@@ -21,8 +31,17 @@ test('only what is open can be late', () => {
 })
 
 test('tasks stand in their section as people put them', () => {
-  const tasks = [{ id: 'a', section: 'todo', order: 2 }, { id: 'b', section: 'Todo', order: 1 }, { id: 'c', section: 'Todo' }]
-  assert.deepEqual(bySection(tasks, ['Todo', 'Done']).get('Todo').map((task) => task.id), ['b', 'a', 'c'])
+  const tasks = [
+    { id: 'a', section: 'todo', order: 2 },
+    { id: 'b', section: 'Todo', order: 1 },
+    { id: 'c', section: 'Todo' },
+  ]
+  assert.deepEqual(
+    bySection(tasks, ['Todo', 'Done'])
+      .get('Todo')
+      .map((task) => task.id),
+    ['b', 'a', 'c'],
+  )
 })
 
 test('a place is found between two others and at both ends', () => {

@@ -1,6 +1,6 @@
 /**
- * How many lines a text takes at a width, broken between words as a browser breaks it. `measure` gives the width of a word;
- * its answers are kept.
+ * How many lines a text takes at a width, broken between words as a browser breaks it. `measure` gives the width of a
+ * word; its answers are kept.
  */
 export function lineCounter(measure) {
   const widths = new Map()

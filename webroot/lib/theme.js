@@ -1,6 +1,8 @@
 /** The colours in use: `light` or `dark`, chosen by hand or by the system. */
 export function theme() {
-  return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  return (
+    document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  )
 }
 
 /** What was chosen by hand; undefined when the system decides. */

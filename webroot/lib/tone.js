@@ -10,9 +10,15 @@ export function toneOf(text) {
 
 /** One or two letters for a name. */
 export function initials(name) {
-  const words = String(name ?? '').trim().split(/[\s._-]+/).filter(Boolean)
+  const words = String(name ?? '')
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => [...word][0]).join('').toUpperCase()
+  return letters
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
 }
 
 /** The tones of what is good or bad by itself, by the meaning that a description gives it. */

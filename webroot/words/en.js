@@ -1,6 +1,7 @@
 /**
  * Every text of the web UI in English, by key. A key begins with the area that uses it. Texts are short and plain, in
- * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural forms.
+ * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural
+ * forms.
  */
 export default {
   'editor.add': 'Add {label}…',
@@ -203,7 +204,10 @@ export default {
 
   'section.delete': 'Delete…',
   'section.deleteTasks': { one: 'Delete the task too', other: 'Delete the {count} tasks too' },
-  'section.deleteTitle': { one: 'Delete {section}: where does its task go?', other: 'Delete {section}: where do its {count} tasks go?' },
+  'section.deleteTitle': {
+    one: 'Delete {section}: where does its task go?',
+    other: 'Delete {section}: where do its {count} tasks go?',
+  },
   'section.merge': 'Merge into…',
   'section.mergeTitle': 'Merge {section} into',
   'section.moveTasksTo': 'Move to {section}',
@@ -213,7 +217,8 @@ export default {
   'settings.addSection': 'Add a section',
   'settings.addTag': 'Add a tag',
   'settings.characterKeys': 'Keys of one character, such as C to add',
-  'settings.characterKeysHelp': 'Turn them off if you dictate or use a tool that types by itself. Keys with Ctrl or ⌘, arrows, Enter and Escape go on working.',
+  'settings.characterKeysHelp':
+    'Turn them off if you dictate or use a tool that types by itself. Keys with Ctrl or ⌘, arrows, Enter and Escape go on working.',
   'settings.keys': 'Keyboard shortcuts',
   'settings.moveDown': 'Move {name} down',
   'settings.moveUp': 'Move {name} up',

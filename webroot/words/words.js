@@ -8,8 +8,8 @@ export const language = 'en'
  * The text for a key of the catalogue, such as `t('tasks.selected', { count: 3 })`.
  *
  * A message holds its parameters in braces: `{title}`. Numbers follow the reader's locale, and so do dates
- * (`YYYY-MM-DD`) written as `{day, date}`. A message with plural forms takes its form from the parameter `count`. An unknown key
- * throws, because only a programming error can cause it.
+ * (`YYYY-MM-DD`) written as `{day, date}`. A message with plural forms takes its form from the parameter `count`. An
+ * unknown key throws, because only a programming error can cause it.
  */
 export function t(key, params = {}) {
   const message = messages[key]

@@ -4,8 +4,8 @@ const days = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', dateStyle: 'f
 const rules = new Map()
 
 /**
- * Writes a message with its parameters. A message is a text, or an object of plural forms (`one`, `other` and the further
- * categories of CLDR that a language has) from which `params.count` chooses.
+ * Writes a message with its parameters. A message is a text, or an object of plural forms (`one`, `other` and the
+ * further categories of CLDR that a language has) from which `params.count` chooses.
  */
 export function formatMessage(message, params, language) {
   const text = typeof message === 'string' ? message : pluralForm(message, params.count, language)

@@ -18,9 +18,15 @@ test('a missing parameter is an error', () => {
 
 test('the count chooses the plural form by the rules of the language', () => {
   const forms = { one: '{count} task', other: '{count} tasks' }
-  assert.deepEqual([0, 1, 2].map((count) => formatMessage(forms, { count }, 'en')), ['0 tasks', '1 task', '2 tasks'])
+  assert.deepEqual(
+    [0, 1, 2].map((count) => formatMessage(forms, { count }, 'en')),
+    ['0 tasks', '1 task', '2 tasks'],
+  )
   const polish = { one: '{count} plik', few: '{count} pliki', many: '{count} plików', other: '{count} pliku' }
-  assert.deepEqual([1, 2, 5].map((count) => formatMessage(polish, { count }, 'pl')), ['1 plik', '2 pliki', '5 plików'])
+  assert.deepEqual(
+    [1, 2, 5].map((count) => formatMessage(polish, { count }, 'pl')),
+    ['1 plik', '2 pliki', '5 plików'],
+  )
 })
 
 test('dates are written out', () => {
@@ -33,8 +39,16 @@ test('a parameter may hold braces', () => {
 
 test('every key in the code is in the catalogue, and every message is used', () => {
   const used = new Set(sources().flatMap((source) => [...source.matchAll(CALL)].map((match) => match[1])))
-  assert.deepEqual([...used].filter((key) => !(key in messages)), [], 'keys without a message')
-  assert.deepEqual(Object.keys(messages).filter((key) => !used.has(key)), [], 'messages that nothing uses')
+  assert.deepEqual(
+    [...used].filter((key) => !(key in messages)),
+    [],
+    'keys without a message',
+  )
+  assert.deepEqual(
+    Object.keys(messages).filter((key) => !used.has(key)),
+    [],
+    'messages that nothing uses',
+  )
 })
 
 test('every plural message has the form that applies to all other counts', () => {
@@ -45,6 +59,8 @@ test('every plural message has the form that applies to all other counts', () =>
 })
 
 function sources() {
-  const files = readdirSync(ROOT, { recursive: true }).map(String).filter((name) => name.endsWith('.js') && !name.endsWith('.test.js'))
+  const files = readdirSync(ROOT, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.js') && !name.endsWith('.test.js'))
   return files.map((name) => readFileSync(join(ROOT, name), 'utf8'))
 }

@@ -6,8 +6,8 @@ import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
  * Everything that can be done by name or key. The palette, the sheet of shortcuts, menus and the keyboard all read it.
  *
  * A command is `{id, title, run, keys?, section?, glyph?, when?, hidden?, inFields?, danger?}`: `keys` one sequence or
- * several, `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with Mod
- * work while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
+ * several, `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with
+ * Mod work while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
  */
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -54,28 +54,48 @@ export function available() {
 
 /** Every command with keys, also those that cannot be done now, for the sheet. */
 export function withKeys() {
-  const byId = new Map(registered.filter((command) => keysIn(command).length > 0).map((command) => [command.id, command]))
+  const byId = new Map(
+    registered.filter((command) => keysIn(command).length > 0).map((command) => [command.id, command]),
+  )
   return [...byId.values()]
 }
 
 export function run(id) {
-  available().find((command) => command.id === id)?.run()
+  available()
+    .find((command) => command.id === id)
+    ?.run()
 }
 
 /** The items of a menu for the commands with these ids that can be done now; `'-'` stands for a line. */
 export function menuOf(ids) {
   const known = new Map(available().map((command) => [command.id, command]))
   const items = ids.map((id) => (id === '-' ? id : known.get(id))).filter(Boolean)
-  const isLine = (item, index) => item === '-' && (items[index + 1] === undefined || items[index + 1] === '-' || index === 0)
-  return items.filter((item, index) => !isLine(item, index)).map((item) => (item === '-' ? item : {
-    label: item.title, glyph: item.glyph, danger: item.danger, hint: hintOf(item), run: item.run,
-  }))
+  const isLine = (item, index) =>
+    item === '-' && (items[index + 1] === undefined || items[index + 1] === '-' || index === 0)
+  return items
+    .filter((item, index) => !isLine(item, index))
+    .map((item) =>
+      item === '-'
+        ? item
+        : {
+            label: item.title,
+            glyph: item.glyph,
+            danger: item.danger,
+            hint: hintOf(item),
+            run: item.run,
+          },
+    )
 }
 
 /** The first keys of a command as one text, such as `⌘ K`; undefined without any. */
 export function hintOf(command) {
   const [keys] = keysIn(command)
-  return keys && display(keys, isMac).map((chord) => chord.join(' ')).join(' ')
+  return (
+    keys &&
+    display(keys, isMac)
+      .map((chord) => chord.join(' '))
+      .join(' ')
+  )
 }
 
 /** The key sequences of a command that are in use. */

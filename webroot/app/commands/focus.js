@@ -1,9 +1,14 @@
-/* Where the focus is, for commands that act on what has it. Menus and dialogs float above the page and belong to what opened them. */
+/**
+ * Where the focus is, for commands that act on what has it. Menus and dialogs float above the page and belong to what
+ * opened them.
+ */
 
 const FLOATING = 'dialog, [popover], [role="menu"]'
 const WRITING = 'textarea, select, [contenteditable=""], [contenteditable="true"], [contenteditable="plaintext-only"]'
-const WRITING_INPUT = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"], [type="color"], [type="file"])'
-const PRESSED = 'button, a[href], summary, input, [role="button"], [role="checkbox"], [role="switch"], [role="tab"], [role="link"]'
+const WRITING_INPUT =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"], [type="color"], [type="file"])'
+const PRESSED =
+  'button, a[href], summary, input, [role="button"], [role="checkbox"], [role="switch"], [role="tab"], [role="link"]'
 
 let owner = document.body
 
@@ -35,6 +40,9 @@ export function isPressed(element) {
 /** Gives the focus from a text control to what it stands in, so that keys are commands again. */
 export function leaveControl(control) {
   control.blur()
-  const place = control.closest('[data-focus-return]') ?? control.closest('.panel')?.querySelector('.panel-kind') ?? document.getElementById('content')
+  const place =
+    control.closest('[data-focus-return]') ??
+    control.closest('.panel')?.querySelector('.panel-kind') ??
+    document.getElementById('content')
   place?.focus({ preventScroll: true })
 }

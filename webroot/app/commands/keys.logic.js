@@ -5,7 +5,8 @@
 
 /** The name of the key in an event, with its modifiers; undefined for a modifier alone. */
 export function keyOf(event, mac) {
-  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(event.key)) return undefined
+  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(event.key))
+    return undefined
   const named = event.key.length > 1
   let name = event.key === ' ' ? 'Space' : event.key
   if (!named) name = name.toLowerCase()
@@ -20,14 +21,15 @@ export function keyOf(event, mac) {
 }
 
 /**
- * One step in reading keys: what was typed so far and the next key → `{matched, pending}`. `pending` is what to keep for
- * the next step, empty when no chord begins with it.
+ * One step in reading keys: what was typed so far and the next key → `{matched, pending}`. `pending` is what to keep
+ * for the next step, empty when no chord begins with it.
  */
 export function step(typed, key, sequences) {
   for (const candidate of typed ? [`${typed} ${key}`, key] : [key]) {
     const matched = sequences.filter((sequence) => sequence === candidate)
     if (matched.length > 0) return { matched: candidate, pending: '' }
-    if (sequences.some((sequence) => sequence.startsWith(candidate + ' '))) return { matched: undefined, pending: candidate }
+    if (sequences.some((sequence) => sequence.startsWith(candidate + ' ')))
+      return { matched: undefined, pending: candidate }
   }
   return { matched: undefined, pending: '' }
 }

@@ -35,5 +35,12 @@ test('keys are shown as the keyboard names them', () => {
 
 test('letters, signs and chords of letters are character keys', () => {
   assert.deepEqual(['c', '?', 'Shift+m', 'g t', '/'].map(isCharacterKey), [true, true, true, true, true])
-  assert.deepEqual(['Escape', 'Mod+k', 'Shift+ArrowUp', 'Delete', 'Enter', 'Alt+1'].map(isCharacterKey), [false, false, false, false, false, false])
+  assert.deepEqual(['Escape', 'Mod+k', 'Shift+ArrowUp', 'Delete', 'Enter', 'Alt+1'].map(isCharacterKey), [
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -3,11 +3,15 @@
  * collection's name, its title, its directory, or the area that it is part of.
  */
 export function isChosen(features, { feature, name, title, directory }) {
-  const names = new Set([feature, name, title, directory, name.split('/')[0], directory?.split('/')[0]].filter(Boolean).map(plain))
+  const names = new Set(
+    [feature, name, title, directory, name.split('/')[0], directory?.split('/')[0]].filter(Boolean).map(plain),
+  )
   return features.some((chosen) => names.has(plain(chosen)))
 }
 
 /** `lean-canvas`, `leancanvas` and `Lean canvas` are one name. */
 function plain(name) {
-  return String(name).toLowerCase().replace(/[^a-z0-9]/g, '')
+  return String(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 }

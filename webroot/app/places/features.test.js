@@ -25,5 +25,13 @@ test('a feature has the name that the description gives it', () => {
 })
 
 test('some features stand for several collections', () => {
-  assert.equal(isChosen(['fundraising'], { feature: 'fundraising', name: 'investors', title: 'Investors', directory: 'investors' }), true)
+  assert.equal(
+    isChosen(['fundraising'], {
+      feature: 'fundraising',
+      name: 'investors',
+      title: 'Investors',
+      directory: 'investors',
+    }),
+    true,
+  )
 })

@@ -13,8 +13,22 @@ export const FIXED = [
 export const OF_TASKS = [
   { path: '/tasks', title: 'All tasks', glyph: 'list-checks', view: 'tasks-list', folder: 'tasks' },
   { path: '/tasks/board', title: 'Board', glyph: 'square-kanban', view: 'tasks-board', folder: 'tasks', counts: false },
-  { path: '/tasks/calendar', title: 'Calendar', glyph: 'calendar', view: 'tasks-calendar', folder: 'tasks', counts: false },
-  { path: '/tasks/timeline', title: 'Timeline', glyph: 'chart-gantt', view: 'tasks-timeline', folder: 'tasks', counts: false },
+  {
+    path: '/tasks/calendar',
+    title: 'Calendar',
+    glyph: 'calendar',
+    view: 'tasks-calendar',
+    folder: 'tasks',
+    counts: false,
+  },
+  {
+    path: '/tasks/timeline',
+    title: 'Timeline',
+    glyph: 'chart-gantt',
+    view: 'tasks-timeline',
+    folder: 'tasks',
+    counts: false,
+  },
 ]
 
 /** Whether a path is one of these places. */

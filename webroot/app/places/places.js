@@ -4,8 +4,8 @@ import { project } from '../server/project.js'
 import { collection, offers, schema } from '../server/schema.js'
 
 /**
- * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose module of
- * the same name defines the element `view-<name>`; the element gets `place` and `query`.
+ * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose
+ * module of the same name defines the element `view-<name>`; the element gets `place` and `query`.
  */
 
 /** All places in the order of the sidebar. */
@@ -34,7 +34,14 @@ export function homeOf(name) {
 function placesOf(type) {
   if (type.name === 'tasks') return OF_TASKS.map((place) => ({ ...place, group: type.group, collection: type.name }))
   return [
-    { path: `/${type.name}`, title: type.title, glyph: type.icon, group: type.group, view: 'collection', collection: type.name },
+    {
+      path: `/${type.name}`,
+      title: type.title,
+      glyph: type.icon,
+      group: type.group,
+      view: 'collection',
+      collection: type.name,
+    },
   ]
 }
 

@@ -61,7 +61,8 @@ function read() {
 
 /** Links to our own pages change the address without loading the page; all others stay the browser's. */
 function followLink(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
   const link = event.target.closest?.('a[href]')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (/^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href').startsWith('#')) return

@@ -2,17 +2,21 @@ import { collectionAt, isFixedPlace } from './known-places.js'
 
 /**
  * The address of everything that can be looked at. A place is a path with the state of its view as the query:
- * `/tasks/board?assignee=noor`. An open record has its own address, `/<collection>/<id>`, where it can always be found; the
- * place that it is shown beside follows as `at`, unless that is the list of its collection:
+ * `/tasks/board?assignee=noor`. An open record has its own address, `/<collection>/<id>`, where it can always be found;
+ * the place that it is shown beside follows as `at`, unless that is the list of its collection:
  * `/tasks/task_1?at=/tasks/board&assignee=noor`.
  *
- * Inside the program an address is `{path, query}`: the path of the place, and a query that has the id of the open record as
- * `item` and its collection as `in`, unless the place belongs to that collection. Addresses of that form are read too.
+ * Inside the program an address is `{path, query}`: the path of the place, and a query that has the id of the open
+ * record as `item` and its collection as `in`, unless the place belongs to that collection. Addresses of that form are
+ * read too.
  */
 
 export const RESERVED = new Set(['item', 'in', 'at', 'new', 'match', 'sort', 'group', 'find', 'view', 'date', 'zoom'])
 
-/** Reads an address: `{path, query}`; the path has no slash at its end. `isCollection(name)` tells collections from records. */
+/**
+ * Reads an address: `{path, query}`; the path has no slash at its end. `isCollection(name)` tells collections from
+ * records.
+ */
 export function parseAddress(url, isCollection) {
   const { pathname, search } = new URL(url, 'http://planner')
   const query = Object.fromEntries(new URLSearchParams(search))
@@ -69,5 +73,9 @@ function decoded(part) {
 }
 
 function encode(text) {
-  return encodeURIComponent(text).replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%20', '+')
+  return encodeURIComponent(text)
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%20', '+')
 }

@@ -17,7 +17,10 @@ test('an open record has an address of its own, and the place beside it is kept'
   const addresses = {
     '/goals/goal_1': { path: '/goals', query: { item: 'goal_1' } },
     '/billing/customers/cust_1?status=late': { path: '/billing/customers', query: { item: 'cust_1', status: 'late' } },
-    '/tasks/task_1?at=/tasks/board&assignee=noor': { path: '/tasks/board', query: { item: 'task_1', assignee: 'noor' } },
+    '/tasks/task_1?at=/tasks/board&assignee=noor': {
+      path: '/tasks/board',
+      query: { item: 'task_1', assignee: 'noor' },
+    },
     '/milestones/ms_1?at=/tasks/board': { path: '/tasks/board', query: { item: 'ms_1', in: 'milestones' } },
     '/tasks/task_1?at=/': { path: '/', query: { item: 'task_1', in: 'tasks' } },
   }

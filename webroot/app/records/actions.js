@@ -16,8 +16,13 @@ import { removeAll } from './trash.js'
 export async function removeRecords(name, ids) {
   const type = collection(name)
   const title = quoted(titleOf(type, records(name).get(ids[0])))
-  const whatOf = (count) => (count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: type.title.toLowerCase() }))
-  const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, progress))
+  const whatOf = (count) =>
+    count === 1
+      ? t('journal.deleted', { title })
+      : t('journal.deletedMany', { count, records: type.title.toLowerCase() })
+  const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) =>
+    removeAll(name, ids, progress),
+  )
   if (failed.length > 0) tellFailed(failed, ids.length)
   if (done.length === 0) return false
   const step = journal.add({ what: whatOf(done.length), removed: done.map((id) => ({ name, id })) })
@@ -33,19 +38,21 @@ export function noteCreated(name, record) {
 }
 
 /**
- * Takes note of what a write has changed in the fields of a record that people may change themselves. The server may have
- * changed more of them than it was asked to: a deal that is won has a probability of 100.
+ * Takes note of what a write has changed in the fields of a record that people may change themselves. The server may
+ * have changed more of them than it was asked to: a deal that is won has a probability of 100.
  */
 export function noteChanged(name, before, after) {
   const type = collection(name)
-  const fields = type.fields.filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name])).map((field) => field.name)
+  const fields = type.fields
+    .filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name]))
+    .map((field) => field.name)
   const edit = { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
   return journal.addEdit(nameOfEdit(type, after, edit.after), edit)
 }
 
 /**
- * Changes fields of one record as one action, as `update` of its collection does it. What is typed in one go is one step that
- * can be undone.
+ * Changes fields of one record as one action, as `update` of its collection does it. What is typed in one go is one
+ * step that can be undone.
  */
 export async function editRecord(name, id, patch, seen) {
   const { record, previous } = await records(name).change(id, patch, seen)

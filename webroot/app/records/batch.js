@@ -4,12 +4,12 @@ import { conflicts } from './records.logic.js'
 import { ConflictError, records } from './records.js'
 
 /**
- * Runs operations on tasks in their order, at most five hundred in one step: each step happens as a whole. An operation is
- * `{op, id, value?}` as `POST /tasks/batch` takes it, with `shown`, the patch that is on screen until the answer comes, and
- * `seen`: with it an update is left out when somebody else has changed one of those values since.
+ * Runs operations on tasks in their order, at most five hundred in one step: each step happens as a whole. An operation
+ * is `{op, id, value?}` as `POST /tasks/batch` takes it, with `shown`, the patch that is on screen until the answer
+ * comes, and `seen`: with it an update is left out when somebody else has changed one of those values since.
  *
- * Resolves to `{done, failed}`: `{before, after}` by id, which are records, and a list of `{id, error}`. An operation that the
- * server refuses does not stop the others. `progress(count)` is told how many are done.
+ * Resolves to `{done, failed}`: `{before, after}` by id, which are records, and a list of `{id, error}`. An operation
+ * that the server refuses does not stop the others. `progress(count)` is told how many are done.
  */
 export async function runBatch(operations, progress = () => {}) {
   const store = records('tasks')
@@ -31,7 +31,10 @@ export async function runBatch(operations, progress = () => {}) {
   }
   store.together(() => {
     takeBack()
-    store.hide(deleted.filter((id) => store.has(id)), false)
+    store.hide(
+      deleted.filter((id) => store.has(id)),
+      false,
+    )
   })
   return result
 }
@@ -44,10 +47,16 @@ async function runChunk(store, chunk, result) {
   while (left.length > 0) {
     try {
       const before = new Map(left.map(({ id }) => [id, store.stored(id)]))
-      const sent = left.map(({ op, id, value, seen }) => ({ op, ...(op === 'create' ? {} : { id }), value, ...(seen && store.entry(id)?.etag ? { ifMatch: store.entry(id).etag } : {}) }))
+      const sent = left.map(({ op, id, value, seen }) => ({
+        op,
+        ...(op === 'create' ? {} : { id }),
+        value,
+        ...(seen && store.entry(id)?.etag ? { ifMatch: store.entry(id).etag } : {}),
+      }))
       const answer = await post('/tasks/batch', { operations: sent })
       store.together(() => answer.data.results.forEach((each) => take(store, each, answer)))
-      for (const { id, value } of answer.data.results) result.done.set(id, { before: result.done.get(id)?.before ?? before.get(id), after: value })
+      for (const { id, value } of answer.data.results)
+        result.done.set(id, { before: result.done.get(id)?.before ?? before.get(id), after: value })
       return
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

@@ -3,7 +3,8 @@ export const MOST_OPERATIONS = 500
 
 export function chunksOf(operations) {
   const chunks = []
-  for (let at = 0; at < operations.length; at += MOST_OPERATIONS) chunks.push(operations.slice(at, at + MOST_OPERATIONS))
+  for (let at = 0; at < operations.length; at += MOST_OPERATIONS)
+    chunks.push(operations.slice(at, at + MOST_OPERATIONS))
   return chunks
 }
 

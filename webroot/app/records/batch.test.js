@@ -7,12 +7,21 @@ const operations = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 test('operations are sent five hundred at a time, in order', () => {
   const all = Array.from({ length: 1001 }, (_, id) => ({ id }))
-  assert.deepEqual(chunksOf(all).map((chunk) => chunk.length), [500, 500, 1])
+  assert.deepEqual(
+    chunksOf(all).map((chunk) => chunk.length),
+    [500, 500, 1],
+  )
   assert.deepEqual(chunksOf(all).flat(), all)
 })
 
 test('the operations that failed are found by pointer, by number, or by record', () => {
-  assert.deepEqual(blamed(problem({ errors: [{ pointer: '/operations/1/value/title' }, { pointer: '/operations/1/id' }] }), operations), [1])
+  assert.deepEqual(
+    blamed(
+      problem({ errors: [{ pointer: '/operations/1/value/title' }, { pointer: '/operations/1/id' }] }),
+      operations,
+    ),
+    [1],
+  )
   assert.deepEqual(blamed(problem({ message: 'Operation 2: stale' }), operations), [2])
   assert.deepEqual(blamed(problem({ problem: { current: { id: 'a' } } }), operations), [0])
   assert.deepEqual(blamed(problem({}), operations), [])

@@ -25,8 +25,8 @@ export class CollectionRecords extends RecordTable {
   #opening = undefined
 
   /**
-   * `counts` tells how many records there are, and is told. `changed(before, after)` hears of each change that an event or a
-   * write has made.
+   * `counts` tells how many records there are, and is told. `changed(before, after)` hears of each change that an event
+   * or a write has made.
    */
   constructor(name, { counts, changed }) {
     super()
@@ -146,12 +146,13 @@ export class CollectionRecords extends RecordTable {
   }
 
   /**
-   * Creates a record. It is on screen at once where we can name it ourselves. Resolves to the record that the server made.
-   * Rejects, and the record is gone again, when the server refuses.
+   * Creates a record. It is on screen at once where we can name it ourselves. Resolves to the record that the server
+   * made. Rejects, and the record is gone again, when the server refuses.
    */
   async create(value) {
     const id = value.id ?? newId(this.#type)
-    const entry = id === undefined || this.has(id) ? undefined : this.add(id, { ...initialValues(this.#type), ...value, id })
+    const entry =
+      id === undefined || this.has(id) ? undefined : this.add(id, { ...initialValues(this.#type), ...value, id })
     const sent = post(pathOf(this.name), entry ? { ...value, id } : value)
     if (entry) entry.queue = sent.catch(() => {})
     try {
@@ -166,10 +167,10 @@ export class CollectionRecords extends RecordTable {
   }
 
   /**
-   * Changes fields of a record; `null` clears one. The change is on screen at once. Resolves to the record as the server has
-   * it. Rejects with ConflictError when somebody else changed the same field meanwhile, and with ProblemError when the server
-   * refuses; then the fields show what the server has. `seen` holds the values that the change was made from, where they are
-   * not those that are shown.
+   * Changes fields of a record; `null` clears one. The change is on screen at once. Resolves to the record as the
+   * server has it. Rejects with ConflictError when somebody else changed the same field meanwhile, and with
+   * ProblemError when the server refuses; then the fields show what the server has. `seen` holds the values that the
+   * change was made from, where they are not those that are shown.
    */
   async update(id, patch, seen) {
     return (await this.change(id, patch, seen)).record
@@ -224,7 +225,10 @@ export class CollectionRecords extends RecordTable {
         throw new ConflictError(found, previous)
       }
       try {
-        return { answer: await put(pathOf(this.name, id), step.changes, { headers: etag ? { 'If-Match': etag } : {} }), previous }
+        return {
+          answer: await put(pathOf(this.name, id), step.changes, { headers: etag ? { 'If-Match': etag } : {} }),
+          previous,
+        }
       } catch (error) {
         const stale = error instanceof ProblemError && error.status === 412 && error.problem.current
         if (!stale || attempt === MOST_ATTEMPTS) throw error
@@ -234,7 +238,9 @@ export class CollectionRecords extends RecordTable {
     }
   }
 
-  /** A list has no ETags of its records. An update that changes nothing answers the record where there is no GET for it. */
+  /**
+   * A list has no ETags of its records. An update that changes nothing answers the record where there is no GET for it.
+   */
   async #learn(id) {
     const path = pathOf(this.name, id)
     const answer = await (offers(this.#type, 'get') ? getToWrite(path) : put(path, {}))
@@ -254,7 +260,9 @@ export class CollectionRecords extends RecordTable {
   }
 }
 
-/** Somebody else changed the same fields: `fields` are `{name, seen, theirs, ours}`, `current` is the record as it is. */
+/**
+ * Somebody else changed the same fields: `fields` are `{name, seen, theirs, ours}`, `current` is the record as it is.
+ */
 export class ConflictError extends Error {
   constructor(fields, current) {
     super('Somebody else changed this at the same time.')

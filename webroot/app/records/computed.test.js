@@ -4,11 +4,18 @@ import { affected, matters } from './computed.logic.js'
 
 const client = (name, type, more = {}) => ({ name, type, origin: 'client', ...more })
 const tasks = {
-  name: 'tasks', naming: 'title', order: ['section', 'order'],
+  name: 'tasks',
+  naming: 'title',
+  order: ['section', 'order'],
   fields: [
-    client('title', 'text'), client('section', 'select'), client('order', 'number'), client('milestone', 'relation', { targets: ['milestones'] }),
+    client('title', 'text'),
+    client('section', 'select'),
+    client('order', 'number'),
+    client('milestone', 'relation', { targets: ['milestones'] }),
     client('blockedBy', 'list', { of: { type: 'relation', targets: ['tasks'] } }),
-    client('timeEntries', 'list', { of: { type: 'object', fields: [client('person', 'relation', { targets: ['people'] })] } }),
+    client('timeEntries', 'list', {
+      of: { type: 'object', fields: [client('person', 'relation', { targets: ['people'] })] },
+    }),
     { name: 'ready', type: 'boolean', origin: 'computed' },
   ],
 }
@@ -23,19 +30,30 @@ test('words and the place in a list do not matter to computed fields', () => {
 })
 
 test('a task affects the milestones that it named and names', () => {
-  const records = [{ id: 'm1', name: 'Spring' }, { id: 'm2', name: 'Autumn' }, { id: 'm3', name: 'Winter' }]
+  const records = [
+    { id: 'm1', name: 'Spring' },
+    { id: 'm2', name: 'Autumn' },
+    { id: 'm3', name: 'Winter' },
+  ]
   const changes = [{ before: { id: 't', milestone: 'Spring' }, after: { id: 't', milestone: 'm2' } }]
   assert.deepEqual([...affected(milestones, records, tasks, changes, nameOf)], ['m1', 'm2'])
 })
 
 test('a task affects the tasks that it waits for and those that wait for it', () => {
-  const records = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B', blockedBy: ['t'] }, { id: 'c', title: 'C' }]
+  const records = [
+    { id: 'a', title: 'A' },
+    { id: 'b', title: 'B', blockedBy: ['t'] },
+    { id: 'c', title: 'C' },
+  ]
   const changes = [{ before: { id: 't', title: 'T', blockedBy: ['a'] }, after: { id: 't', title: 'T' } }]
   assert.deepEqual([...affected(tasks, records, tasks, changes, nameOf)], ['a', 'b'])
 })
 
 test('relations inside lists of objects count', () => {
-  const records = [{ id: 'p1', name: 'Noor' }, { id: 'p2', name: 'Lea' }]
+  const records = [
+    { id: 'p1', name: 'Noor' },
+    { id: 'p2', name: 'Lea' },
+  ]
   const changes = [{ before: undefined, after: { id: 't', timeEntries: [{ person: 'p2' }] } }]
   assert.deepEqual([...affected(people, records, tasks, changes, nameOf)], ['p2'])
 })

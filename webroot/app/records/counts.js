@@ -9,7 +9,9 @@ let position
 export const counts = Object.assign(new Emitter(), {
   known: new Map(),
   /** Resolves when the first counts have come or could not. */
-  loaded: new Promise((resolve) => { arrived = resolve }),
+  loaded: new Promise((resolve) => {
+    arrived = resolve
+  }),
 
   of: (name) => counts.known.get(name),
 

@@ -1,7 +1,8 @@
 /*
- * What people have typed into a record and the server has not taken yet, kept in the browser so that it survives a reload, a
- * crash, and a server that is away. A draft is `{field: {base, ours}}`: the value that the edit was made from, and the value
- * as typed. Each page keeps its own drafts; those of pages that are gone are taken over by the next page.
+ * What people have typed into a record and the server has not taken yet, kept in the browser so that it survives a
+ * reload, a crash, and a server that is away. A draft is `{field: {base, ours}}`: the value that the edit was made
+ * from, and the value as typed. Each page keeps its own drafts; those of pages that are gone are taken over by the next
+ * page.
  */
 
 const PREFIX = 'planner.edit.'
@@ -24,7 +25,10 @@ export function keepDraft(name, id, fields) {
   }
 }
 
-/** The draft of a record that this page or a page that is gone has kept; empty without one. It is this page's from now on. */
+/**
+ * The draft of a record that this page or a page that is gone has kept; empty without one. It is this page's from now
+ * on.
+ */
 export function draftOf(name, id) {
   let fields = {}
   for (const key of keysOf([...gone, page], name, id)) {
@@ -37,7 +41,11 @@ export function draftOf(name, id) {
 
 /** The records, as `{name, id}`, that pages that are gone have left drafts of. Finding out takes a moment. */
 export async function leftDrafts() {
-  const others = new Set(draftKeys().map((key) => pageOf(key)).filter((other) => other !== page && !gone.has(other)))
+  const others = new Set(
+    draftKeys()
+      .map((key) => pageOf(key))
+      .filter((other) => other !== page && !gone.has(other)),
+  )
   if (others.size > 0) {
     const here = (event) => event.data.here && others.delete(event.data.here)
     channel?.addEventListener('message', here)
@@ -46,7 +54,9 @@ export async function leftDrafts() {
     channel?.removeEventListener('message', here)
     for (const other of others) gone.add(other)
   }
-  return draftKeys().filter((key) => gone.has(pageOf(key))).map((key) => JSON.parse(key.slice(PREFIX.length + page.length + 1)))
+  return draftKeys()
+    .filter((key) => gone.has(pageOf(key)))
+    .map((key) => JSON.parse(key.slice(PREFIX.length + page.length + 1)))
 }
 
 channel?.addEventListener('message', ({ data }) => data.ask && channel.postMessage({ here: page }))

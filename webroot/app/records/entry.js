@@ -2,8 +2,9 @@ import { nothingKnown } from './order.logic.js'
 import { patched } from './records.logic.js'
 
 /**
- * One record as this tab knows it: the last state from the server (`base` with its `etag`) and the patches that are on their
- * way. What is shown is the base with the patches applied, so an edit is on screen at once and goes away when it fails.
+ * One record as this tab knows it: the last state from the server (`base` with its `etag`) and the patches that are on
+ * their way. What is shown is the base with the patches applied, so an edit is on screen at once and goes away when it
+ * fails.
  */
 export class Entry {
   base = {}

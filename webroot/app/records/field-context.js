@@ -31,12 +31,14 @@ export function fieldContext(name, changed, extra = {}) {
 
     /** Every record that the field may name: `{value, title, glyph, hint}`. */
     related(field) {
-      return (field.targets ?? []).filter(collection).flatMap((target) => loaded(target).map((record) => ({
-        value: valueIn(field, target, record),
-        title: titleOf(collection(target), record),
-        glyph: collection(target).avatar ? undefined : collection(target).icon,
-        hint: field.targets.length > 1 ? collection(target).singular : undefined,
-      })))
+      return (field.targets ?? []).filter(collection).flatMap((target) =>
+        loaded(target).map((record) => ({
+          value: valueIn(field, target, record),
+          title: titleOf(collection(target), record),
+          glyph: collection(target).avatar ? undefined : collection(target).icon,
+          hint: field.targets.length > 1 ? collection(target).singular : undefined,
+        })),
+      )
     },
 
     /** The title of the record that a value names; the value itself when there is none. */

@@ -16,7 +16,8 @@ const MOST_STEPS = 200
 
 /**
  * What was done in this tab, so that it can be undone and done again: one step for one action (see `journal.logic.js`).
- * Undoing goes through the same checks as every write. What somebody else has changed since stays, and the reader is told.
+ * Undoing goes through the same checks as every write. What somebody else has changed since stays, and the reader is
+ * told.
  */
 export const journal = Object.assign(new Emitter(), {
   done: [],
@@ -31,7 +32,10 @@ export const journal = Object.assign(new Emitter(), {
     return whole
   },
 
-  /** As `add` for one edit. An edit that goes on with the last one, such as what is typed in one go, belongs to its step. */
+  /**
+   * As `add` for one edit. An edit that goes on with the last one, such as what is typed in one go, belongs to its
+   * step.
+   */
   addEdit(what, edit) {
     const last = journal.done.at(-1)
     if (Object.keys(edit.after).length === 0) return last
@@ -64,12 +68,18 @@ let lastMessage
 /** Tells what was done, and offers to undo it. */
 export function tellStep(step, options) {
   dismiss(lastMessage)
-  messages.set(step, toast(step.what, { ...options, action: { label: t('action.undo'), run: () => journal.undo(step) } }))
+  messages.set(
+    step,
+    toast(step.what, { ...options, action: { label: t('action.undo'), run: () => journal.undo(step) } }),
+  )
 }
 
 let running = Promise.resolve()
 
-/** Takes a step back, the last one without a step, after all actions that are under way. Keeps the step that does it again. */
+/**
+ * Takes a step back, the last one without a step, after all actions that are under way. Keeps the step that does it
+ * again.
+ */
 function take(asked, from, to) {
   if (!connection.reached) toast(t('undo.waits'))
   running = running.then(async () => {
@@ -79,7 +89,9 @@ function take(asked, from, to) {
     journal[from] = journal[from].filter((other) => other !== step)
     dismiss(messages.get(step))
     try {
-      const { done, kept } = await withProgress(step.what, sizeOf(step), (progress) => perform(from === 'done' ? reversed(step) : step, progress))
+      const { done, kept } = await withProgress(step.what, sizeOf(step), (progress) =>
+        perform(from === 'done' ? reversed(step) : step, progress),
+      )
       if (done > 0) journal[to] = [...journal[to], { ...step, at: undefined }]
       tell(step, from, done, kept)
     } catch (error) {
@@ -91,7 +103,9 @@ function take(asked, from, to) {
   return running
 }
 
-/** Does what a step says. Answers how much was `done`, and the titles of what was `kept` as somebody else has made it. */
+/**
+ * Does what a step says. Answers how much was `done`, and the titles of what was `kept` as somebody else has made it.
+ */
 async function perform({ edits, created, removed }, progress) {
   const results = [await writeEdits(edits, progress)]
   for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))

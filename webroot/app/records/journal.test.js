@@ -5,19 +5,30 @@ import { goesOn, joined, reversed } from './journal.logic.js'
 test('a step reversed twice is the step', () => {
   const step = {
     what: 'x',
-    edits: [{ name: 'tasks', id: 'a', before: { n: 1 }, after: { n: 2 } }, { name: 'tasks', id: 'b', before: { n: 3 }, after: { n: 4 } }],
+    edits: [
+      { name: 'tasks', id: 'a', before: { n: 1 }, after: { n: 2 } },
+      { name: 'tasks', id: 'b', before: { n: 3 }, after: { n: 4 } },
+    ],
     created: [{ name: 'people', id: 'p' }],
     removed: [],
   }
   assert.deepEqual(reversed(reversed(step)), step)
-  assert.deepEqual(reversed(step).edits.map(({ id }) => id), ['b', 'a'])
+  assert.deepEqual(
+    reversed(step).edits.map(({ id }) => id),
+    ['b', 'a'],
+  )
   assert.deepEqual(reversed(step).removed, step.created)
 })
 
 test('edits of one field after each other are one edit', () => {
   const first = { name: 'goals', id: 'g', before: { title: 'a' }, after: { title: 'ab' } }
   const second = { name: 'goals', id: 'g', before: { title: 'ab', kpi: null }, after: { title: 'abc', kpi: 'x' } }
-  assert.deepEqual(joined(first, second), { name: 'goals', id: 'g', before: { title: 'a', kpi: null }, after: { title: 'abc', kpi: 'x' } })
+  assert.deepEqual(joined(first, second), {
+    name: 'goals',
+    id: 'g',
+    before: { title: 'a', kpi: null },
+    after: { title: 'abc', kpi: 'x' },
+  })
   assert.equal(joined(first, { ...first, before: first.after, after: first.before }), undefined)
 })
 

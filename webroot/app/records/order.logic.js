@@ -1,13 +1,13 @@
 import { isAfter, later } from '../server/positions.logic.js'
 
 /*
- * The order of what is told about one record. Events carry the position of their change. The answer to a read includes all
- * changes up to its position. The answer to a write is a change whose event lies at its position or before it, and whose
- * exact place is known when that event, which has the same tag, comes. So a late event never replaces a newer answer, and a
- * slow list never replaces a newer event.
+ * The order of what is told about one record. Events carry the position of their change. The answer to a read includes
+ * all changes up to its position. The answer to a write is a change whose event lies at its position or before it, and
+ * whose exact place is known when that event, which has the same tag, comes. So a late event never replaces a newer
+ * answer, and a slow list never replaces a newer event.
  *
- * What is known is `{at, own, seen}`: `at` is the position up to which all changes are included, `own` the answer to a write
- * whose event has not come, as `{tag, until, skipped}`, and `seen` the last events as `{position, tag}`.
+ * What is known is `{at, own, seen}`: `at` is the position up to which all changes are included, `own` the answer to a
+ * write whose event has not come, as `{tag, until, skipped}`, and `seen` the last events as `{position, tag}`.
  */
 
 const MOST_SEEN = 40
@@ -50,8 +50,8 @@ export function takesWrite(known, { position, since, etag }) {
 }
 
 /**
- * Ends the wait for the event of a write, once all events up to a position are taken. Answers whether the record must be
- * read again, because the event did not come although others did.
+ * Ends the wait for the event of a write, once all events up to a position are taken. Answers whether the record must
+ * be read again, because the event did not come although others did.
  */
 export function mustReadAgain(known, position) {
   const { own } = known

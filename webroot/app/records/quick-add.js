@@ -23,7 +23,12 @@ export function quickAdd(given = {}) {
 function world() {
   const tasks = records('tasks').all()
   const tags = new Set([...(project.config?.tags ?? []), ...tasks.flatMap((task) => task.tags ?? [])])
-  return { today: today(), people: records('people').all(), sections: sectionsOf(tasks, project.config), tags: [...tags] }
+  return {
+    today: today(),
+    people: records('people').all(),
+    sections: sectionsOf(tasks, project.config),
+    tags: [...tags],
+  }
 }
 
 /** Adds tasks, and first the people among their names that are new: one action. Answers whether it could. */
@@ -32,7 +37,10 @@ async function addTasks(entries, openIt) {
   added.catch(complain)
   // Without the server the tasks are kept and added when it is back.
   if (!connection.reached) return true
-  return added.then((tasks) => tell(tasks, openIt), () => false)
+  return added.then(
+    (tasks) => tell(tasks, openIt),
+    () => false,
+  )
 }
 
 async function add(entries) {
@@ -45,8 +53,15 @@ async function add(entries) {
   const tasks = wanted.length === 1 ? [await records('tasks').create(wanted[0])] : await addMany(wanted)
   const created = [...[...people.values()].map((person) => ['people', person]), ...tasks.map((task) => ['tasks', task])]
   if (tasks.length > 0) {
-    const what = t('journal.addedTasks', { count: tasks.length, title: quoted(tasks[0].title), section: tasks[0].section })
-    journal.add({ what, created: created.map(([name, record]) => ({ name, id: record.id, values: enteredValues(name, record) })) })
+    const what = t('journal.addedTasks', {
+      count: tasks.length,
+      title: quoted(tasks[0].title),
+      section: tasks[0].section,
+    })
+    journal.add({
+      what,
+      created: created.map(([name, record]) => ({ name, id: record.id, values: enteredValues(name, record) })),
+    })
   }
   return tasks
 }

@@ -4,11 +4,12 @@ import { Entry } from './entry.js'
 import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from './order.logic.js'
 
 /**
- * The records of one collection, kept in the order in which the server changed them: what is older than what is here is left
- * out, whether it is an event or an answer. Subscribers get `{ids}`: the ids that changed, or null when all may have changed.
+ * The records of one collection, kept in the order in which the server changed them: what is older than what is here is
+ * left out, whether it is an event or an answer. Subscribers get `{ids}`: the ids that changed, or null when all may
+ * have changed.
  *
- * A subclass gives `readAgain(id)`, which asks the server for one record, and `noteChange(before, after)`, which hears of
- * each change that an event or a write has made.
+ * A subclass gives `readAgain(id)`, which asks the server for one record, and `noteChange(before, after)`, which hears
+ * of each change that an event or a write has made.
  */
 export class RecordTable extends Emitter {
   #entries = new Map()
@@ -63,8 +64,8 @@ export class RecordTable extends Emitter {
   }
 
   /**
-   * Takes in the answer to a list of some fields, or of all. What the list does not hold is gone, unless it is newer than the
-   * list.
+   * Takes in the answer to a list of some fields, or of all. What the list does not hold is gone, unless it is newer
+   * than the list.
    */
   takeList(records, { position, fields }) {
     const before = this.#entries
@@ -99,7 +100,9 @@ export class RecordTable extends Emitter {
     const entry = this.#entries.get(record.id)
     const whole = fields === undefined
     // A list that tells nothing new leaves the record with its tag and its long fields as it is.
-    const same = whole ? entry?.whole && equal(record, entry.base) : fields.every((name) => equal(record[name], entry?.base[name]))
+    const same = whole
+      ? entry?.whole && equal(record, entry.base)
+      : fields.every((name) => equal(record[name], entry?.base[name]))
     if (entry && etag === undefined && same) return
     this.#set(record, { etag, whole }, known)
   }
@@ -166,10 +169,12 @@ export class RecordTable extends Emitter {
 
   /** Shows changes, a map from ids to patches, until they are answered. Returns a function that takes them back. */
   pretend(patches) {
-    const steps = [...patches].filter(([id]) => this.has(id)).map(([id, changes]) => {
-      const entry = this.#entries.get(id)
-      return { entry, step: entry.push(changes) }
-    })
+    const steps = [...patches]
+      .filter(([id]) => this.has(id))
+      .map(([id, changes]) => {
+        const entry = this.#entries.get(id)
+        return { entry, step: entry.push(changes) }
+      })
     this.tell([...patches.keys()])
     return () => {
       for (const { entry, step } of steps) entry.drop(step)

@@ -12,7 +12,11 @@ const byName = new Map()
 
 /** The records of a collection; one object for all who ask. */
 export function records(name) {
-  if (!byName.has(name)) byName.set(name, new CollectionRecords(name, { counts, changed: (before, after) => recordChanges.emit({ name, before, after }) }))
+  if (!byName.has(name))
+    byName.set(
+      name,
+      new CollectionRecords(name, { counts, changed: (before, after) => recordChanges.emit({ name, before, after }) }),
+    )
   return byName.get(name)
 }
 

@@ -20,8 +20,9 @@ export function changesOf(record, patch) {
 }
 
 /**
- * The fields of a patch that somebody else changed as well, as `{name, seen, theirs, ours}`: they differ between `seen`, the
- * record that the patch was made from, and the record as it is now, and the two sides want different values.
+ * The fields of a patch that somebody else changed as well, as `{name, seen, theirs, ours}`: they differ between
+ * `seen`, the record that the patch was made from, and the record as it is now, and the two sides want different
+ * values.
  */
 export function conflicts(seen, current, patch) {
   return Object.keys(patch)

@@ -18,7 +18,9 @@ export async function recoverEdits() {
 /** The record is gone, so the text can only be taken elsewhere. */
 function tellGone(name, id, ours) {
   keepDraft(name, id, {})
-  const text = Object.values(ours).map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n\n')
+  const text = Object.values(ours)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join('\n\n')
   toast(t('drafts.gone'), { tone: 'bad', stay: true, action: { label: t('action.copy'), run: () => copyText(text) } })
 }
 
@@ -28,9 +30,14 @@ async function recover(name, id, fields) {
   try {
     const current = await store.fetch(id)
     // The page may have sent it while it went away.
-    if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null))) return keepDraft(name, id, {})
+    if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null)))
+      return keepDraft(name, id, {})
     const seen = valuesOf('base')
-    await store.update(id, valuesOf('ours'), Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, value ?? undefined])))
+    await store.update(
+      id,
+      valuesOf('ours'),
+      Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, value ?? undefined])),
+    )
     keepDraft(name, id, {})
     toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
   } catch (error) {

@@ -27,17 +27,25 @@ Object.assign(references, {
   people: () => people().map(({ title }) => title),
 
   records(query) {
-    const all = schema.collections.filter((type) => offers(type, 'list')).flatMap((type) => titlesOf(type.name).map((each) => ({ ...each, type })))
+    const all = schema.collections
+      .filter((type) => offers(type, 'list'))
+      .flatMap((type) => titlesOf(type.name).map((each) => ({ ...each, type })))
     return best(query, all, ({ title, type }) => [title, type.singular], MOST).map(({ id, title, type }) => ({
-      label: title, hint: type.singular, glyph: type.icon, insert: insertOf(type.name, id, title),
+      label: title,
+      hint: type.singular,
+      glyph: type.icon,
+      insert: insertOf(type.name, id, title),
     }))
   },
 
   load() {
-    asked ??= loadTitles().then(() => references.emit(), (error) => {
-      asked = undefined
-      throw error
-    })
+    asked ??= loadTitles().then(
+      () => references.emit(),
+      (error) => {
+        asked = undefined
+        throw error
+      },
+    )
     return asked
   },
 })
@@ -58,7 +66,10 @@ function insertOf(name, id, title) {
 
 function titlesOf(name) {
   const type = collection(name)
-  return titled(name).map((record) => ({ id: record.id, title: isWhole(type, record) ? titleOf(type, record) : record.title }))
+  return titled(name).map((record) => ({
+    id: record.id,
+    title: isWhole(type, record) ? titleOf(type, record) : record.title,
+  }))
 }
 
 /** Of records that nobody has looked at yet, only the title is known, under that name. */
@@ -68,7 +79,9 @@ function isWhole(type, record) {
 
 /** The records of all collections whose records are people. */
 function people() {
-  return schema.collections.filter((type) => type.avatar).flatMap(({ name }) => titlesOf(name).map(({ id, title }) => ({ name, id, title })))
+  return schema.collections
+    .filter((type) => type.avatar)
+    .flatMap(({ name }) => titlesOf(name).map(({ id, title }) => ({ name, id, title })))
 }
 
 function titleIn(name, id) {

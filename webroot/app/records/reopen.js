@@ -8,7 +8,12 @@ const MOST = 500
 /** The section in which a task was before it was done, as far as this browser has seen it; else the first open one. */
 export function sectionBefore(id, sections, finished) {
   const known = sections.find((section) => same(section, remembered()[id]))
-  return known ?? sections.find((section) => same(section, 'Todo')) ?? sections.find((section) => !same(section, finished)) ?? 'Todo'
+  return (
+    known ??
+    sections.find((section) => same(section, 'Todo')) ??
+    sections.find((section) => !same(section, finished)) ??
+    'Todo'
+  )
 }
 
 recordChanges.subscribe(({ name, before, after }) => {
@@ -16,7 +21,10 @@ recordChanges.subscribe(({ name, before, after }) => {
   const finished = doneSection(project.config)
   if (!same(after.section, finished) || same(before.section, finished)) return
   const others = Object.entries(remembered()).filter(([id]) => id !== after.id)
-  localStorage.setItem(STORED, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]])))
+  localStorage.setItem(
+    STORED,
+    JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]])),
+  )
 })
 
 function remembered() {

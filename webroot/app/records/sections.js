@@ -16,16 +16,26 @@ import { changeTasks } from './tasks.js'
 
 /** The tasks of a section in their order. */
 export function tasksIn(section) {
-  return records('tasks').all().filter((task) => same(task.section, section)).sort(byPlace)
+  return records('tasks')
+    .all()
+    .filter((task) => same(task.section, section))
+    .sort(byPlace)
 }
 
 export function tasksWith(tag) {
-  return records('tasks').all().filter((task) => [task.tags ?? []].flat().some((each) => same(each, tag)))
+  return records('tasks')
+    .all()
+    .filter((task) => [task.tags ?? []].flat().some((each) => same(each, tag)))
 }
 
 /** The tags of the project and of its tasks. */
 export function allTags() {
-  const used = new Set([...(project.config?.tags ?? []), ...records('tasks').all().flatMap((task) => task.tags ?? [])])
+  const used = new Set([
+    ...(project.config?.tags ?? []),
+    ...records('tasks')
+      .all()
+      .flatMap((task) => task.tags ?? []),
+  ])
   return [...used].sort((a, b) => a.localeCompare(b))
 }
 
@@ -38,11 +48,20 @@ export async function renameSection(from, to) {
   const name = to.trim()
   if (!name || name === from) return
   const merges = sections().some((section) => same(section, name) && !same(section, from))
-  const setting = await changeSettings(withRenamedSection({ doneSection: doneSection(project.config), ...project.config }, sections(), from, name))
+  const setting = await changeSettings(
+    withRenamedSection({ doneSection: doneSection(project.config), ...project.config }, sections(), from, name),
+  )
   const tasks = tasksIn(from)
-  const operations = tasks.map(({ id, order }) => (merges
-    ? { op: 'move', id, value: { section: name }, shown: { section: name } }
-    : { op: 'update', id, value: { section: name, ...(order === undefined ? {} : { order }) }, shown: { section: name } }))
+  const operations = tasks.map(({ id, order }) =>
+    merges
+      ? { op: 'move', id, value: { section: name }, shown: { section: name } }
+      : {
+          op: 'update',
+          id,
+          value: { section: name, ...(order === undefined ? {} : { order }) },
+          shown: { section: name },
+        },
+  )
   const what = merges ? t('journal.mergedSection', { from, to: name }) : t('journal.renamedSection', { from, to: name })
   await finish(what, setting, operations)
 }
@@ -51,7 +70,11 @@ export async function renameSection(from, to) {
 export function deletionChoices(section) {
   const others = sections().filter((other) => !same(other, section))
   return [
-    ...others.map((other) => ({ value: other, label: t('section.moveTasksTo', { section: other }), glyph: 'arrow-right-left' })),
+    ...others.map((other) => ({
+      value: other,
+      label: t('section.moveTasksTo', { section: other }),
+      glyph: 'arrow-right-left',
+    })),
     { value: null, label: t('section.deleteTasks', { count: tasksIn(section).length }), glyph: 'trash-2' },
   ]
 }
@@ -61,13 +84,21 @@ export async function deleteSection(name, into = null) {
   if (into !== null) {
     const setting = await changeSettings(withoutSection(project.config, sections(), name))
     const what = t('journal.deletedSection', { section: name })
-    return finish(what, setting, tasksIn(name).map(({ id }) => ({ op: 'move', id, value: { section: into }, shown: { section: into } })))
+    return finish(
+      what,
+      setting,
+      tasksIn(name).map(({ id }) => ({ op: 'move', id, value: { section: into }, shown: { section: into } })),
+    )
   }
   const ids = tasksIn(name).map(({ id }) => id)
   const { done, failed } = await removeAll('tasks', ids)
   if (failed.length > 0) return tellFailed(failed, ids.length)
   const setting = await changeSettings(withoutSection(project.config, sections(), name))
-  return tell({ what: t('journal.deletedSection', { section: name }), edits: setting ? [setting] : [], removed: done.map((id) => ({ name: 'tasks', id })) })
+  return tell({
+    what: t('journal.deletedSection', { section: name }),
+    edits: setting ? [setting] : [],
+    removed: done.map((id) => ({ name: 'tasks', id })),
+  })
 }
 
 /** Renames a tag in all tasks, or merges it into the tag that has the name already. */
@@ -76,7 +107,11 @@ export async function renameTag(from, to) {
   if (!name || name === from) return
   const merges = allTags().some((tag) => same(tag, name) && !same(tag, from))
   const setting = await changeSettings({ tags: renamed(project.config?.tags ?? [], from, name) })
-  await finish(merges ? t('journal.mergedTag', { from, to: name }) : t('journal.renamedTag', { from, to: name }), setting, retagged(from, name))
+  await finish(
+    merges ? t('journal.mergedTag', { from, to: name }) : t('journal.renamedTag', { from, to: name }),
+    setting,
+    retagged(from, name),
+  )
 }
 
 /** Removes a tag from the project and from all tasks. */
@@ -93,7 +128,10 @@ function retagged(from, to) {
 }
 
 async function finish(what, setting, operations) {
-  const edits = operations.length > 0 ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'] }) : []
+  const edits =
+    operations.length > 0
+      ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'] })
+      : []
   tell({ what, edits: [...(setting ? [setting] : []), ...edits] })
 }
 

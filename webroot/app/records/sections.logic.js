@@ -2,7 +2,8 @@ import { same } from '../../lib/tasks.js'
 
 /*
  * What becomes of the settings when a section of the board or a tag is renamed, merged into another one, or deleted.
- * `sections` are the sections as the board shows them; a project that has never named its sections names them from then on.
+ * `sections` are the sections as the board shows them; a project that has never named its sections names them from then
+ * on.
  */
 
 /** The settings after a section has got another name, or the name of another section. */
@@ -17,7 +18,10 @@ export function withRenamedSection(config, sections, from, to) {
 /** The settings without a section. */
 export function withoutSection(config, sections, name) {
   const { [keyOf(config.wipLimits, name)]: removed, ...limits } = config.wipLimits ?? {}
-  return { sections: sections.filter((section) => !same(section, name)), ...(removed === undefined ? {} : { wipLimits: limits }) }
+  return {
+    sections: sections.filter((section) => !same(section, name)),
+    ...(removed === undefined ? {} : { wipLimits: limits }),
+  }
 }
 
 function withRenamedLimit({ wipLimits }, from, to) {

@@ -6,15 +6,26 @@ const sections = ['Backlog', 'Todo', 'Done']
 
 test('a renamed section keeps its place, its limit, and what it means', () => {
   const config = { doneSection: 'Done', wipLimits: { Todo: 3, Done: 9 } }
-  assert.deepEqual(withRenamedSection(config, sections, 'Todo', 'Next'), { sections: ['Backlog', 'Next', 'Done'], wipLimits: { Done: 9, Next: 3 } })
+  assert.deepEqual(withRenamedSection(config, sections, 'Todo', 'Next'), {
+    sections: ['Backlog', 'Next', 'Done'],
+    wipLimits: { Done: 9, Next: 3 },
+  })
   assert.deepEqual(withRenamedSection(config, sections, 'done', 'Shipped'), {
-    sections: ['Backlog', 'Todo', 'Shipped'], doneSection: 'Shipped', wipLimits: { Todo: 3, Shipped: 9 },
+    sections: ['Backlog', 'Todo', 'Shipped'],
+    doneSection: 'Shipped',
+    wipLimits: { Todo: 3, Shipped: 9 },
   })
 })
 
 test('a section merged into another one is gone', () => {
-  assert.deepEqual(withRenamedSection({ wipLimits: { Backlog: 1, Todo: 2 } }, sections, 'Backlog', 'todo'), { sections: ['Todo', 'Done'], wipLimits: { Todo: 2 } })
-  assert.deepEqual(withoutSection({ wipLimits: { Todo: 2 } }, sections, 'Todo'), { sections: ['Backlog', 'Done'], wipLimits: {} })
+  assert.deepEqual(withRenamedSection({ wipLimits: { Backlog: 1, Todo: 2 } }, sections, 'Backlog', 'todo'), {
+    sections: ['Todo', 'Done'],
+    wipLimits: { Todo: 2 },
+  })
+  assert.deepEqual(withoutSection({ wipLimits: { Todo: 2 } }, sections, 'Todo'), {
+    sections: ['Backlog', 'Done'],
+    wipLimits: {},
+  })
   assert.deepEqual(withoutSection({}, sections, 'Todo'), { sections: ['Backlog', 'Done'] })
 })
 

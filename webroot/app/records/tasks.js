@@ -15,16 +15,16 @@ import { sectionBefore } from './reopen.js'
 import { tellFailed, withProgress } from './progress.js'
 
 /*
- * What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses, and each
- * action is one step that can be undone. Several tasks are changed in one request.
+ * What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses, and
+ * each action is one step that can be undone. Several tasks are changed in one request.
  */
 
 const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves tasks to the end of a section, in the order of `ids`, or one task to a place in it: `neighbours` are the section's
- * tasks in their order, `position` how many of the others come before it. `also` are other fields that the same action
- * changes. Answers whether it could.
+ * Moves tasks to the end of a section, in the order of `ids`, or one task to a place in it: `neighbours` are the
+ * section's tasks in their order, `position` how many of the others come before it. `also` are other fields that the
+ * same action changes. Answers whether it could.
  */
 export async function moveTasks(ids, section, { position, neighbours, also = {} } = {}) {
   const store = records('tasks')
@@ -33,8 +33,14 @@ export async function moveTasks(ids, section, { position, neighbours, also = {} 
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
   const moves = ids.map((id, index) => ({
-    op: 'move', id, value: position === undefined ? { section } : { section, position },
-    shown: { section, order: order + index / 1000, ...(done !== (store.get(id).completed === true) ? { completed: done } : {}) },
+    op: 'move',
+    id,
+    value: position === undefined ? { section } : { section, position },
+    shown: {
+      section,
+      order: order + index / 1000,
+      ...(done !== (store.get(id).completed === true) ? { completed: done } : {}),
+    },
   }))
   const updates = Object.keys(also).length > 0 ? ids.map((id) => ({ op: 'update', id, value: also, shown: also })) : []
   const what = t('journal.moved', { count: ids.length, title: quoted(store.get(ids[0]).title), section })
@@ -50,31 +56,60 @@ export async function toggleDone(...ids) {
   const finished = doneSection(project.config)
   if (open.length > 0) {
     const step = await perform(
-      open.map(({ id }) => ({ op: 'move', id, value: { section: finished }, shown: { section: finished, completed: true } })),
-      { what: t('journal.completed', { count: open.length, title: quoted(open[0].title) }), fields: MOVED, quiet: true },
+      open.map(({ id }) => ({
+        op: 'move',
+        id,
+        value: { section: finished },
+        shown: { section: finished, completed: true },
+      })),
+      {
+        what: t('journal.completed', { count: open.length, title: quoted(open[0].title) }),
+        fields: MOVED,
+        quiet: true,
+      },
     )
     if (step) tellStep(step, { tone: 'good' })
     return
   }
-  await perform(tasks.map((task) => reopening(task, finished)), { what: t('journal.reopened', { count: tasks.length, title }), fields: MOVED })
+  await perform(
+    tasks.map((task) => reopening(task, finished)),
+    { what: t('journal.reopened', { count: tasks.length, title }), fields: MOVED },
+  )
 }
 
 /** Takes a task out of the done section, to where it was before, and clears that it is completed. */
 function reopening(task, finished) {
-  const section = same(task.section, finished) ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished) : task.section
+  const section = same(task.section, finished)
+    ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished)
+    : task.section
   return { op: 'update', id: task.id, value: { section, completed: false }, shown: { section, completed: false } }
 }
 
-/** Makes the same change on some tasks, or on each what `changes(task)` answers. Answers whether something was changed. */
+/**
+ * Makes the same change on some tasks, or on each what `changes(task)` answers. Answers whether something was changed.
+ */
 export async function editTasks(ids, changes) {
   const store = records('tasks')
-  const patches = ids.map((id) => [id, changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes)])
-  const operations = patches.filter(([, each]) => Object.keys(each).length > 0).map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
+  const patches = ids.map((id) => [
+    id,
+    changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes),
+  ])
+  const operations = patches
+    .filter(([, each]) => Object.keys(each).length > 0)
+    .map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
   if (operations.length === 0) return false
   const [{ id, value }] = operations
-  const what = operations.length === 1 ? nameOfEdit(collection('tasks'), store.get(id), value) : t('journal.changedTasks', { count: operations.length })
+  const what =
+    operations.length === 1
+      ? nameOfEdit(collection('tasks'), store.get(id), value)
+      : t('journal.changedTasks', { count: operations.length })
   const fields = [...new Set(operations.flatMap((operation) => Object.keys(operation.value)))]
-  return Boolean(await perform(operations, { what, fields: fields.includes('section') ? [...new Set([...fields, ...MOVED])] : fields }))
+  return Boolean(
+    await perform(operations, {
+      what,
+      fields: fields.includes('section') ? [...new Set([...fields, ...MOVED])] : fields,
+    }),
+  )
 }
 
 /** Does operations as one action and one step of the journal. Answers the step; undefined when nothing was done. */
@@ -89,14 +124,17 @@ async function perform(operations, { what, fields, quiet = false }) {
 
 /** Does operations on tasks in one request, and tells what could not be done. Answers the edits of the given fields. */
 export async function changeTasks(operations, { what, fields }) {
-  const { done, failed } = operations.length === 1
-    ? await runOne(operations[0])
-    : await withProgress(what, operations.length, (progress) => runBatch(operations, progress))
+  const { done, failed } =
+    operations.length === 1
+      ? await runOne(operations[0])
+      : await withProgress(what, operations.length, (progress) => runBatch(operations, progress))
   if (failed.length > 0) tellFailed(failed, operations.length)
-  return [...done].map(([id, { before, after }]) => {
-    const changed = fields.filter((field) => !equal(before[field], after[field]))
-    return { name: 'tasks', id, before: patchOf(before, changed), after: patchOf(after, changed) }
-  }).filter(({ after }) => Object.keys(after).length > 0)
+  return [...done]
+    .map(([id, { before, after }]) => {
+      const changed = fields.filter((field) => !equal(before[field], after[field]))
+      return { name: 'tasks', id, before: patchOf(before, changed), after: patchOf(after, changed) }
+    })
+    .filter(({ after }) => Object.keys(after).length > 0)
 }
 
 async function runOne({ op, id, value, shown }) {
@@ -128,5 +166,9 @@ async function moveOne(store, id, value, shown) {
 
 function sectionTasks(section) {
   const all = records('tasks').all()
-  return bySection(all, sectionsOf(all, project.config)).get(sectionsOf(all, project.config).find((each) => same(each, section))) ?? []
+  return (
+    bySection(all, sectionsOf(all, project.config)).get(
+      sectionsOf(all, project.config).find((each) => same(each, section)),
+    ) ?? []
+  )
 }

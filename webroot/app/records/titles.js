@@ -7,7 +7,9 @@ let known = new Map()
 
 /** Asks for all of them in one call. */
 export async function loadTitles() {
-  const missing = schema.collections.filter((type) => offers(type, 'list') && records(type.name).state !== 'ready').map((type) => type.name)
+  const missing = schema.collections
+    .filter((type) => offers(type, 'list') && records(type.name).state !== 'ready')
+    .map((type) => type.name)
   if (missing.length === 0) return
   const { data } = await get(`/titles?collections=${missing.join(',')}`)
   known = new Map(Object.entries(data))

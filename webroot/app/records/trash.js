@@ -5,7 +5,10 @@ import { records } from './records.js'
 /** Deletes records of one collection; they go to the trash. Resolves to `{done, failed}`, ids and `{id, error}`. */
 export async function removeAll(name, ids, progress) {
   if (name === 'tasks' && ids.length > 1) {
-    const { done, failed } = await runBatch(ids.map((id) => ({ op: 'delete', id })), progress)
+    const { done, failed } = await runBatch(
+      ids.map((id) => ({ op: 'delete', id })),
+      progress,
+    )
     return { done: [...done.keys()], failed }
   }
   return settled(ids, (id) => records(name).remove(id))
@@ -40,6 +43,8 @@ async function settled(ids, work) {
   const results = await Promise.allSettled(ids.map(work))
   return {
     done: ids.filter((_, index) => results[index].status === 'fulfilled'),
-    failed: ids.flatMap((id, index) => (results[index].status === 'rejected' ? [{ id, error: results[index].reason }] : [])),
+    failed: ids.flatMap((id, index) =>
+      results[index].status === 'rejected' ? [{ id, error: results[index].reason }] : [],
+    ),
   }
 }

@@ -3,9 +3,9 @@ import { runBatch } from './batch.js'
 import { records } from './records.js'
 
 /**
- * Writes edits `{name, id, before, after}`: the fields become as they are in `after`, unless somebody else has changed them
- * from what they are in `before`. Many tasks are written in one step. Resolves to `{done, failed}`, edits and `{id, name,
- * error}`.
+ * Writes edits `{name, id, before, after}`: the fields become as they are in `after`, unless somebody else has changed
+ * them from what they are in `before`. Many tasks are written in one step. Resolves to `{done, failed}`, edits and
+ * `{id, name, error}`.
  */
 export async function writeEdits(edits, progress) {
   const result = { done: [], failed: [] }
@@ -13,7 +13,16 @@ export async function writeEdits(edits, progress) {
   // What the settings say about sections decides what a move of a task means.
   for (const edit of edits.filter(({ name }) => name === 'project/config')) await writeOne(edit, result)
   if (ofTasks.length > 1) {
-    const { done, failed } = await runBatch(ofTasks.map(({ id, before, after }) => ({ op: 'update', id, value: after, shown: after, seen: valuesOf(before) })), progress)
+    const { done, failed } = await runBatch(
+      ofTasks.map(({ id, before, after }) => ({
+        op: 'update',
+        id,
+        value: after,
+        shown: after,
+        seen: valuesOf(before),
+      })),
+      progress,
+    )
     result.done.push(...done.keys())
     result.failed.push(...failed.map((each) => ({ ...each, name: 'tasks' })))
   }

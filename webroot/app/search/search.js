@@ -19,8 +19,8 @@ export function askForIndex() {
 }
 
 /**
- * Finds records. Answers `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types, approximate,
- * complete}`; `types` counts the matches of each collection.
+ * Finds records. Answers `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types,
+ * approximate, complete}`; `types` counts the matches of each collection.
  */
 export async function findRecords({ query, types = [], open = false, limit = 20, offset = 0 }, signal) {
   const parameters = new URLSearchParams({ q: open ? `${query} is:open` : query, limit })

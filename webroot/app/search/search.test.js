@@ -8,7 +8,8 @@ test('a condition without its value is unfinished', () => {
 })
 
 test('a condition that is typed can be completed', () => {
-  for (const query of ['tag:', 'lathe assignee:to', '-section:"in pro']) assert.equal(startsCondition(query), true, query)
+  for (const query of ['tag:', 'lathe assignee:to', '-section:"in pro'])
+    assert.equal(startsCondition(query), true, query)
   for (const query of ['lathe', 'tag:bug lathe', 'due<2026']) assert.equal(startsCondition(query), false, query)
 })
 

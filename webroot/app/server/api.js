@@ -44,9 +44,9 @@ addEventListener('pagehide', () => (leaving = true), { capture: true })
 addEventListener('pageshow', () => (leaving = false))
 
 /**
- * Sends one request; the path is relative to `/api`. Resolves to `{status, data, etag, total, position, since, headers}`,
- * where `position` is the place of the answer in the stream of events and `since` the latest place that was known when the
- * request was sent. Rejects with ProblemError or OfflineError.
+ * Sends one request; the path is relative to `/api`. Resolves to `{status, data, etag, total, position, since,
+ * headers}`, where `position` is the place of the answer in the stream of events and `since` the latest place that was
+ * known when the request was sent. Rejects with ProblemError or OfflineError.
  */
 export async function call(method, path, { body, headers = {}, signal, retries = 1 } = {}) {
   const since = latest
@@ -99,9 +99,9 @@ export function pathOf(collection, id) {
 }
 
 /**
- * A request that changes something. While the server cannot be reached it waits, so that nothing done offline is lost as long
- * as the page is open. Sending it again is safe: a POST has an idempotency key, and the other methods have the same effect
- * once or twice.
+ * A request that changes something. While the server cannot be reached it waits, so that nothing done offline is lost
+ * as long as the page is open. Sending it again is safe: a POST has an idempotency key, and the other methods have the
+ * same effect once or twice.
  */
 async function change(method, path, { headers = {}, ...options } = {}) {
   const sent = method === 'POST' ? { 'Idempotency-Key': idempotencyKey(), ...headers } : headers
@@ -111,8 +111,10 @@ async function change(method, path, { headers = {}, ...options } = {}) {
       try {
         return await call(method, path, { headers: sent, ...options })
       } catch (error) {
-        if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404) return { status: 204 }
-        if (error instanceof ProblemError && error.status === 429) await pause(Number(error.headers.get('Retry-After')) || 1)
+        if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404)
+          return { status: 204 }
+        if (error instanceof ProblemError && error.status === 429)
+          await pause(Number(error.headers.get('Retry-After')) || 1)
         else if (error instanceof OfflineError) await untilReached()
         else throw error
       }

@@ -8,8 +8,8 @@ const HIDDEN_MS = 100
 
 /**
  * The changes that the server tells about, each once and in the order of the server. `changes` emits arrays of
- * `{entity, action, id, etag, at, value?, position}`, at most one array for each frame. `reset` asks to load everything again.
- * `restarted` tells that another run of the server answers.
+ * `{entity, action, id, etag, at, value?, position}`, at most one array for each frame. `reset` asks to load everything
+ * again. `restarted` tells that another run of the server answers.
  */
 export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
@@ -59,7 +59,15 @@ async function catchUp() {
   try {
     const { data } = await get(`/changes?since=${writePosition(since)}&limit=1000`)
     if (data.reset || data.changes.length === 1000) return reset(readPosition(data.next))
-    waiting.push(...data.changes.map(({ entity, action, id, at, eventId }) => ({ entity, action, id, at, position: readPosition(eventId) })))
+    waiting.push(
+      ...data.changes.map(({ entity, action, id, at, eventId }) => ({
+        entity,
+        action,
+        id,
+        at,
+        position: readPosition(eventId),
+      })),
+    )
     if (isAfter(readPosition(data.next), last())) moveTo(readPosition(data.next))
     schedule()
   } catch {

@@ -1,7 +1,7 @@
 /**
- * Positions in the server's stream of events. The server names an event `<run>-<number>`: the run is the start of the server
- * in milliseconds, in base 36; the number counts the events of that run from 1 without gaps. Position 0 of a run lies before
- * its first event.
+ * Positions in the server's stream of events. The server names an event `<run>-<number>`: the run is the start of the
+ * server in milliseconds, in base 36; the number counts the events of that run from 1 without gaps. Position 0 of a run
+ * lies before its first event.
  */
 
 /** Reads the name of an event: `{run, number}`, or undefined when the text is no such name. */

@@ -30,8 +30,8 @@ export async function loadProject() {
 }
 
 /**
- * Changes settings; `null` clears one. `seen` holds the values that the change was made from, where they are not those that
- * are shown. Rejects when somebody else has changed the same setting since.
+ * Changes settings; `null` clears one. `seen` holds the values that the change was made from, where they are not those
+ * that are shown. Rejects when somebody else has changed the same setting since.
  */
 export function saveProject(patch, seen = {}) {
   const changes = changesOf(project.config, patch)
@@ -39,10 +39,12 @@ export function saveProject(patch, seen = {}) {
   const step = { changes, seen: { ...project.config, ...seen } }
   waiting.push(step)
   show()
-  const done = queue.then(() => send(step)).finally(() => {
-    waiting = waiting.filter((other) => other !== step)
-    show()
-  })
+  const done = queue
+    .then(() => send(step))
+    .finally(() => {
+      waiting = waiting.filter((other) => other !== step)
+      show()
+    })
   queue = done.catch(() => {})
   return done
 }
@@ -50,7 +52,8 @@ export function saveProject(patch, seen = {}) {
 async function send(step) {
   let current = stored
   for (let attempt = 1; ; attempt += 1) {
-    if (conflicts(step.seen, current, step.changes).length > 0) throw new Error('Somebody else changed this setting at the same time. It is shown as it is now.')
+    if (conflicts(step.seen, current, step.changes).length > 0)
+      throw new Error('Somebody else changed this setting at the same time. It is shown as it is now.')
     try {
       const answer = await put(PATH, step.changes, { headers: etag ? { 'If-Match': etag } : {} })
       if (takesWrite(known, answer)) set(answer.data, answer.etag)

@@ -4,9 +4,9 @@ import { formatPeriod } from '../../lib/periods.js'
 import { plainText } from '../../lib/plain-text.js'
 
 /**
- * The collections as the server describes them at `/api/collections`, with `operations` (the CRUD words that are offered),
- * `verbs` (the other operations) and `fieldsByName`. A relation to people, or to others who are shown by their initials, has
- * `avatar`; a list whose entries others name by their id has `referred`.
+ * The collections as the server describes them at `/api/collections`, with `operations` (the CRUD words that are
+ * offered), `verbs` (the other operations) and `fieldsByName`. A relation to people, or to others who are shown by
+ * their initials, has `avatar`; a list whose entries others name by their id has `referred`.
  */
 export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
 

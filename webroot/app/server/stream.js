@@ -6,10 +6,10 @@ const ANSWER_MS = 2000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.live') : undefined
 
 /*
- * One tab of a browser holds the event stream for all its tabs: the leader, which owns a Web Lock. The others hear it over
- * a channel. A visible tab that hears nothing for some seconds asks whether the leader is still there. When the leader is
- * suspended and does not answer, the tab takes the lock over; the old leader notices that when it wakes up. Where a page
- * may not use locks (plain HTTP from another machine), each tab has a stream of its own.
+ * One tab of a browser holds the event stream for all its tabs: the leader, which owns a Web Lock. The others hear it
+ * over a channel. A visible tab that hears nothing for some seconds asks whether the leader is still there. When the
+ * leader is suspended and does not answer, the tab takes the lock over; the old leader notices that when it wakes up.
+ * Where a page may not use locks (plain HTTP from another machine), each tab has a stream of its own.
  */
 
 let source
@@ -104,7 +104,8 @@ function connect(fresh) {
   stream.addEventListener('error', () => {
     say({ kind: 'lost' })
     // The browser gives up for good on an answer that is no stream, such as 401 or 503.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => leading && source === stream && connect(true), RETRY_MS)
+    if (stream.readyState === EventSource.CLOSED)
+      setTimeout(() => leading && source === stream && connect(true), RETRY_MS)
   })
 }
 

@@ -1,7 +1,8 @@
 import { OfflineError, ProblemError } from './api.js'
 
 /**
- * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an XMLHttpRequest.
+ * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an
+ * XMLHttpRequest.
  *
  * `progress` gets a share from 0 to 1. With `type` the body is the file itself, else a form with a part named `file`.
  * Answers the JSON; throws ProblemError or OfflineError.

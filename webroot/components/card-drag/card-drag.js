@@ -4,12 +4,13 @@ const THRESHOLD = 5
 const LONG_PRESS_MS = 320
 
 /**
- * Dragging cards between columns with mouse, pen or finger. A finger must rest on a card for a moment, because otherwise it
- * scrolls.
+ * Dragging cards between columns with mouse, pen or finger. A finger must rest on a card for a moment, because
+ * otherwise it scrolls.
  *
- * Asks the board `mayDrag()`, `columnAt(element)`, the column that an element of the page belongs to, and `indexIn(column, y, id)`,
- * the place in it for a card at a height of the window. Tells the board `start(id)`, `over(column, index, height)`, with no column
- * when the card is over none, and `drop(id, column, index)`, with no id when the drag was cancelled.
+ * Asks the board `mayDrag()`, `columnAt(element)`, the column that an element of the page belongs to, and
+ * `indexIn(column, y, id)`, the place in it for a card at a height of the window. Tells the board `start(id)`,
+ * `over(column, index, height)`, with no column when the card is over none, and `drop(id, column, index)`, with no id
+ * when the drag was cancelled.
  */
 export class CardDrag {
   #root
@@ -73,7 +74,10 @@ export class CardDrag {
 
   #follow({ clientX, clientY }) {
     const held = this.#held
-    held.ghost.style.setProperty('transform', `translate(${clientX - held.dx}px, ${clientY - held.dy}px) rotate(1.5deg)`)
+    held.ghost.style.setProperty(
+      'transform',
+      `translate(${clientX - held.dx}px, ${clientY - held.dy}px) rotate(1.5deg)`,
+    )
     held.x = clientX
     held.y = clientY
     held.column = this.#board.columnAt(document.elementFromPoint(clientX, clientY))

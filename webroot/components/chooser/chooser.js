@@ -9,9 +9,9 @@ import { readDate } from '../../lib/quick-add.js'
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 
 /**
- * Asks for one value in the middle of the screen, the way a verb does: type, choose, gone. `options` are
- * `{value, label, tone?, glyph?, person?}`, `free` takes what is typed, `kind: 'date'` reads dates, `clear` names the choice
- * of nothing, `checked` is a set for those that toggle. `choose` gets the value, null for nothing.
+ * Asks for one value in the middle of the screen, the way a verb does: type, choose, gone. `options` are `{value,
+ * label, tone?, glyph?, person?}`, `free` takes what is typed, `kind: 'date'` reads dates, `clear` names the choice of
+ * nothing, `checked` is a set for those that toggle. `choose` gets the value, null for nothing.
  */
 export function openChooser({ title, options, value, checked, free = false, kind, clear, placeholder, choose }) {
   const dialog = document.createElement('dialog')
@@ -33,31 +33,78 @@ export function openChooser({ title, options, value, checked, free = false, kind
     return [
       ...found,
       ...(free && typed.trim() && !known ? [{ value: typed.trim(), label: `“${typed.trim()}”`, glyph: 'plus' }] : []),
-      ...(clear && (!typed.trim() || fold(clear).includes(fold(typed))) ? [{ value: null, label: clear, glyph: 'circle-slash' }] : []),
+      ...(clear && (!typed.trim() || fold(clear).includes(fold(typed)))
+        ? [{ value: null, label: clear, glyph: 'circle-slash' }]
+        : []),
     ]
   }
 
   const draw = () => {
     shown = find()
     active = Math.min(active, Math.max(0, shown.length - 1))
-    render(html`
-      <div class="chooser-head"><span class="chooser-title">${title}</span></div>
-      <input class="chooser-input" role="combobox" aria-expanded="true" aria-controls="chooser-list" aria-label=${title} autocomplete="off" spellcheck="false"
-        aria-activedescendant=${shown.length > 0 ? `chooser-${active}` : nothing}
-        placeholder=${placeholder ?? (kind === 'date' ? 'friday, 3d, 2026-12-24' : free ? 'Find or add' : 'Find')} .value=${live(typed)}
-        @input=${(event) => { typed = event.target.value; active = 0; draw() }}>
-      <div class="chooser-list" role="listbox" id="chooser-list" aria-label=${title}>
-        ${shown.map((option, index) => html`
-          <div class="palette-entry ${index === active ? 'is-active' : ''}" role="option" id="chooser-${index}" aria-selected=${index === active}
-            @click=${() => finish(option.value)} @pointermove=${() => { if (active !== index) { active = index; draw() } }}>
-            ${option.person ? avatar(option.label) : option.tone ? html`<span class="dot tone-${option.tone}"></span>` : icon(option.glyph ?? 'circle')}
-            <span class="palette-title truncate">${option.label}</span>
-            ${option.hint ? html`<span class="palette-hint">${option.hint}</span>` : nothing}
-            ${option.value !== null && (option.value === value || checked?.has(option.value)) ? icon('check') : nothing}
-          </div>`)}
-        ${shown.length === 0 ? html`<p class="palette-none">${kind === 'date' ? 'Not a date yet' : free ? 'Type a name' : 'Nothing found'}</p>` : nothing}
-      </div>
-    `, dialog)
+    render(
+      html`
+        <div class="chooser-head"><span class="chooser-title">${title}</span></div>
+        <input
+          class="chooser-input"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="chooser-list"
+          aria-label=${title}
+          autocomplete="off"
+          spellcheck="false"
+          aria-activedescendant=${shown.length > 0 ? `chooser-${active}` : nothing}
+          placeholder=${placeholder ?? (kind === 'date' ? 'friday, 3d, 2026-12-24' : free ? 'Find or add' : 'Find')}
+          .value=${live(typed)}
+          @input=${(event) => {
+            typed = event.target.value
+            active = 0
+            draw()
+          }}
+        />
+        <div class="chooser-list" role="listbox" id="chooser-list" aria-label=${title}>
+          ${shown.map(
+            (option, index) =>
+              html` <div
+                class="palette-entry ${index === active ? 'is-active' : ''}"
+                role="option"
+                id="chooser-${index}"
+                aria-selected=${index === active}
+                @click=${() => finish(option.value)}
+                @pointermove=${() => {
+                  if (active !== index) {
+                    active = index
+                    draw()
+                  }
+                }}
+              >
+                ${
+                  option.person
+                    ? avatar(option.label)
+                    : option.tone
+                      ? html`<span class="dot tone-${option.tone}"></span>`
+                      : icon(option.glyph ?? 'circle')
+                }
+                <span class="palette-title truncate">${option.label}</span>
+                ${option.hint ? html`<span class="palette-hint">${option.hint}</span>` : nothing}
+                ${
+                  option.value !== null && (option.value === value || checked?.has(option.value))
+                    ? icon('check')
+                    : nothing
+                }
+              </div>`,
+          )}
+          ${
+            shown.length === 0
+              ? html`<p class="palette-none">
+                  ${kind === 'date' ? 'Not a date yet' : free ? 'Type a name' : 'Nothing found'}
+                </p>`
+              : nothing
+          }
+        </div>
+      `,
+      dialog,
+    )
   }
 
   dialog.addEventListener('keydown', (event) => {
@@ -75,7 +122,11 @@ export function openChooser({ title, options, value, checked, free = false, kind
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
-  if (value !== undefined) active = Math.max(0, options.findIndex((option) => option.value === value))
+  if (value !== undefined)
+    active = Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    )
   draw()
   dialog.showModal()
   dialog.querySelector('input').focus()
@@ -95,5 +146,8 @@ function datesFor(typed, clear) {
 }
 
 function wordOf(word) {
-  return { nextweek: 'Next week', '2w': 'In two weeks', '1m': 'In a month' }[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
+  return (
+    { nextweek: 'Next week', '2w': 'In two weeks', '1m': 'In a month' }[word] ??
+    word.charAt(0).toUpperCase() + word.slice(1)
+  )
 }

@@ -7,13 +7,14 @@ import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
 
 /**
- * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page, and all when it is
- * printed.
+ * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page, and all when
+ * it is printed.
  *
  * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
- * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws all
- * rows anew. Rows with `levels`, a map of `{depth, open}` by id, are a tree. Sends `open` and `fold` with `detail.id` and `sort`
- * with `detail.name`. `sums`, templates by the name of a column, are its last row. It scrolls with the nearest `.page`.
+ * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws
+ * all rows anew. Rows with `levels`, a map of `{depth, open}` by id, are a tree. Sends `open` and `fold` with
+ * `detail.id` and `sort` with `detail.name`. `sums`, templates by the name of a column, are its last row. It scrolls
+ * with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -80,8 +81,20 @@ class DataTable extends LightElement {
     const reached = this.#reachedByTab(shown)
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
-      <div class="table" role=${this.levels ? 'treegrid' : 'grid'} aria-label=${this.label} aria-rowcount=${this.rows.length + (this.sums ? 2 : 1)} ${styles({ '--columns': template })}>
-        ${this.headless ? nothing : html`<div class="table-head" role="row" aria-rowindex="1">${this.columns.map((column) => this.#head(column))}</div>`}
+      <div
+        class="table"
+        role=${this.levels ? 'treegrid' : 'grid'}
+        aria-label=${this.label}
+        aria-rowcount=${this.rows.length + (this.sums ? 2 : 1)}
+        ${styles({ '--columns': template })}
+      >
+        ${
+          this.headless
+            ? nothing
+            : html`<div class="table-head" role="row" aria-rowindex="1">
+                ${this.columns.map((column) => this.#head(column))}
+              </div>`
+        }
         <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
           <div class="table-probe" aria-hidden="true"></div>
           ${repeat(shown, keyOf, (row, index) => this.#row(row, first + index, reached))}
@@ -95,13 +108,19 @@ class DataTable extends LightElement {
     const [name, descending] = this.sort?.startsWith('-') ? [this.sort.slice(1), true] : [this.sort, false]
     const sorted = name === column.name
     return html`
-      <div class="table-th ${column.align === 'end' ? 'is-end' : ''}" role="columnheader"
-        aria-sort=${sorted ? (descending ? 'descending' : 'ascending') : nothing}>
-        ${column.sortable
-          ? html`<button class="table-sort" @click=${() => this.#tell('sort', { name: column.name })}>
-              <span class="truncate">${column.label}</span>${sorted ? icon(descending ? 'arrow-down' : 'arrow-up') : nothing}
-            </button>`
-          : html`<span class="truncate">${column.label}</span>`}
+      <div
+        class="table-th ${column.align === 'end' ? 'is-end' : ''}"
+        role="columnheader"
+        aria-sort=${sorted ? (descending ? 'descending' : 'ascending') : nothing}
+      >
+        ${
+          column.sortable
+            ? html`<button class="table-sort" @click=${() => this.#tell('sort', { name: column.name })}>
+                <span class="truncate">${column.label}</span
+                >${sorted ? icon(descending ? 'arrow-down' : 'arrow-up') : nothing}
+              </button>`
+            : html`<span class="truncate">${column.label}</span>`
+        }
       </div>
     `
   }
@@ -110,24 +129,53 @@ class DataTable extends LightElement {
     const place = styles({ '--row': String(index) })
     if (row.group !== undefined) {
       return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
-        <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>${this.head ? this.head(row) : html`${row.label}<span class="count">${row.count}</span>`}</div>
+        <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>
+          ${this.head ? this.head(row) : html`${row.label}<span class="count">${row.count}</span>`}
+        </div>
       </div>`
     }
     const level = this.levels?.get(row.id)
     return html`
-      <div class="table-row ${row.id === this.openId ? 'is-open' : ''}" role="row" aria-rowindex=${index + 2} data-id=${row.id}
-        aria-level=${level?.depth ?? nothing} aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
-        aria-selected=${row.id === this.openId} tabindex=${row.id === reached ? 0 : -1} ${place}
-        @click=${(event) => this.#click(event, row)} @focus=${() => (this._active = row.id)}>
-        ${this.columns.map((column, at) => html`
-          <div class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${column.cell(row)}</div>`)}
+      <div
+        class="table-row ${row.id === this.openId ? 'is-open' : ''}"
+        role="row"
+        aria-rowindex=${index + 2}
+        data-id=${row.id}
+        aria-level=${level?.depth ?? nothing}
+        aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
+        aria-selected=${row.id === this.openId}
+        tabindex=${row.id === reached ? 0 : -1}
+        ${place}
+        @click=${(event) => this.#click(event, row)}
+        @focus=${() => (this._active = row.id)}
+      >
+        ${this.columns.map(
+          (column, at) =>
+            html` <div
+              class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}"
+              role="gridcell"
+              data-label=${column.label ?? nothing}
+            >
+              ${column.cell(row)}
+            </div>`,
+        )}
       </div>
     `
   }
 
   #sums() {
-    return html`<div class="table-sums" role="row" aria-rowindex=${this.rows.length + 2}>${this.columns.map((column, at) => html`
-      <div class="table-td ${column.align === 'end' ? 'is-end' : ''}" role="gridcell" data-label=${column.label ?? nothing}>${at === 0 ? 'Sum' : this.sums.get(column.name)}</div>`)}</div>`
+    return html`<div class="table-sums" role="row" aria-rowindex=${this.rows.length + 2}>
+      ${this.columns.map(
+        (column, at) =>
+          html` <div
+            class="table-td ${column.align === 'end' ? 'is-end' : ''}"
+            role="gridcell"
+            data-label=${column.label ?? nothing}
+          >
+            ${at === 0 ? 'Sum' : this.sums.get(column.name)}
+          </div>`,
+      )}
+    </div>`
   }
 
   /** The row that Tab leads to: the active one, or the first in sight while that is elsewhere or gone. */
@@ -195,11 +243,12 @@ class DataTable extends LightElement {
   #bringIntoSight(index) {
     const body = this.querySelector('.table-body')
     if (!this.#scroller || !body) return
-    const head = (this.querySelector('.table-head')?.offsetHeight ?? 0)
+    const head = this.querySelector('.table-head')?.offsetHeight ?? 0
     const top = this.#bodyTop(body) + index * this.#rowHeight
     const { scrollTop, clientHeight } = this.#scroller
     if (top - head < scrollTop) this.#scroller.scrollTop = top - head
-    else if (top + this.#rowHeight > scrollTop + clientHeight) this.#scroller.scrollTop = top + this.#rowHeight - clientHeight + 8
+    else if (top + this.#rowHeight > scrollTop + clientHeight)
+      this.#scroller.scrollTop = top + this.#rowHeight - clientHeight + 8
     this.#measure()
   }
 

@@ -3,12 +3,12 @@ const EDGE = 8
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * Shows an element of the class `floating` in the top layer, beside what it belongs to, and keeps it there while the page
- * scrolls, the window changes or the element grows. `anchor` is an element, or anything with `getBoundingClientRect`. With
- * `sheet` it covers the lower edge of a phone instead.
+ * Shows an element of the class `floating` in the top layer, beside what it belongs to, and keeps it there while the
+ * page scrolls, the window changes or the element grows. `anchor` is an element, or anything with
+ * `getBoundingClientRect`. With `sheet` it covers the lower edge of a phone instead.
  *
- * An element with `popover="manual"` is closed by its owner; `outside` is called when somebody presses elsewhere. `closed` is
- * called when it has closed. Answers `{place, close}`.
+ * An element with `popover="manual"` is closed by its owner; `outside` is called when somebody presses elsewhere.
+ * `closed` is called when it has closed. Answers `{place, close}`.
  */
 export function openFloating(floating, anchor, { align = 'start', sheet = false, outside, closed = () => {} } = {}) {
   const asSheet = sheet && PHONE.matches
@@ -18,7 +18,11 @@ export function openFloating(floating, anchor, { align = 'start', sheet = false,
     if (!path.includes(floating) && !path.includes(anchor)) outside?.()
   }
   const grown = new ResizeObserver(place)
-  const listeners = [[window, 'resize', place], [window, 'scroll', place], [window, 'pointerdown', press]]
+  const listeners = [
+    [window, 'resize', place],
+    [window, 'scroll', place],
+    [window, 'pointerdown', press],
+  ]
   if (globalThis.visualViewport) listeners.push([visualViewport, 'resize', place])
   let open = true
   const end = () => {

@@ -3,8 +3,8 @@ import { html, nothing } from 'lit'
 const PAGE = 8
 
 /**
- * The list of options below a text control that keeps the focus (a combobox): which option is active, the keys that move it,
- * and its markup. `host` draws it and is asked to draw again; `choose(option)` is called for a click or Enter.
+ * The list of options below a text control that keeps the focus (a combobox): which option is active, the keys that
+ * move it, and its markup. `host` draws it and is asked to draw again; `choose(option)` is called for a click or Enter.
  */
 export class Listbox {
   options = []
@@ -68,10 +68,20 @@ export class Listbox {
   render({ label, multiple = false, body, isChosen = () => false }) {
     return html`
       <ul role="listbox" id=${this.#id} aria-label=${label} aria-multiselectable=${multiple ? 'true' : nothing}>
-        ${this.options.map((option, index) => html`
-          <li role="option" id="${this.#id}-${index}" class="listbox-option ${index === this.active ? 'is-active' : ''}"
-            aria-selected=${isChosen(option)} @pointerdown=${(event) => event.preventDefault()}
-            @click=${() => this.#choose(option)} @pointermove=${() => index === this.active || this.#activate(index)}>${body(option)}</li>`)}
+        ${this.options.map(
+          (option, index) =>
+            html` <li
+              role="option"
+              id="${this.#id}-${index}"
+              class="listbox-option ${index === this.active ? 'is-active' : ''}"
+              aria-selected=${isChosen(option)}
+              @pointerdown=${(event) => event.preventDefault()}
+              @click=${() => this.#choose(option)}
+              @pointermove=${() => index === this.active || this.#activate(index)}
+            >
+              ${body(option)}
+            </li>`,
+        )}
       </ul>
     `
   }

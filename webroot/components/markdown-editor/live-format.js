@@ -3,9 +3,19 @@ import { Decoration, EditorView, ViewPlugin, WidgetType } from '@codemirror/view
 
 /** Classes of whole lines, by the name of what the line is part of. */
 const LINES = {
-  ATXHeading1: 'md-h1', ATXHeading2: 'md-h2', ATXHeading3: 'md-h3', ATXHeading4: 'md-h4', ATXHeading5: 'md-h4', ATXHeading6: 'md-h4',
-  SetextHeading1: 'md-h1', SetextHeading2: 'md-h2',
-  Blockquote: 'md-quote', FencedCode: 'md-code', CodeBlock: 'md-code', Table: 'md-table', HorizontalRule: 'md-rule',
+  ATXHeading1: 'md-h1',
+  ATXHeading2: 'md-h2',
+  ATXHeading3: 'md-h3',
+  ATXHeading4: 'md-h4',
+  ATXHeading5: 'md-h4',
+  ATXHeading6: 'md-h4',
+  SetextHeading1: 'md-h1',
+  SetextHeading2: 'md-h2',
+  Blockquote: 'md-quote',
+  FencedCode: 'md-code',
+  CodeBlock: 'md-code',
+  Table: 'md-table',
+  HorizontalRule: 'md-rule',
 }
 const SPANS = { InlineCode: 'md-inline-code' }
 const DEEPEST = 6
@@ -33,7 +43,10 @@ class TaskBox extends WidgetType {
     box.addEventListener('click', (event) => {
       event.preventDefault()
       const at = view.posAtDOM(box)
-      view.dispatch({ changes: { from: at + 1, to: at + 2, insert: this.checked ? ' ' : 'x' }, userEvent: 'input.tick' })
+      view.dispatch({
+        changes: { from: at + 1, to: at + 2, insert: this.checked ? ' ' : 'x' },
+        userEvent: 'input.tick',
+      })
     })
     return box
   }
@@ -52,7 +65,8 @@ export const liveFormat = ViewPlugin.fromClass(
 
     update(update) {
       const parsed = syntaxTree(update.startState) !== syntaxTree(update.state)
-      if (update.docChanged || update.viewportChanged || update.selectionSet || parsed) this.decorations = decorate(update.view)
+      if (update.docChanged || update.viewportChanged || update.selectionSet || parsed)
+        this.decorations = decorate(update.view)
     }
   },
   {
@@ -63,7 +77,9 @@ export const liveFormat = ViewPlugin.fromClass(
 
 /** The caret passes a box as one character. */
 function boxesIn(decorations) {
-  return decorations ? decorations.update({ filter: (from, to, { spec }) => spec.widget instanceof TaskBox }) : Decoration.none
+  return decorations
+    ? decorations.update({ filter: (from, to, { spec }) => spec.widget instanceof TaskBox })
+    : Decoration.none
 }
 
 function decorate(view) {
@@ -88,7 +104,7 @@ function addTo(found, view, node) {
 function addLines(found, view, node, name, firstOnly = false) {
   const { doc } = view.state
   const end = firstOnly ? node.from : Math.min(node.to, view.viewport.to)
-  for (let at = Math.max(node.from, view.viewport.from); at <= end; ) {
+  for (let at = Math.max(node.from, view.viewport.from); at <= end;) {
     const line = doc.lineAt(at)
     found.push(Decoration.line({ class: name }).range(line.from))
     at = line.to + 1

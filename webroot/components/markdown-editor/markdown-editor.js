@@ -23,11 +23,11 @@ function loadSource() {
 const isLoaded = () => customElements.get('markdown-source') !== undefined
 
 /**
- * A text in Markdown. It reads like a document; a click puts the caret where one clicked, and the text is formatted while it is
- * written. Until the editor is loaded, and where it cannot be, a plain text area takes what is typed.
+ * A text in Markdown. It reads like a document; a click puts the caret where one clicked, and the text is formatted
+ * while it is written. Until the editor is loaded, and where it cannot be, a plain text area takes what is typed.
  *
- * With `always` there is no document to be read, only a text to be written. Sends `change` with `detail.value` as one types,
- * `done` when editing ends, and `submit` for Enter with Ctrl or ⌘ where it is `always`.
+ * With `always` there is no document to be read, only a text to be written. Sends `change` with `detail.value` as one
+ * types, `done` when editing ends, and `submit` for Enter with Ctrl or ⌘ where it is `always`.
  */
 class MarkdownEditor extends LightElement {
   static properties = {
@@ -58,8 +58,12 @@ class MarkdownEditor extends LightElement {
     super.connectedCallback()
     this.addEventListener('focusout', this.#left)
     this.addEventListener('pointerenter', this.#expect)
-    this.addEventListener('compositionstart', () => { this.#composing = true })
-    this.addEventListener('compositionend', () => { this.#composing = false })
+    this.addEventListener('compositionstart', () => {
+      this.#composing = true
+    })
+    this.addEventListener('compositionend', () => {
+      this.#composing = false
+    })
   }
 
   disconnectedCallback() {
@@ -73,24 +77,39 @@ class MarkdownEditor extends LightElement {
     return html`
       <div class="markdown-editor" @keydown=${this.#key}>
         ${this._ready && this.editing ? this.#editor() : this.#plain()}
-        ${this.editing ? editorToolbar((name) => this.#source?.run(name), { disabled: !this._ready, end: this.#end() }) : nothing}
+        ${
+          this.editing
+            ? editorToolbar((name) => this.#source?.run(name), { disabled: !this._ready, end: this.#end() })
+            : nothing
+        }
       </div>
     `
   }
 
   #end() {
-    return this.always ? nothing : html`<button type="button" class="markdown-tool is-text" @click=${() => this.stop()}>${t('editor.done')}</button>`
+    return this.always
+      ? nothing
+      : html`<button type="button" class="markdown-tool is-text" @click=${() => this.stop()}>
+          ${t('editor.done')}
+        </button>`
   }
 
   #document() {
     return html`
       <div class="markdown-document" @click=${this.#press}>
         ${this.value ? html`<markdown-view .text=${this.value} tickable @tick=${this.#tick}></markdown-view>` : nothing}
-        <button type="button" class="${this.value ? 'markdown-edit' : 'markdown-placeholder'}" id=${this.controlId || nothing}
-          @click=${() => this.edit()} @focus=${this.#expect}>
-          ${this.value
-            ? html`${icon('pencil')}<span class="visually-hidden">${t('editor.edit', { label: this.label })}</span>`
-            : this.placeholder || t('editor.add', { label: this.label?.toLowerCase() })}
+        <button
+          type="button"
+          class="${this.value ? 'markdown-edit' : 'markdown-placeholder'}"
+          id=${this.controlId || nothing}
+          @click=${() => this.edit()}
+          @focus=${this.#expect}
+        >
+          ${
+            this.value
+              ? html`${icon('pencil')}<span class="visually-hidden">${t('editor.edit', { label: this.label })}</span>`
+              : this.placeholder || t('editor.add', { label: this.label?.toLowerCase() })
+          }
         </button>
       </div>
     `
@@ -105,8 +124,15 @@ class MarkdownEditor extends LightElement {
   }
 
   #plain() {
-    return html`<textarea class="markdown-plain" id=${this.controlId || nothing} aria-label=${this.label} placeholder=${this.placeholder || nothing}
-      ${typing(this.value, (value) => this.#change(value))} @change=${(event) => event.stopPropagation()} @focus=${() => this.#begin()}></textarea>`
+    return html`<textarea
+      class="markdown-plain"
+      id=${this.controlId || nothing}
+      aria-label=${this.label}
+      placeholder=${this.placeholder || nothing}
+      ${typing(this.value, (value) => this.#change(value))}
+      @change=${(event) => event.stopPropagation()}
+      @focus=${() => this.#begin()}
+    ></textarea>`
   }
 
   /** Somebody is about to write: the editor is on its way when they do. */
@@ -139,7 +165,9 @@ class MarkdownEditor extends LightElement {
   }
 
   #begin() {
-    this.#opening ??= this.#open().finally(() => { this.#opening = undefined })
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined
+    })
     return this.#opening
   }
 
@@ -177,7 +205,10 @@ class MarkdownEditor extends LightElement {
 
   async #takeOver() {
     const area = this.querySelector('textarea')
-    const selection = area && document.activeElement === area && (area.value || !this.#aim) ? [area.selectionStart, area.selectionEnd] : undefined
+    const selection =
+      area && document.activeElement === area && (area.value || !this.#aim)
+        ? [area.selectionStart, area.selectionEnd]
+        : undefined
     const hadFocus = selection !== undefined || this.#aim !== undefined
     this._ready = true
     await this.updateComplete
@@ -233,9 +264,11 @@ class MarkdownEditor extends LightElement {
   #left = ({ relatedTarget }) => {
     if (this.contains(relatedTarget) || !document.hasFocus()) return
     // The focus also leaves a control that gives way to another one, which then takes it.
-    setTimeout(() => afterPointer(() => {
-      if (!this.contains(document.activeElement) && !(this.always && this.value)) this.#finish()
-    }))
+    setTimeout(() =>
+      afterPointer(() => {
+        if (!this.contains(document.activeElement) && !(this.always && this.value)) this.#finish()
+      }),
+    )
   }
 
   #key = (event) => {

@@ -5,24 +5,39 @@ import { REFERENCE } from '../markdown-view/references.logic.js'
 
 /** Records that a text names, such as `[[Order pumps]]`. */
 const records = {
-  defineNodes: [{ name: 'Record', style: tags.link }, { name: 'RecordMark', style: tags.processingInstruction }],
-  parseInline: [{
-    name: 'Record',
-    before: 'Link',
-    parse(context, next, at) {
-      const match = next === 91 && REFERENCE.exec(context.slice(at, context.end))
-      if (!match) return -1
-      const end = at + match[0].length
-      return context.addElement(context.elt('Record', at, end, [context.elt('RecordMark', at, at + 2), context.elt('RecordMark', end - 2, end)]))
+  defineNodes: [
+    { name: 'Record', style: tags.link },
+    { name: 'RecordMark', style: tags.processingInstruction },
+  ],
+  parseInline: [
+    {
+      name: 'Record',
+      before: 'Link',
+      parse(context, next, at) {
+        const match = next === 91 && REFERENCE.exec(context.slice(at, context.end))
+        if (!match) return -1
+        const end = at + match[0].length
+        return context.addElement(
+          context.elt('Record', at, end, [
+            context.elt('RecordMark', at, at + 2),
+            context.elt('RecordMark', end - 2, end),
+          ]),
+        )
+      },
     },
-  }],
+  ],
 }
 
 /** The address behind a label steps back, and a bare address is a link. */
 const addresses = { props: [styleTags({ 'Link/URL Image/URL': tags.meta, URL: tags.link })] }
 
 /** Markdown with tables, task lists, strikethrough, bare links and named records, as `renderMarkdown` reads it. */
-export const markdownLanguage = new Language(defineLanguageFacet({}), parser.configure([GFM, records, addresses]), [], 'markdown')
+export const markdownLanguage = new Language(
+  defineLanguageFacet({}),
+  parser.configure([GFM, records, addresses]),
+  [],
+  'markdown',
+)
 
 /** How a text looks while it is written: as it will be read, with its marks dimmed. */
 export const markdownHighlighting = syntaxHighlighting(
@@ -32,7 +47,11 @@ export const markdownHighlighting = syntaxHighlighting(
     { tag: tags.strikethrough, textDecoration: 'line-through' },
     { tag: tags.link, color: 'var(--accent)' },
     { tag: tags.monospace, fontFamily: 'var(--font-mono)', fontSize: '0.92em' },
-    { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--text-faint)', fontWeight: '400' },
+    {
+      tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName],
+      color: 'var(--text-faint)',
+      fontWeight: '400',
+    },
     { tag: [tags.comment, tags.meta], color: 'var(--text-faint)' },
   ]),
 )

@@ -1,6 +1,6 @@
 /**
- * What the tools of the editor do to its text. Each takes `{text, start, end}` (the selection) and answers the same after the
- * change, or undefined when there is nothing to do.
+ * What the tools of the editor do to its text. Each takes `{text, start, end}` (the selection) and answers the same
+ * after the change, or undefined when there is nothing to do.
  */
 
 /** Puts marks around the selection, or takes them away when they are there. */
@@ -27,9 +27,14 @@ export function link({ text, start, end }) {
 export function pasteLink({ text, start, end }, pasted) {
   const address = pasted.trim()
   const label = text.slice(start, end)
-  if (start === end || /\n/.test(label) || !/^(https?:\/\/|mailto:)\S+$/i.test(address) || /^https?:\/\//i.test(label)) return undefined
+  if (start === end || /\n/.test(label) || !/^(https?:\/\/|mailto:)\S+$/i.test(address) || /^https?:\/\//i.test(label))
+    return undefined
   const inserted = `[${label}](${address})`
-  return { text: text.slice(0, start) + inserted + text.slice(end), start: start + inserted.length, end: start + inserted.length }
+  return {
+    text: text.slice(0, start) + inserted + text.slice(end),
+    start: start + inserted.length,
+    end: start + inserted.length,
+  }
 }
 
 /** Puts a prefix before each line of the selection, or takes it away when all have it. */
@@ -76,7 +81,11 @@ export function continueList({ text, start, end }) {
   if (line === whole && rest.trim() === '') return outdented({ text, from, start, indent, quote: mark ? quote : '' })
   const next = number ? `${Number(number) + 1}${sign} ` : (mark ?? '').replace(/\[[xX]\]/, '[ ]')
   const inserted = `\n${indent}${quote}${next}`
-  return { text: text.slice(0, start) + inserted + text.slice(start), start: start + inserted.length, end: start + inserted.length }
+  return {
+    text: text.slice(0, start) + inserted + text.slice(start),
+    start: start + inserted.length,
+    end: start + inserted.length,
+  }
 }
 
 /** An empty item goes out a level, and ends its list at the first. */
@@ -85,7 +94,9 @@ function outdented({ text, from, start, indent, quote }) {
   return { text: text.slice(0, from) + line + text.slice(start), start: from + line.length, end: from + line.length }
 }
 
-/** Moves the items of a list that are selected a level in (`by` 1) or out; undefined when no item of a list is selected. */
+/**
+ * Moves the items of a list that are selected a level in (`by` 1) or out; undefined when no item of a list is selected.
+ */
 export function indentItems({ text, start, end }, by) {
   const { from, to } = linesAt({ text, start, end })
   const lines = text.slice(from, to).split('\n')

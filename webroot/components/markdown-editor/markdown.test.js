@@ -1,6 +1,17 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { continueList, heading, indentItems, insertBlock, link, pasteLink, prefixLines, taskBoxes, tick, wrap } from './markdown.logic.js'
+import {
+  continueList,
+  heading,
+  indentItems,
+  insertBlock,
+  link,
+  pasteLink,
+  prefixLines,
+  taskBoxes,
+  tick,
+  wrap,
+} from './markdown.logic.js'
 
 const at = (marked) => {
   const start = marked.indexOf('|')
@@ -9,7 +20,9 @@ const at = (marked) => {
   return end < 0 ? { text: rest, start, end: start } : { text: rest.slice(0, end) + rest.slice(end + 1), start, end }
 }
 const show = ({ text, start, end }) =>
-  start === end ? `${text.slice(0, start)}|${text.slice(start)}` : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+  start === end
+    ? `${text.slice(0, start)}|${text.slice(start)}`
+    : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
 
 test('marks go around the selection and away again', () => {
   assert.equal(show(wrap(at('a |b| c'), '**')), 'a **|b|** c')
@@ -68,7 +81,10 @@ test('a block stands on lines of its own', () => {
 
 test('boxes of task lists are found and ticked, those in code are not', () => {
   const text = '- [ ] a\n```\n- [ ] code\n```\n> 1. [x] b\n[ ] none\n  * [ ] c'
-  assert.deepEqual(taskBoxes(text).map(({ checked }) => checked), [false, true, false])
+  assert.deepEqual(
+    taskBoxes(text).map(({ checked }) => checked),
+    [false, true, false],
+  )
   assert.equal(tick(text, 2, true), text.replace('* [ ] c', '* [x] c'))
   assert.equal(tick(text, 1, false), text.replace('[x] b', '[ ] b'))
 })

@@ -46,8 +46,8 @@ export const sendingFiles = StateField.define({
 })
 
 /**
- * Takes what is pasted or dropped where it is more than text: files, which are sent and then named in the text, and an address
- * on a selected text, which becomes a link. Answers whether it did.
+ * Takes what is pasted or dropped where it is more than text: files, which are sent and then named in the text, and an
+ * address on a selected text, which becomes a link. Answers whether it did.
  */
 export function handleFiles(view, data, event) {
   const files = [...(data?.files ?? [])]
@@ -73,7 +73,9 @@ async function sendInto(view, file, at) {
   const place = placeOf(view, id)
   view.dispatch({ effects: ended.of(id) })
   if (!arrived || place === undefined) return
-  const insert = `${arrived.contentType?.startsWith('image/') ? '!' : ''}[${arrived.name.replace(/[[\]\\]/g, '\\$&')}](${arrived.url})`
+  const insert = `${
+    arrived.contentType?.startsWith('image/') ? '!' : ''
+  }[${arrived.name.replace(/[[\]\\]/g, '\\$&')}](${arrived.url})`
   view.dispatch({ changes: { from: place, insert }, userEvent: 'input.paste' })
 }
 

@@ -1,8 +1,8 @@
 import { Emitter } from '../../lib/emitter.js'
 
 /**
- * What texts may name: records by `[[title]]` or `[[collection/id|title]]`, and people by `@name`. The app fills this in; until
- * then nothing is known. Emits when more is known.
+ * What texts may name: records by `[[title]]` or `[[collection/id|title]]`, and people by `@name`. The app fills this
+ * in; until then nothing is known. Emits when more is known.
  */
 export const references = Object.assign(new Emitter(), {
   /** The record that a text names: `{href, title}`, or undefined. */

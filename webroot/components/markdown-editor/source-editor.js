@@ -12,8 +12,8 @@ import { Suggestions } from './suggestions.js'
  * The text of a Markdown editor: CodeMirror, in a shadow root because its styles may only be set there under the page's
  * policy. It is loaded when somebody first writes.
  *
- * `begin({text, label, hint, state})` starts it, with an earlier `state` if the text is still that one. Sends `text` with
- * `detail.value` after each change, not while an input method composes. `run(name)` runs a command of the toolbar.
+ * `begin({text, label, hint, state})` starts it, with an earlier `state` if the text is still that one. Sends `text`
+ * with `detail.value` after each change, not while an input method composes. `run(name)` runs a command of the toolbar.
  */
 class MarkdownSource extends HTMLElement {
   static formAssociated = true
@@ -36,7 +36,10 @@ class MarkdownSource extends HTMLElement {
     this.#view = new EditorView({
       root: this.shadowRoot,
       parent: this.shadowRoot,
-      state: state?.doc.toString() === text ? state : EditorState.create({ doc: text, extensions: this.#extensions(label, hint) }),
+      state:
+        state?.doc.toString() === text
+          ? state
+          : EditorState.create({ doc: text, extensions: this.#extensions(label, hint) }),
     })
     this.#suggestions = new Suggestions(this.#view, this.shadowRoot, () => this.#commands())
   }
@@ -58,13 +61,23 @@ class MarkdownSource extends HTMLElement {
       editorTheme,
       EditorView.lineWrapping,
       placeholder(hint),
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        'aria-multiline': 'true',
+        spellcheck: 'true',
+        autocorrect: 'on',
+        autocapitalize: 'sentences',
+      }),
       // The state may outlive this element: whom it tells is looked up when there is something to tell.
       EditorView.updateListener.of((update) => hostOf(update.view)?.updated(update)),
       EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
       EditorView.domEventHandlers({
-        compositionend: (event, view) => { setTimeout(() => hostOf(view)?.tell()) },
-        blur: (event, view) => { hostOf(view)?.closeSuggestions() },
+        compositionend: (event, view) => {
+          setTimeout(() => hostOf(view)?.tell())
+        },
+        blur: (event, view) => {
+          hostOf(view)?.closeSuggestions()
+        },
         paste: (event, view) => handleFiles(view, event.clipboardData, event),
         drop: (event, view) => handleFiles(view, event.dataTransfer, event),
       }),
@@ -73,7 +86,8 @@ class MarkdownSource extends HTMLElement {
 
   updated(update) {
     if (update.docChanged) this.tell()
-    if (update.docChanged || update.selectionSet || update.focusChanged) queueMicrotask(() => this.isConnected && this.#suggestions?.look())
+    if (update.docChanged || update.selectionSet || update.focusChanged)
+      queueMicrotask(() => this.isConnected && this.#suggestions?.look())
   }
 
   /** Letters are the text's and no shortcuts of the page; Escape and keys with Ctrl or ⌘ go on to the page. */
@@ -102,7 +116,10 @@ class MarkdownSource extends HTMLElement {
   set value(text) {
     if (text === this.value) return
     this.#sent = text
-    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text }, annotations: Transaction.addToHistory.of(false) })
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: text },
+      annotations: Transaction.addToHistory.of(false),
+    })
   }
 
   /** The text with its undo history, for another editor to go on from. */
@@ -131,7 +148,9 @@ class MarkdownSource extends HTMLElement {
   }
 
   run(name) {
-    this.#commands().find((command) => command.name === name).run()
+    this.#commands()
+      .find((command) => command.name === name)
+      .run()
     this.focus()
   }
 
@@ -147,8 +166,9 @@ class MarkdownSource extends HTMLElement {
 }
 
 /**
- * Chromium updates the selection of a shadow root late: behind the first character of an empty line it still answers the place
- * before that character, unless it was asked while the event was dispatched. Other browsers have no selection of a shadow root.
+ * Chromium updates the selection of a shadow root late: behind the first character of an empty line it still answers
+ * the place before that character, unless it was asked while the event was dispatched. Other browsers have no selection
+ * of a shadow root.
  */
 function askForCaret(root) {
   return root.getSelection?.()?.focusOffset

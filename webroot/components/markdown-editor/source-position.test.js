@@ -18,12 +18,18 @@ test('marks are passed over', () => {
   assert.equal(show('## Buy **oat** milk', 'Buy oat milk', ''), '## |Buy **oat** milk')
   assert.equal(show('see [docs](https://x.org) now', 'see docs now', 'see docs n'), 'see [docs](https://x.org) n|ow')
   assert.equal(show('- a\n- [ ] box', 'a\nbox', 'a\nbo'), '- a\n- [ ] bo|x')
-  assert.equal(show('| a | b |\n|---|---|\n| cat | dog |', 'a\tb\ncat\tdog', 'a\tb\nca'), '| a | b |\n|---|---|\n| ca|t | dog |')
+  assert.equal(
+    show('| a | b |\n|---|---|\n| cat | dog |', 'a\tb\ncat\tdog', 'a\tb\nca'),
+    '| a | b |\n|---|---|\n| ca|t | dog |',
+  )
 })
 
 test('the caret before a word stands behind the marks that end the word before it', () => {
   assert.equal(show('the **lathe** and', 'the lathe and', 'the lathe '), 'the **lathe** |and')
-  assert.equal(show('a [drill](https://x.org/first) first', 'a drill first', 'a drill '), 'a [drill](https://x.org/first) |first')
+  assert.equal(
+    show('a [drill](https://x.org/first) first', 'a drill first', 'a drill '),
+    'a [drill](https://x.org/first) |first',
+  )
   assert.equal(show('one\n\n- two', 'one\ntwo', 'one\n'), 'one\n\n- |two')
 })
 

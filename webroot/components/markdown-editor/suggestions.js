@@ -11,8 +11,8 @@ import { askedFor } from './suggestions.logic.js'
 const MOST = 8
 
 /**
- * What the editor offers while somebody types `[[`, `@` or `/`: a list below the caret. `commands` answers `{label, glyph, run}`; the
- * list stands in `root`, where the text control is, so that assistive tools find it.
+ * What the editor offers while somebody types `[[`, `@` or `/`: a list below the caret. `commands` answers `{label,
+ * glyph, run}`; the list stands in `root`, where the text control is, so that assistive tools find it.
  */
 export class Suggestions {
   #view
@@ -73,7 +73,8 @@ export class Suggestions {
 
   #optionsFor({ kind, query }) {
     if (kind === 'record') return references.records(query).slice(0, MOST)
-    const all = kind === 'person' ? references.people().map((name) => ({ label: name, person: true })) : this.#commands()
+    const all =
+      kind === 'person' ? references.people().map((name) => ({ label: name, person: true })) : this.#commands()
     return query ? best(query, all, ({ label }) => label, MOST) : all.slice(0, kind === 'person' ? MOST : all.length)
   }
 
@@ -99,7 +100,11 @@ export class Suggestions {
       this.#box.className = 'floating suggestions'
       this.#box.popover = 'manual'
       this.#root.append(this.#box)
-      this.#floating = openFloating(this.#box, { getBoundingClientRect: () => this.#caret() }, { outside: () => this.close() })
+      this.#floating = openFloating(
+        this.#box,
+        { getBoundingClientRect: () => this.#caret() },
+        { outside: () => this.close() },
+      )
     }
     this.#list.show(options)
     this.#floating.place()
@@ -107,15 +112,23 @@ export class Suggestions {
 
   /** Where what is being named begins. */
   #caret() {
-    const at = this.#view.coordsAtPos(Math.min(this.#asked.start, this.#view.state.doc.length)) ?? this.#view.dom.getBoundingClientRect()
+    const at =
+      this.#view.coordsAtPos(Math.min(this.#asked.start, this.#view.state.doc.length)) ??
+      this.#view.dom.getBoundingClientRect()
     return new DOMRect(at.left, at.top, 0, at.bottom - at.top)
   }
 
   requestUpdate() {
     if (!this.#box) return
-    const label = { record: t('editor.records'), person: t('editor.people'), command: t('editor.commands') }[this.#asked.kind]
+    const label = { record: t('editor.records'), person: t('editor.people'), command: t('editor.commands') }[
+      this.#asked.kind
+    ]
     render(this.#list.render({ label, body }), this.#box)
-    this.#point({ 'aria-controls': this.#list.id, 'aria-activedescendant': this.#list.activeId, 'aria-haspopup': 'listbox' })
+    this.#point({
+      'aria-controls': this.#list.id,
+      'aria-activedescendant': this.#list.activeId,
+      'aria-haspopup': 'listbox',
+    })
   }
 
   #point(attributes) {
@@ -136,7 +149,11 @@ export class Suggestions {
     }
     const behind = this.#view.state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
     const insert = kind === 'record' ? option.insert : `@${option.label} `
-    this.#view.dispatch({ changes: { from: start, to: end + behind, insert }, selection: { anchor: start + insert.length }, userEvent: 'input.complete' })
+    this.#view.dispatch({
+      changes: { from: start, to: end + behind, insert },
+      selection: { anchor: start + insert.length },
+      userEvent: 'input.complete',
+    })
   }
 
   close() {

@@ -1,4 +1,6 @@
-/** Tables of Markdown as rows of cells. Columns are made equally wide, so that the table can be read as it is written. */
+/**
+ * Tables of Markdown as rows of cells. Columns are made equally wide, so that the table can be read as it is written.
+ */
 
 const DELIMITER = /^:?-+:?$/
 
@@ -6,7 +8,10 @@ const DELIMITER = /^:?-+:?$/
 export function cellsOf(line) {
   const cells = ['']
   let code = false
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
   for (const part of inner.match(/\\.|`|\||[^\\`|]+|\\$/g) ?? []) {
     if (part === '`') code = !code
     if (part === '|' && !code) cells.push('')
@@ -21,7 +26,8 @@ export function aligned(lines) {
   const count = Math.max(...rows.map((row) => row.length))
   const isDelimiter = (row) => row.every((cell) => DELIMITER.test(cell))
   const widths = Array.from({ length: count }, (_, column) =>
-    Math.max(3, ...rows.filter((row) => !isDelimiter(row)).map((row) => [...(row[column] ?? '')].length)))
+    Math.max(3, ...rows.filter((row) => !isDelimiter(row)).map((row) => [...(row[column] ?? '')].length)),
+  )
   const cell = (row, column) => {
     const text = row[column] ?? ''
     if (isDelimiter(row)) return delimiter(text, widths[column])
@@ -36,15 +42,19 @@ function delimiter(text, width) {
 }
 
 /**
- * Goes to the next cell of a table (`by` 1) or to the one before. Takes the lines, and the line and column where the caret is;
- * answers `{lines, line, start, end}` with the lines aligned and the text of the cell to select. Behind the last cell a row is added.
- * Undefined before the first cell.
+ * Goes to the next cell of a table (`by` 1) or to the one before. Takes the lines, and the line and column where the
+ * caret is; answers `{lines, line, start, end}` with the lines aligned and the text of the cell to select. Behind the
+ * last cell a row is added. Undefined before the first cell.
  */
 export function nextCell(lines, line, column, by) {
   const cells = lines.map(cellsOf)
   const count = Math.max(...cells.map((row) => row.length))
-  const places = cells.flatMap((row, index) => (index === 1 ? [] : Array.from({ length: count }, (_, cell) => [index, cell])))
-  const here = places.findIndex(([row, cell]) => row === Math.max(line === 1 ? 0 : line, 0) && cell === cellAt(lines[line], column))
+  const places = cells.flatMap((row, index) =>
+    index === 1 ? [] : Array.from({ length: count }, (_, cell) => [index, cell]),
+  )
+  const here = places.findIndex(
+    ([row, cell]) => row === Math.max(line === 1 ? 0 : line, 0) && cell === cellAt(lines[line], column),
+  )
   const to = here + by
   if (to < 0) return undefined
   const grown = to < places.length ? lines : [...lines, `|${' |'.repeat(count)}`]

@@ -10,7 +10,11 @@ test('cells are told apart, but not within code or behind a backslash', () => {
 })
 
 test('columns get one width and keep how they are aligned', () => {
-  assert.deepEqual(aligned(['|a|bbbb|', '|:-|-:|', '| long one | c |']), ['| a        | bbbb |', '| :------- | ---: |', '| long one | c    |'])
+  assert.deepEqual(aligned(['|a|bbbb|', '|:-|-:|', '| long one | c |']), [
+    '| a        | bbbb |',
+    '| :------- | ---: |',
+    '| long one | c    |',
+  ])
   assert.deepEqual(aligned(['a|b', '-|-', 'c']), ['| a   | b   |', '| --- | --- |', '| c   |     |'])
 })
 

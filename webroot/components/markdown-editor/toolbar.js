@@ -17,14 +17,29 @@ const TOOLS = [
   ['table', 'table', () => t('editor.table')],
 ]
 
-/** The tools for a text that is being written. They leave the focus in the text; with the keyboard, arrows go between them. */
+/**
+ * The tools for a text that is being written. They leave the focus in the text; with the keyboard, arrows go between
+ * them.
+ */
 export function editorToolbar(run, { disabled, end }) {
   const tools = uploads.available ? [...TOOLS, ['file', 'paperclip', () => t('editor.file')]] : TOOLS
   return html`
     <div class="markdown-tools" role="toolbar" aria-label=${t('editor.tools')} @keydown=${move}>
-      ${tools.map(([name, glyph, label], index) => html`
-        <button type="button" class="markdown-tool" title=${label()} aria-label=${label()} tabindex=${index === 0 ? 0 : -1} ?disabled=${disabled}
-          @pointerdown=${(event) => event.preventDefault()} @click=${() => run(name)}>${icon(glyph)}</button>`)}
+      ${tools.map(
+        ([name, glyph, label], index) =>
+          html` <button
+            type="button"
+            class="markdown-tool"
+            title=${label()}
+            aria-label=${label()}
+            tabindex=${index === 0 ? 0 : -1}
+            ?disabled=${disabled}
+            @pointerdown=${(event) => event.preventDefault()}
+            @click=${() => run(name)}
+          >
+            ${icon(glyph)}
+          </button>`,
+      )}
       <span class="markdown-tools-space"></span>${end}
     </div>
   `
@@ -36,6 +51,8 @@ function move(event) {
   event.preventDefault()
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const next = buttons.at((buttons.indexOf(event.target) + by) % buttons.length)
-  buttons.forEach((button) => { button.tabIndex = button === next ? 0 : -1 })
+  buttons.forEach((button) => {
+    button.tabIndex = button === next ? 0 : -1
+  })
   next.focus()
 }

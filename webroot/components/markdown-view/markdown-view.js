@@ -4,8 +4,9 @@ import { references } from '../markdown-editor/references.js'
 import { mayName } from './references.logic.js'
 
 /**
- * Markdown as a document. The renderer comes when the first one is shown; until then the text stands as it is. With `tickable`,
- * ticking a box of a task list sends `tick` with `detail.index`, its place among the boxes, and `detail.checked`.
+ * Markdown as a document. The renderer comes when the first one is shown; until then the text stands as it is. With
+ * `tickable`, ticking a box of a task list sends `tick` with `detail.index`, its place among the boxes, and
+ * `detail.checked`.
  */
 class MarkdownView extends LightElement {
   static properties = { text: {}, tickable: { type: Boolean }, _fragment: { state: true } }
@@ -29,12 +30,15 @@ class MarkdownView extends LightElement {
     if (this.text === this.#rendered) return
     this.#rendered = this.text
     if (mayName(this.text)) references.load().catch(() => {})
-    import('./render-markdown.js').then(({ renderMarkdown }) => {
-      if (this.#rendered === this.text) this._fragment = renderMarkdown(this.text ?? '', { tickable: this.tickable })
-    }, () => {
-      // Without the server the text stays as it is; the next time it is shown it is tried again.
-      this.#rendered = undefined
-    })
+    import('./render-markdown.js').then(
+      ({ renderMarkdown }) => {
+        if (this.#rendered === this.text) this._fragment = renderMarkdown(this.text ?? '', { tickable: this.tickable })
+      },
+      () => {
+        // Without the server the text stays as it is; the next time it is shown it is tried again.
+        this.#rendered = undefined
+      },
+    )
   }
 
   #renderAgain() {
@@ -44,7 +48,9 @@ class MarkdownView extends LightElement {
 
   render() {
     if (!this.text) return nothing
-    return html`<div class="prose" @click=${this.#click} @change=${this.#change}>${this._fragment ?? html`<p class="prose-plain" data-at="0">${this.text}</p>`}</div>`
+    return html`<div class="prose" @click=${this.#click} @change=${this.#change}>
+      ${this._fragment ?? html`<p class="prose-plain" data-at="0">${this.text}</p>`}
+    </div>`
   }
 
   /** The change of a box is told as `tick`. */

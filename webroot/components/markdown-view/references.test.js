@@ -5,7 +5,8 @@ import { mayName, personNamed, REFERENCE } from './references.logic.js'
 test('records are named by their title, or by their place with a title', () => {
   assert.equal(REFERENCE.exec('[[Order pumps]] today')[1], 'Order pumps')
   assert.deepEqual(REFERENCE.exec('[[tasks/task_1|Order pumps]]').slice(1), ['tasks/task_1', 'Order pumps'])
-  for (const text of ['[[]]', '[[a\nb]]', '[[a]', 'x [[a]]', '[[a|b|c]]']) assert.equal(REFERENCE.exec(text), null, text)
+  for (const text of ['[[]]', '[[a\nb]]', '[[a]', 'x [[a]]', '[[a|b|c]]'])
+    assert.equal(REFERENCE.exec(text), null, text)
 })
 
 test('people are named by the longest name that fits', () => {

@@ -10,7 +10,9 @@ const ofRecord = {
   start: (source) => source.indexOf('[['),
   tokenizer(source) {
     const match = REFERENCE.exec(source)
-    return match ? { type: 'record', raw: match[0], target: match[1].trim(), label: (match[2] ?? match[1]).trim() } : undefined
+    return match
+      ? { type: 'record', raw: match[0], target: match[1].trim(), label: (match[2] ?? match[1]).trim() }
+      : undefined
   },
   renderer: ({ target, label }) => `<a data-record="${escaped(target)}">${escaped(label)}</a>`,
 }
@@ -27,7 +29,10 @@ const ofPerson = {
   renderer: ({ raw, person }) => `<a data-person="${escaped(person)}">${escaped(raw)}</a>`,
 }
 
-/** Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the sanitiser. */
+/**
+ * Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the
+ * sanitiser.
+ */
 const marked = new Marked({
   gfm: true,
   extensions: [ofRecord, ofPerson],
@@ -50,8 +55,8 @@ const RULES = {
 }
 
 /**
- * A document fragment, safe to put into the page. Headings begin below those of the page. Each block has the place in the text
- * where it begins, as `data-at`. With `tickable`, the boxes of task lists may be ticked.
+ * A document fragment, safe to put into the page. Headings begin below those of the page. Each block has the place in
+ * the text where it begins, as `data-at`. With `tickable`, the boxes of task lists may be ticked.
  */
 export function renderMarkdown(text, { tickable = false } = {}) {
   const fragment = DOMPurify.sanitize(htmlOf(text), RULES)
@@ -70,11 +75,14 @@ export function renderMarkdown(text, { tickable = false } = {}) {
 /** Each block of the text stands in an element that says where it begins; the lexer gives back every character. */
 function htmlOf(text) {
   let at = 0
-  return marked.lexer(text).map((token) => {
-    const block = `<div data-at="${at}">${marked.parser([token])}</div>`
-    at += token.raw.length
-    return token.type === 'space' || token.type === 'def' ? '' : block
-  }).join('')
+  return marked
+    .lexer(text)
+    .map((token) => {
+      const block = `<div data-at="${at}">${marked.parser([token])}</div>`
+      at += token.raw.length
+      return token.type === 'space' || token.type === 'def' ? '' : block
+    })
+    .join('')
 }
 
 function unwrap(block) {

@@ -3,8 +3,8 @@ import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
 
 /**
- * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?, checked?,
- * hint?}` or `'-'` for a line. Closes after a choice, with Escape, or when one clicks elsewhere.
+ * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?,
+ * checked?, hint?}` or `'-'` for a line. Closes after a choice, with Escape, or when one clicks elsewhere.
  */
 export function openMenu(anchor, items, { label = 'Actions', align = 'end', at } = {}) {
   const menu = document.createElement('div')
@@ -16,7 +16,10 @@ export function openMenu(anchor, items, { label = 'Actions', align = 'end', at }
     floating.close()
     anchor.focus({ preventScroll: true })
   }
-  render(items.map((item) => itemOf(item, close)), menu)
+  render(
+    items.map((item) => itemOf(item, close)),
+    menu,
+  )
   ;(anchor.closest('dialog') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
   menu.addEventListener('keydown', (event) => move(event, menu))
@@ -34,15 +37,21 @@ function pointAt({ x, y }) {
 }
 
 function itemOf(item, close) {
-  if (item === '-') return html`<hr class="menu-line">`
+  if (item === '-') return html`<hr class="menu-line" />`
   const role = item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'
   const act = () => {
     close()
     item.run()
   }
   return html`
-    <button type="button" class="menu-item ${item.danger ? 'is-danger' : ''}" role=${role} tabindex="-1"
-      aria-checked=${item.checked === undefined ? nothing : String(item.checked)} @click=${act}>
+    <button
+      type="button"
+      class="menu-item ${item.danger ? 'is-danger' : ''}"
+      role=${role}
+      tabindex="-1"
+      aria-checked=${item.checked === undefined ? nothing : String(item.checked)}
+      @click=${act}
+    >
       ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label">${item.label}</span>
       ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing}
       ${item.checked ? icon('check') : nothing}
@@ -63,7 +72,9 @@ function move(event, menu) {
   } else if (event.key === 'Escape') {
     event.stopPropagation()
   } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-    const next = [...items.slice(at + 1), ...items].find((item) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+    const next = [...items.slice(at + 1), ...items].find((item) =>
+      item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+    )
     next?.focus()
   }
 }

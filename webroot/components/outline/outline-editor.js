@@ -8,8 +8,9 @@ import { equal } from '../../lib/equal.js'
 import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
 
 /**
- * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow moves
- * it with all below it. After Escape, Tab leaves. `value` is rows `{text, level}`; sends `change` with `detail.value`.
+ * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow
+ * moves it with all below it. After Escape, Tab leaves. `value` is rows `{text, level}`; sends `change` with
+ * `detail.value`.
  */
 class OutlineEditor extends HeldElement {
   static properties = { label: {}, controlId: {}, readOnly: { type: Boolean }, _rows: { state: true } }
@@ -28,23 +29,66 @@ class OutlineEditor extends HeldElement {
   render() {
     return html`
       <ul class="outline" aria-label=${this.label}>
-        ${this._rows.map((row, at) => html`
-          <li class="outline-row ${row.level === 0 ? 'is-top' : ''}" ${styles({ '--level': String(row.level) })}>
-            <span class="outline-bullet" aria-hidden="true"></span>
-            ${this.readOnly ? html`<span class="outline-text">${row.text}</span>` : this.#input(row, at)}
-            ${this.readOnly ? nothing : html`<button type="button" class="list-tool outline-more" aria-label="Actions for row ${at + 1}" aria-haspopup="menu" title="Move, indent or remove" @click=${(event) => this.#menu(event.currentTarget, at)}>${icon('ellipsis')}</button>`}
-          </li>`)}
+        ${this._rows.map(
+          (row, at) =>
+            html` <li
+              class="outline-row ${row.level === 0 ? 'is-top' : ''}"
+              ${styles({ '--level': String(row.level) })}
+            >
+              <span class="outline-bullet" aria-hidden="true"></span>
+              ${this.readOnly ? html`<span class="outline-text">${row.text}</span>` : this.#input(row, at)}
+              ${
+                this.readOnly
+                  ? nothing
+                  : html`<button
+                      type="button"
+                      class="list-tool outline-more"
+                      aria-label="Actions for row ${at + 1}"
+                      aria-haspopup="menu"
+                      title="Move, indent or remove"
+                      @click=${(event) => this.#menu(event.currentTarget, at)}
+                    >
+                      ${icon('ellipsis')}
+                    </button>`
+              }
+            </li>`,
+        )}
       </ul>
-      ${this.readOnly ? nothing : html`
-        <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${() => this.#insert(this._rows.length - 1)}>${icon('plus')}Add<span class="visually-hidden"> to ${this.label}</span></button>
-        <p class="outline-keys">${[['Enter', 'adds'], ['Tab', 'indents'], ['Alt ↑ ↓', 'moves'], ['Esc Tab', 'leaves']].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}</p>`}
+      ${
+        this.readOnly
+          ? nothing
+          : html` <button
+                type="button"
+                class="list-add"
+                id=${this.controlId ?? nothing}
+                @click=${() => this.#insert(this._rows.length - 1)}
+              >
+                ${icon('plus')}Add<span class="visually-hidden"> to ${this.label}</span>
+              </button>
+              <p class="outline-keys">
+                ${[
+                  ['Enter', 'adds'],
+                  ['Tab', 'indents'],
+                  ['Alt ↑ ↓', 'moves'],
+                  ['Esc Tab', 'leaves'],
+                ].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}
+              </p>`
+      }
     `
   }
 
   #input(row, at) {
-    return html`<textarea class="outline-text" rows="1" aria-label="Row ${at + 1}, level ${row.level + 1}"
+    return html`<textarea
+      class="outline-text"
+      rows="1"
+      aria-label="Row ${at + 1}, level ${row.level + 1}"
       ${typing(row.text, (text) => this.#type(at, text), { oneLine: true })}
-      @change=${(event) => event.stopPropagation()} @keydown=${(event) => this.#key(event, at)} @focus=${() => { this.#leaving = false }}></textarea>`
+      @change=${(event) => event.stopPropagation()}
+      @keydown=${(event) => this.#key(event, at)}
+      @focus=${() => {
+        this.#leaving = false
+      }}
+    ></textarea>`
   }
 
   #type(at, text) {
@@ -63,27 +107,47 @@ class OutlineEditor extends HeldElement {
   #actOf(event, at) {
     const { key, altKey, shiftKey, target } = event
     if (key === 'Tab' && !this.#leaving) return () => this.#shift(at, shiftKey ? -1 : 1)
-    if (key === 'Escape' && !this.#leaving) return () => { this.#leaving = true }
+    if (key === 'Escape' && !this.#leaving)
+      return () => {
+        this.#leaving = true
+      }
     if (key === 'Enter' && !shiftKey && !event.metaKey && !event.ctrlKey) return () => this.#insert(at)
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return () => this.#swap(at, key === 'ArrowUp' ? -1 : 1)
     if (key === 'Backspace' && target.value === '') return () => this.#remove(without, at)
     if (key === 'ArrowUp' && target.selectionStart === 0 && at > 0) return () => this.#focus(at - 1)
-    if (key === 'ArrowDown' && target.selectionEnd === target.value.length && at < this._rows.length - 1) return () => this.#focus(at + 1)
+    if (key === 'ArrowDown' && target.selectionEnd === target.value.length && at < this._rows.length - 1)
+      return () => this.#focus(at + 1)
     return undefined
   }
 
   #menu(anchor, at) {
     const branch = sizeOfBranch(this._rows, at)
     const possible = (rows) => rows !== this._rows
-    openMenu(anchor, [
-      { label: 'Add a row below', glyph: 'plus', hint: 'Enter', run: () => this.#insert(at) },
-      ...(possible(shifted(this._rows, at, 1)) ? [{ label: 'Indent', glyph: 'chevron-right', hint: 'Tab', run: () => this.#shift(at, 1) }] : []),
-      ...(possible(shifted(this._rows, at, -1)) ? [{ label: 'Outdent', glyph: 'chevron-left', hint: '⇧ Tab', run: () => this.#shift(at, -1) }] : []),
-      ...(possible(swapped(this._rows, at, -1).rows) ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#swap(at, -1) }] : []),
-      ...(possible(swapped(this._rows, at, 1).rows) ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#swap(at, 1) }] : []),
-      '-',
-      { label: branch > 1 ? `Remove with ${branch - 1} below` : 'Remove', glyph: 'x', run: () => this.#remove(withoutBranch, at) },
-    ], { label: `Actions for row ${at + 1}` })
+    openMenu(
+      anchor,
+      [
+        { label: 'Add a row below', glyph: 'plus', hint: 'Enter', run: () => this.#insert(at) },
+        ...(possible(shifted(this._rows, at, 1))
+          ? [{ label: 'Indent', glyph: 'chevron-right', hint: 'Tab', run: () => this.#shift(at, 1) }]
+          : []),
+        ...(possible(shifted(this._rows, at, -1))
+          ? [{ label: 'Outdent', glyph: 'chevron-left', hint: '⇧ Tab', run: () => this.#shift(at, -1) }]
+          : []),
+        ...(possible(swapped(this._rows, at, -1).rows)
+          ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#swap(at, -1) }]
+          : []),
+        ...(possible(swapped(this._rows, at, 1).rows)
+          ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#swap(at, 1) }]
+          : []),
+        '-',
+        {
+          label: branch > 1 ? `Remove with ${branch - 1} below` : 'Remove',
+          glyph: 'x',
+          run: () => this.#remove(withoutBranch, at),
+        },
+      ],
+      { label: `Actions for row ${at + 1}` },
+    )
   }
 
   #shift(at, by) {

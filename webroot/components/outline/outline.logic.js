@@ -1,4 +1,6 @@
-/** An outline as rows `{text, level}` from top to bottom: a row belongs to the nearest row above it that is less deep. */
+/**
+ * An outline as rows `{text, level}` from top to bottom: a row belongs to the nearest row above it that is less deep.
+ */
 
 /** How many rows the one at a place has below it. */
 function below(rows, at) {
@@ -22,11 +24,17 @@ export function swapped(rows, at, by) {
     const next = at + size
     if (next >= rows.length || rows[next].level !== rows[at].level) return { rows, at }
     const length = below(rows, next) + 1
-    return { rows: [...rows.slice(0, at), ...rows.slice(next, next + length), ...branch, ...rows.slice(next + length)], at: at + length }
+    return {
+      rows: [...rows.slice(0, at), ...rows.slice(next, next + length), ...branch, ...rows.slice(next + length)],
+      at: at + length,
+    }
   }
   const before = rows.findLastIndex((row, index) => index < at && row.level <= rows[at].level)
   if (before < 0 || rows[before].level !== rows[at].level) return { rows, at }
-  return { rows: [...rows.slice(0, before), ...branch, ...rows.slice(before, at), ...rows.slice(at + size)], at: before }
+  return {
+    rows: [...rows.slice(0, before), ...branch, ...rows.slice(before, at), ...rows.slice(at + size)],
+    at: before,
+  }
 }
 
 /** A new empty row after one: below it where it has rows below it already, else beside it. */
@@ -38,7 +46,9 @@ export function insertedAfter(rows, at) {
 /** Without a row; what is below it moves up a step. */
 export function without(rows, at) {
   const last = at + below(rows, at)
-  return rows.flatMap((row, index) => (index === at ? [] : [index > at && index <= last ? { ...row, level: row.level - 1 } : row]))
+  return rows.flatMap((row, index) =>
+    index === at ? [] : [index > at && index <= last ? { ...row, level: row.level - 1 } : row],
+  )
 }
 
 /** Without a row and all that is below it. */

@@ -2,7 +2,11 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { insertedAfter, settled, shifted, swapped, without, withoutBranch } from './outline.logic.js'
 
-const read = (text) => text.trim().split(/\s+/).map((word) => ({ text: word.slice(0, 1), level: Number(word.slice(1)) }))
+const read = (text) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ text: word.slice(0, 1), level: Number(word.slice(1)) }))
 const said = (rows) => rows.map(({ text, level }) => `${text}${level}`).join(' ')
 const tree = read('a0 b1 c2 d1 e0')
 
@@ -38,5 +42,15 @@ test('without a row its branch moves up, without a branch it goes', () => {
 })
 
 test('empty rows are not saved and leave no step out', () => {
-  assert.equal(said(settled([{ text: ' ', level: 0 }, { text: 'a', level: 1 }, { text: '', level: 1 }, { text: 'b', level: 2 }])), 'a0 b1')
+  assert.equal(
+    said(
+      settled([
+        { text: ' ', level: 0 },
+        { text: 'a', level: 1 },
+        { text: '', level: 1 },
+        { text: 'b', level: 2 },
+      ]),
+    ),
+    'a0 b1',
+  )
 })

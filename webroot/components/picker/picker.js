@@ -10,11 +10,12 @@ import { t } from '../../words/words.js'
 import { optionsFor, pick } from './picker.logic.js'
 
 /**
- * Chooses one or several values from many: a button with what is chosen, and a list to type in. A letter typed on the button
- * opens the list with it.
+ * Chooses one or several values from many: a button with what is chosen, and a list to type in. A letter typed on the
+ * button opens the list with it.
  *
- * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, person?, hint?}`; `value` is a list. With
- * `free`, other values may be typed; `noun` says what a new one is called. Sends `change` with `detail.value`.
+ * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, person?, hint?}`; `value` is a
+ * list. With `free`, other values may be typed; `noun` says what a new one is called. Sends `change` with
+ * `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
@@ -52,13 +53,24 @@ class ValuePicker extends LightElement {
 
   render() {
     return html`
-      <button type="button" class="picker-button" id=${this.controlId || nothing} ?disabled=${this.disabled}
-        aria-haspopup="listbox" aria-expanded=${Boolean(this._open)} aria-describedby=${this.describedBy || nothing}
-        aria-label=${this.label ? `${this.label}: ${this.#summary()}` : nothing} data-invalid=${this.invalid ? '' : nothing}
-        @click=${() => this.open()} @keydown=${this.#buttonKey}>
-        ${this.value.length === 0
-          ? html`<span class="picker-empty">${this.#emptyWord}</span>`
-          : this.value.map((value) => chipOf(this.#optionOf(value)))}
+      <button
+        type="button"
+        class="picker-button"
+        id=${this.controlId || nothing}
+        ?disabled=${this.disabled}
+        aria-haspopup="listbox"
+        aria-expanded=${Boolean(this._open)}
+        aria-describedby=${this.describedBy || nothing}
+        aria-label=${this.label ? `${this.label}: ${this.#summary()}` : nothing}
+        data-invalid=${this.invalid ? '' : nothing}
+        @click=${() => this.open()}
+        @keydown=${this.#buttonKey}
+      >
+        ${
+          this.value.length === 0
+            ? html`<span class="picker-empty">${this.#emptyWord}</span>`
+            : this.value.map((value) => chipOf(this.#optionOf(value)))
+        }
       </button>
       ${this._open ? this.#popup() : nothing}
     `
@@ -85,23 +97,41 @@ class ValuePicker extends LightElement {
     const list = this.#list
     return html`
       <div class="floating picker-list" popover="manual" @keydown=${this.#listKey} @focusout=${this.#focusOut}>
-        <input class="picker-input" role="combobox" aria-expanded="true" aria-autocomplete="list" aria-controls=${list.id}
-          aria-label=${label} aria-activedescendant=${list.activeId ?? nothing} autocomplete="off" spellcheck="false"
+        <input
+          class="picker-input"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls=${list.id}
+          aria-label=${label}
+          aria-activedescendant=${list.activeId ?? nothing}
+          autocomplete="off"
+          spellcheck="false"
           placeholder=${this.free ? t('picker.findOrAdd') : t('picker.find')}
-          ${typing(this._typed, (typed) => this.#type(typed))} @change=${(event) => event.stopPropagation()}>
-        ${list.render({ label, multiple: this.multiple, body: (option) => this.#body(option), isChosen: (option) => this.value.includes(option.value) })}
+          ${typing(this._typed, (typed) => this.#type(typed))}
+          @change=${(event) => event.stopPropagation()}
+        />
+        ${list.render({
+          label,
+          multiple: this.multiple,
+          body: (option) => this.#body(option),
+          isChosen: (option) => this.value.includes(option.value),
+        })}
         ${list.options.length === 0 ? html`<p class="listbox-none">${t('picker.none')}</p>` : nothing}
-        ${this.clearable && !this.multiple && this.value.length > 0
-          ? html`<button type="button" class="picker-clear" @click=${() => this.#commit([])}>${icon('x')}${t('picker.clear')}</button>`
-          : nothing}
+        ${
+          this.clearable && !this.multiple && this.value.length > 0
+            ? html`<button type="button" class="picker-clear" @click=${() => this.#commit([])}>
+                ${icon('x')}${t('picker.clear')}
+              </button>`
+            : nothing
+        }
       </div>
     `
   }
 
   #body(option) {
-    return html`
-      ${option.isNew ? newBody(option, this.noun) : optionBody(option)}
-      ${this.value.includes(option.value) ? icon('check', 'listbox-check') : nothing}`
+    return html` ${option.isNew ? newBody(option, this.noun) : optionBody(option)}
+    ${this.value.includes(option.value) ? icon('check', 'listbox-check') : nothing}`
   }
 
   #shown() {
@@ -139,7 +169,9 @@ class ValuePicker extends LightElement {
     const words = typed.split(',').map((word) => word.trim())
     this._typed = words.pop()
     this.querySelector('.picker-input').value = this._typed
-    const added = words.filter(Boolean).map((word) => this.#all().find(({ label }) => fold(label) === fold(word))?.value ?? word)
+    const added = words
+      .filter(Boolean)
+      .map((word) => this.#all().find(({ label }) => fold(label) === fold(word))?.value ?? word)
     this.#commit([...new Set([...this.value, ...added])], true)
     this.#list.show(this.#shown())
   }

@@ -2,16 +2,25 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { optionsFor, pick } from './picker.logic.js'
 
-const options = [{ value: 'todo', label: 'To do' }, { value: 'done', label: 'Done' }]
+const options = [
+  { value: 'todo', label: 'To do' },
+  { value: 'done', label: 'Done' },
+]
 
 test('typing narrows the list and offers new values where they are welcome', () => {
-  assert.deepEqual(optionsFor('don', options).map((option) => option.value), ['done'])
+  assert.deepEqual(
+    optionsFor('don', options).map((option) => option.value),
+    ['done'],
+  )
   assert.deepEqual(optionsFor('later', options, { free: true }), [{ value: 'later', label: 'later', isNew: true }])
   assert.deepEqual(optionsFor('later', options), [])
 })
 
 test('a known value is not offered as new', () => {
-  assert.equal(optionsFor('DONE', options, { free: true }).some((option) => option.isNew), false)
+  assert.equal(
+    optionsFor('DONE', options, { free: true }).some((option) => option.isNew),
+    false,
+  )
 })
 
 test('one value replaces the other, and goes when it is picked again', () => {

@@ -10,10 +10,10 @@ const DRAFT = 'planner.quick-add'
 const MOST_SHOWN = 12
 
 /**
- * One line makes a task: `title #tag @person !1 ^friday ~Section`. Several lines, such as a pasted list, make several tasks.
- * Shift+Enter adds the task and opens it. `given` is what the tasks have already; `world()` answers `{today, people,
- * sections, tags}`; `create(entries, openIt)` adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the
- * names are known.
+ * One line makes a task: `title #tag @person !1 ^friday ~Section`. Several lines, such as a pasted list, make several
+ * tasks. Shift+Enter adds the task and opens it. `given` is what the tasks have already; `world()` answers `{today,
+ * people, sections, tags}`; `create(entries, openIt)` adds `[{task, fresh}]` and answers whether it could; `ready`
+ * resolves when the names are known.
  */
 export function openQuickAdd({ given = {}, world, create, ready }) {
   const dialog = document.createElement('dialog')
@@ -25,10 +25,14 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
   const readLine = ({ line, completed }) => {
     const { task, fresh } = readQuickAdd(line, world())
     const tags = [...(given.tags ?? []), ...(task.tags ?? [])]
-    return { task: { ...given, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) }, fresh }
+    return {
+      task: { ...given, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) },
+      fresh,
+    }
   }
 
-  const read = () => (text.includes('\n') ? readList(text) : [{ line: text }]).map(readLine).filter(({ task }) => task.title)
+  const read = () =>
+    (text.includes('\n') ? readList(text) : [{ line: text }]).map(readLine).filter(({ task }) => task.title)
 
   const submit = async (event, openIt = false) => {
     event?.preventDefault()
@@ -52,19 +56,43 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
 
   const draw = () => {
     const entries = read()
-    render(html`
-      <form class="quick-add-form" @submit=${submit}>
-        <textarea class="quick-add-input" rows="1" aria-label=${t('quickAdd.label')} placeholder=${t('quickAdd.placeholder')} autocomplete="off" enterkeyhint="done"
-          .value=${live(text)} @input=${(event) => { text = event.target.value; sessionStorage.setItem(DRAFT, text); draw() }} @keydown=${key}></textarea>
-        ${entries.length > 1 ? list(entries, world()) : line(entries[0], world())}
-        <div class="quick-add-foot">
-          <span class="quick-add-keys faint"><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}
-            ${entries.length > 1 ? nothing : html`<kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}`}</span>
-          <button type="button" class="button is-quiet" @click=${() => dialog.close()}>${t('action.close')}</button>
-          <button class="button is-primary" ?disabled=${entries.length === 0}>${t('quickAdd.add', { count: Math.max(1, entries.length) })}</button>
-        </div>
-      </form>
-    `, dialog)
+    render(
+      html`
+        <form class="quick-add-form" @submit=${submit}>
+          <textarea
+            class="quick-add-input"
+            rows="1"
+            aria-label=${t('quickAdd.label')}
+            placeholder=${t('quickAdd.placeholder')}
+            autocomplete="off"
+            enterkeyhint="done"
+            .value=${live(text)}
+            @input=${(event) => {
+              text = event.target.value
+              sessionStorage.setItem(DRAFT, text)
+              draw()
+            }}
+            @keydown=${key}
+          ></textarea>
+          ${entries.length > 1 ? list(entries, world()) : chipLine(entries[0], world())}
+          <div class="quick-add-foot">
+            <span class="quick-add-keys faint"
+              ><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}
+              ${
+                entries.length > 1
+                  ? nothing
+                  : html`<kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}`
+              }</span
+            >
+            <button type="button" class="button is-quiet" @click=${() => dialog.close()}>${t('action.close')}</button>
+            <button class="button is-primary" ?disabled=${entries.length === 0}>
+              ${t('quickAdd.add', { count: Math.max(1, entries.length) })}
+            </button>
+          </div>
+        </form>
+      `,
+      dialog,
+    )
   }
 
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
@@ -76,17 +104,35 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
   dialog.querySelector('textarea').focus()
 }
 
-function line(entry, world) {
+function chipLine(entry, world) {
   const chips = entry ? chipsOf(entry, world) : []
-  return html`<div class="quick-add-chips" aria-live="polite">${chips.length > 0 ? chips : html`
-    <span class="quick-add-hint"><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code></span>`}</div>`
+  return html`<div class="quick-add-chips" aria-live="polite">
+    ${
+      chips.length > 0
+        ? chips
+        : html` <span class="quick-add-hint"
+            ><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code></span
+          >`
+    }
+  </div>`
 }
 
 function list(entries, world) {
   return html`
     <ul class="quick-add-list" aria-label=${t('quickAdd.list', { count: entries.length })}>
-      ${entries.slice(0, MOST_SHOWN).map((entry) => html`<li class="quick-add-line"><span class="quick-add-line-title">${entry.task.title}</span>${chipsOf(entry, world)}</li>`)}
-      ${entries.length > MOST_SHOWN ? html`<li class="quick-add-line faint">${t('quickAdd.more', { count: entries.length - MOST_SHOWN })}</li>` : nothing}
+      ${entries
+        .slice(0, MOST_SHOWN)
+        .map(
+          (entry) =>
+            html`<li class="quick-add-line">
+              <span class="quick-add-line-title">${entry.task.title}</span>${chipsOf(entry, world)}
+            </li>`,
+        )}
+      ${
+        entries.length > MOST_SHOWN
+          ? html`<li class="quick-add-line faint">${t('quickAdd.more', { count: entries.length - MOST_SHOWN })}</li>`
+          : nothing
+      }
     </ul>
   `
 }
@@ -106,5 +152,7 @@ function chipsOf({ task, fresh }, { people }) {
 }
 
 function chip(glyph, text, fresh) {
-  return html`<span class="quick-add-chip ${fresh ? 'is-new' : ''}">${icon(glyph)}${text}${fresh ? html`<span class="quick-add-new">${fresh}</span>` : nothing}</span>`
+  return html`<span class="quick-add-chip ${fresh ? 'is-new' : ''}"
+    >${icon(glyph)}${text}${fresh ? html`<span class="quick-add-new">${fresh}</span>` : nothing}</span
+  >`
 }

@@ -11,10 +11,10 @@ import { columnsOf, sumOf } from './record-board.logic.js'
 const AT_ONCE = 100
 
 /**
- * Records as cards in one column for each value of a field. `field` is the field of the columns, `sum` a field to add up for
- * each column, `fields` what a card shows below its title, `titleOf(record)` the title, `hrefOf(record)` its link.
- * With `movable` cards can be moved to another column. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and
- * `add` with `detail.value`.
+ * Records as cards in one column for each value of a field. `field` is the field of the columns, `sum` a field to add
+ * up for each column, `fields` what a card shows below its title, `titleOf(record)` the title, `hrefOf(record)` its
+ * link. With `movable` cards can be moved to another column. Sends `open` with `detail.id`, `place` with `detail: {id,
+ * value}`, and `add` with `detail.value`.
  */
 class RecordBoard extends LightElement {
   static properties = {
@@ -59,16 +59,27 @@ class RecordBoard extends LightElement {
 
   render() {
     this.#columns = columnsOf(this.records, this.field, (value) => this.#labelOf(value))
-    const reached = this.#find(this.activeId) ? this.activeId : this.#columns.find(({ records }) => records.length > 0)?.records[0].id
+    const reached = this.#find(this.activeId)
+      ? this.activeId
+      : this.#columns.find(({ records }) => records.length > 0)?.records[0].id
     return html`
-      <div class="board" role="group" aria-label=${this.label} @keydown=${this.#key} @click=${this.#clicked} @focusin=${this.#focused}>
+      <div
+        class="board"
+        role="group"
+        aria-label=${this.label}
+        @keydown=${this.#key}
+        @click=${this.#clicked}
+        @focusin=${this.#focused}
+      >
         ${this.#columns.map((column, index) => this.#column(column, index, reached))}
       </div>
     `
   }
 
   #labelOf(value) {
-    return value === undefined ? t('board.without', { field: this.field.label }) : displayOf(this.field, value, this.context)
+    return value === undefined
+      ? t('board.without', { field: this.field.label })
+      : displayOf(this.field, value, this.context)
   }
 
   #column(column, index, reached) {
@@ -77,40 +88,85 @@ class RecordBoard extends LightElement {
     const shown = records.slice(0, this._shown.get(value) ?? AT_ONCE)
     const name = typeof label === 'string' ? label : this.#textOf(value)
     return html`
-      <section class="column record-column ${this._over === index ? 'is-over' : ''}" data-column=${index} aria-label=${t('board.column', { name, count: records.length })}>
+      <section
+        class="column record-column ${this._over === index ? 'is-over' : ''}"
+        data-column=${index}
+        aria-label=${t('board.column', { name, count: records.length })}
+      >
         <header class="column-head">
           ${tone ? html`<span class="dot tone-${tone}"></span>` : nothing}
           <h2 class="column-title truncate">${label}</h2>
           <span class="count">${records.length}</span>
           <span class="column-space"></span>
-          ${sum === undefined ? nothing : html`<span class="column-sum">${displayOf(this.sum, sum, this.context)}</span>`}
-          ${this.addable && value !== undefined
-            ? html`<button class="column-tool" aria-label=${t('board.addTo', { name })} title=${t('board.add')} @click=${() => this.#tell('add', { value })}>${icon('plus')}</button>`
-            : nothing}
+          ${
+            sum === undefined
+              ? nothing
+              : html`<span class="column-sum">${displayOf(this.sum, sum, this.context)}</span>`
+          }
+          ${
+            this.addable && value !== undefined
+              ? html`<button
+                  class="column-tool"
+                  aria-label=${t('board.addTo', { name })}
+                  title=${t('board.add')}
+                  @click=${() => this.#tell('add', { value })}
+                >
+                  ${icon('plus')}
+                </button>`
+              : nothing
+          }
         </header>
         <ul class="record-cards">
-          ${repeat(shown, (record) => record.id, (record) => this.#card(record, reached))}
+          ${repeat(
+            shown,
+            (record) => record.id,
+            (record) => this.#card(record, reached),
+          )}
         </ul>
-        ${shown.length < records.length
-          ? html`<button class="column-add" @click=${() => this.#showMore(value, shown.length)}>${t('board.showMore', { count: records.length - shown.length })}</button>`
-          : nothing}
+        ${
+          shown.length < records.length
+            ? html`<button class="column-add" @click=${() => this.#showMore(value, shown.length)}>
+                ${t('board.showMore', { count: records.length - shown.length })}
+              </button>`
+            : nothing
+        }
       </section>
     `
   }
 
   #textOf(value) {
-    return this.field.options?.find((option) => option.value === value)?.label ?? this.context.titleOfRelated(this.field, value)
+    return (
+      this.field.options?.find((option) => option.value === value)?.label ??
+      this.context.titleOfRelated(this.field, value)
+    )
   }
 
   #card(record, reached) {
     const facts = this.fields.filter((field) => record[field.name] !== undefined && record[field.name] !== '')
     return html`
-      <li class="card record-card ${record.id === this.openId ? 'is-open' : ''} ${record.id === this._dragged ? 'is-dragged' : ''}" data-id=${record.id}
-        tabindex=${record.id === reached ? 0 : -1}>
-        <a class="record-card-title" tabindex="-1" draggable="false" href=${this.hrefOf(record)}>${this.titleOf(record)}</a>
-        ${facts.length > 0
-          ? html`<dl class="record-card-facts">${facts.map((field) => html`<div><dt class="visually-hidden">${field.label}</dt><dd title=${field.label}>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>`
-          : nothing}
+      <li
+        class="card record-card ${record.id === this.openId ? 'is-open' : ''} ${
+          record.id === this._dragged ? 'is-dragged' : ''
+        }"
+        data-id=${record.id}
+        tabindex=${record.id === reached ? 0 : -1}
+      >
+        <a class="record-card-title" tabindex="-1" draggable="false" href=${this.hrefOf(record)}
+          >${this.titleOf(record)}</a
+        >
+        ${
+          facts.length > 0
+            ? html`<dl class="record-card-facts">
+                ${facts.map(
+                  (field) =>
+                    html`<div>
+                      <dt class="visually-hidden">${field.label}</dt>
+                      <dd title=${field.label}>${displayOf(field, record[field.name], this.context)}</dd>
+                    </div>`,
+                )}
+              </dl>`
+            : nothing
+        }
       </li>
     `
   }
@@ -129,7 +185,8 @@ class RecordBoard extends LightElement {
 
   #clicked(event) {
     const card = event.target.closest('.card')
-    if (card && !event.target.closest('a, button') && !event.metaKey && !event.ctrlKey) this.#tell('open', { id: card.dataset.id })
+    if (card && !event.target.closest('a, button') && !event.metaKey && !event.ctrlKey)
+      this.#tell('open', { id: card.dataset.id })
   }
 
   #focused(event) {
@@ -191,8 +248,12 @@ class RecordBoard extends LightElement {
     mayDrag: () => this.movable,
     columnAt: (element) => element?.closest('.record-column') ?? undefined,
     indexIn: () => 0,
-    start: (id) => { this._dragged = id },
-    over: (column) => { this._over = column && Number(column.dataset.column) },
+    start: (id) => {
+      this._dragged = id
+    },
+    over: (column) => {
+      this._over = column && Number(column.dataset.column)
+    },
     drop: (id, column) => {
       this._dragged = undefined
       this._over = undefined

@@ -1,6 +1,7 @@
 /**
- * The columns of a board: `{value, label, tone?, records}`, one for each option of the field in the options' order, then one for
- * each other value in use, and one without a value when some record has none. `labelOf(value)` names values that are no option.
+ * The columns of a board: `{value, label, tone?, records}`, one for each option of the field in the options' order,
+ * then one for each other value in use, and one without a value when some record has none. `labelOf(value)` names
+ * values that are no option.
  */
 export function columnsOf(records, field, labelOf) {
   const options = field.options ?? []
@@ -11,7 +12,9 @@ export function columnsOf(records, field, labelOf) {
     columns.get(value).records.push(record)
   }
   const rank = ({ value }) => (value === undefined ? 2 : options.some((option) => option.value === value) ? 0 : 1)
-  return [...columns.values()].sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? String(a.label).localeCompare(String(b.label)) : 0))
+  return [...columns.values()].sort(
+    (a, b) => rank(a) - rank(b) || (rank(a) === 1 ? String(a.label).localeCompare(String(b.label)) : 0),
+  )
 }
 
 /** The sum of a field over records; undefined when none has a number there. */

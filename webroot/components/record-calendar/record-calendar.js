@@ -10,9 +10,9 @@ import { styles } from '../style.js'
 const MOST = 4
 
 /**
- * Records on the days of a month. `field` names the date by which they are placed, `month` any date in the month, `firstDay` the
- * first day of the week (0 is Sunday). With `movable` records can be moved to another day, which keeps the time. Sends `open`
- * with `detail.id`, `place` with `detail: {id, value}`, and `add` with `detail.value`, a date.
+ * Records on the days of a month. `field` names the date by which they are placed, `month` any date in the month,
+ * `firstDay` the first day of the week (0 is Sunday). With `movable` records can be moved to another day, which keeps
+ * the time. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and `add` with `detail.value`, a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -40,11 +40,25 @@ class RecordCalendar extends LightElement {
     const weeks = weeksOf(this.month, 'month', this.firstDay)
     const days = byDay(this.records, this.field.name)
     return html`
-      <div class="calendar is-month" role="grid" aria-label=${this.label} ${styles({ '--weeks': String(weeks.length) })} @keydown=${this.#key}>
+      <div
+        class="calendar is-month"
+        role="grid"
+        aria-label=${this.label}
+        ${styles({ '--weeks': String(weeks.length) })}
+        @keydown=${this.#key}
+      >
         <div class="calendar-names" role="row">
-          ${weeks[0].map((day) => html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</span>`)}
+          ${weeks[0].map(
+            (day) =>
+              html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}
+                >${format(day, { weekday: 'short' })}</span
+              >`,
+          )}
         </div>
-        ${weeks.map((week) => html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`)}
+        ${weeks.map(
+          (week) =>
+            html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`,
+        )}
       </div>
     `
   }
@@ -58,21 +72,44 @@ class RecordCalendar extends LightElement {
       day === this._over && 'is-over',
     ]
     return html`
-      <div class="day ${states.filter(Boolean).join(' ')}" role="gridcell" data-day=${day}
-        @dragover=${(event) => this.#dragOver(event, day)} @drop=${(event) => this.#drop(event, day)}>
+      <div
+        class="day ${states.filter(Boolean).join(' ')}"
+        role="gridcell"
+        data-day=${day}
+        @dragover=${(event) => this.#dragOver(event, day)}
+        @drop=${(event) => this.#drop(event, day)}
+      >
         <div class="day-head">
           <span class="visually-hidden">${longDate(day)}, ${t('calendar.records', { count: records.length })}</span>
           <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
-          <span class="day-number" aria-hidden="true" aria-current=${day === today() ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
-          ${this.addable
-            ? html`<button class="column-tool day-add" aria-label=${t('calendar.addOn', { day: longDate(day) })} @click=${() => this.#tell('add', { value: day })}>${icon('plus')}</button>`
-            : nothing}
+          <span class="day-number" aria-hidden="true" aria-current=${day === today() ? 'date' : nothing}
+            >${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span
+          >
+          ${
+            this.addable
+              ? html`<button
+                  class="column-tool day-add"
+                  aria-label=${t('calendar.addOn', { day: longDate(day) })}
+                  @click=${() => this.#tell('add', { value: day })}
+                >
+                  ${icon('plus')}
+                </button>`
+              : nothing
+          }
         </div>
         <div class="day-entries">
-          ${repeat(shown, (record) => record.id, (record) => this.#entry(record, day))}
-          ${shown.length < records.length
-            ? html`<button class="day-more" @click=${() => (this._opened = day)}>${t('board.showMore', { count: records.length - shown.length })}</button>`
-            : nothing}
+          ${repeat(
+            shown,
+            (record) => record.id,
+            (record) => this.#entry(record, day),
+          )}
+          ${
+            shown.length < records.length
+              ? html`<button class="day-more" @click=${() => (this._opened = day)}>
+                  ${t('board.showMore', { count: records.length - shown.length })}
+                </button>`
+              : nothing
+          }
         </div>
       </div>
     `
@@ -82,10 +119,20 @@ class RecordCalendar extends LightElement {
     const time = record[this.field.name].slice(11, 16)
     const title = this.titleOf(record)
     return html`
-      <a class="entry ${record.id === this.openId ? 'is-open' : ''}" href=${this.hrefOf(record)} data-id=${record.id} data-day=${day} title=${title}
-        draggable=${this.movable ? 'true' : 'false'} @focus=${() => (this._active = record.id)}
-        @dragstart=${(event) => { event.dataTransfer.setData('text/plain', record.id); event.dataTransfer.effectAllowed = 'move' }}
-        @dragend=${() => (this._over = undefined)}>
+      <a
+        class="entry ${record.id === this.openId ? 'is-open' : ''}"
+        href=${this.hrefOf(record)}
+        data-id=${record.id}
+        data-day=${day}
+        title=${title}
+        draggable=${this.movable ? 'true' : 'false'}
+        @focus=${() => (this._active = record.id)}
+        @dragstart=${(event) => {
+          event.dataTransfer.setData('text/plain', record.id)
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        @dragend=${() => (this._over = undefined)}
+      >
         <span class="truncate">${title}</span>${time ? html`<span class="number faint">${time}</span>` : nothing}
       </a>
     `

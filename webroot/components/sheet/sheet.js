@@ -2,8 +2,8 @@ import { html, render } from 'lit'
 import { icon } from '../icon/icon.js'
 
 /**
- * Shows a dialog with a title, and answers when it is closed. `content` is a template, or a function that gets `close` and
- * answers one. Closes with Escape, the button, or a click beside it.
+ * Shows a dialog with a title, and answers when it is closed. `content` is a template, or a function that gets `close`
+ * and answers one. Closes with Escape, the button, or a click beside it.
  */
 export function openSheet({ title, content, className = '' }) {
   const dialog = document.createElement('dialog')
@@ -14,7 +14,9 @@ export function openSheet({ title, content, className = '' }) {
     html`
       <header class="sheet-head">
         <h2 class="sheet-title" id="sheet-title">${title}</h2>
-        <button class="button is-quiet is-icon" aria-label="Close" title="Close  Esc" @click=${close}>${icon('x')}</button>
+        <button class="button is-quiet is-icon" aria-label="Close" title="Close  Esc" @click=${close}>
+          ${icon('x')}
+        </button>
       </header>
       <div class="sheet-body" tabindex="0">${typeof content === 'function' ? content(close) : content}</div>
     `,

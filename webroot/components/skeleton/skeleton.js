@@ -3,7 +3,13 @@ import { html } from 'lit'
 /** Rows in the shape of a list that is on its way. They appear only when the wait is noticeable. */
 export function skeletonRows(count = 8) {
   return html`<div class="skeleton-rows" aria-hidden="true">
-    ${Array.from({ length: count }, () => html`<div class="skeleton-row"><span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span></div>`)}
+    ${Array.from(
+      { length: count },
+      () =>
+        html`<div class="skeleton-row">
+          <span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span>
+        </div>`,
+    )}
   </div>`
 }
 

@@ -5,60 +5,110 @@ import { friendlyDate, longDate } from '../../lib/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks.js'
 import { lineCounter } from '../../lib/text-lines.js'
 
-/* The pieces of which rows and cards of tasks are made. `context` gives the day, the project's config and people's names. */
+/**
+ * The pieces of which rows and cards of tasks are made. `context` gives the day, the project's config and people's
+ * names.
+ */
 
 /** The bars of a signal: the more, the more urgent. */
 export function priorityGlyph(priority) {
   const level = PRIORITIES.find((each) => each.value === priority)
   if (!level) return nothing
-  return html`<span class="priority is-${priority}" role="img" aria-label="${level.label} priority" title="${level.label} priority">
-    ${priority === 1 ? html`<span class="priority-alarm">!</span>` : html`<i></i><i></i><i></i>`}</span>`
+  return html`<span
+    class="priority is-${priority}"
+    role="img"
+    aria-label="${level.label} priority"
+    title="${level.label} priority"
+  >
+    ${priority === 1 ? html`<span class="priority-alarm">!</span>` : html`<i></i><i></i><i></i>`}</span
+  >`
 }
 
 export function dueMark(task, { today, config }) {
   const state = dueState(task, today, config)
   if (!state) return nothing
   return html`<time class="due is-${state}" datetime=${task.dueDate} title="Due ${longDate(task.dueDate)}">
-    ${icon(state === 'late' ? 'calendar-clock' : 'calendar')}${friendlyDate(task.dueDate, today)}${state === 'late' ? html`<span class="visually-hidden"> (late)</span>` : nothing}</time>`
+    ${icon(state === 'late' ? 'calendar-clock' : 'calendar')}${friendlyDate(task.dueDate, today)}${
+      state === 'late' ? html`<span class="visually-hidden"> (late)</span>` : nothing
+    }</time
+  >`
 }
 
 export function subtaskMark(task) {
   const progress = subtaskProgress(task)
   if (!progress) return nothing
-  return html`<span class="mark ${progress.done === progress.all ? 'is-good' : ''}" title="${progress.done} of ${progress.all} subtasks done">${icon('list-checks')}<span class="number">${progress.done}/${progress.all}</span></span>`
+  return html`<span
+    class="mark ${progress.done === progress.all ? 'is-good' : ''}"
+    title="${progress.done} of ${progress.all} subtasks done"
+    >${icon('list-checks')}<span class="number">${progress.done}/${progress.all}</span></span
+  >`
 }
 
 export function commentMark(task) {
   const count = task.commentCount ?? 0
-  return count > 0 ? html`<span class="mark" title="${count} comments">${icon('message-square')}<span class="number">${count}</span></span>` : nothing
+  return count > 0
+    ? html`<span class="mark" title="${count} comments"
+        >${icon('message-square')}<span class="number">${count}</span></span
+      >`
+    : nothing
 }
 
 export function blockedMark(task, { config }) {
-  return isBlocked(task, config) ? html`<span class="mark is-blocked" role="img" aria-label="Blocked" title="Blocked by unfinished tasks">${icon('octagon-pause')}</span>` : nothing
+  return isBlocked(task, config)
+    ? html`<span class="mark is-blocked" role="img" aria-label="Blocked" title="Blocked by unfinished tasks"
+        >${icon('octagon-pause')}</span
+      >`
+    : nothing
 }
 
 export function doneToggle(task, { config, readOnly }, toggle) {
   const done = isDone(task, config)
-  return html`<button type="button" class="done-toggle ${done ? 'is-done' : ''}" role="checkbox" aria-checked=${done} ?disabled=${readOnly}
-    aria-label="Done: ${task.title}" tabindex="-1" title=${done ? 'Open again' : 'Mark as done'} @click=${(event) => { event.stopPropagation(); toggle(task.id) }}>${done ? icon('check') : nothing}</button>`
+  return html`<button
+    type="button"
+    class="done-toggle ${done ? 'is-done' : ''}"
+    role="checkbox"
+    aria-checked=${done}
+    ?disabled=${readOnly}
+    aria-label="Done: ${task.title}"
+    tabindex="-1"
+    title=${done ? 'Open again' : 'Mark as done'}
+    @click=${(event) => {
+      event.stopPropagation()
+      toggle(task.id)
+    }}
+  >
+    ${done ? icon('check') : nothing}
+  </button>`
 }
 
 /** The body of a card: a title of at most three lines and one line of marks. */
 export function taskCard(task, context, toggle) {
   const done = isDone(task, context.config)
   return html`
-    <div class="card-top">${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}">${task.title}</span></div>
-    ${hasMarks(task)
-      ? html`<div class="card-marks">
-          ${priorityGlyph(task.priority)} ${dueMark(task, context)} ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
-          <span class="card-space"></span>${task.assignee ? avatar(context.personName(task.assignee)) : nothing}
-        </div>`
-      : nothing}
+    <div class="card-top">
+      ${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}">${task.title}</span>
+    </div>
+    ${
+      hasMarks(task)
+        ? html`<div class="card-marks">
+            ${priorityGlyph(task.priority)} ${dueMark(task, context)} ${blockedMark(task, context)} ${subtaskMark(task)}
+            ${commentMark(task)}
+            <span class="card-space"></span>${task.assignee ? avatar(context.personName(task.assignee)) : nothing}
+          </div>`
+        : nothing
+    }
   `
 }
 
 function hasMarks(task) {
-  return Boolean(task.priority || task.dueDate || task.assignee || task.commentCount || task.subtasks?.length || task.ready === false)
+  return Boolean(
+    task.priority ||
+    task.dueDate ||
+    task.assignee ||
+    task.commentCount ||
+    task.subtasks?.length ||
+    task.ready === false,
+  )
 }
 
 const TITLE_LINE = 20
@@ -84,6 +134,10 @@ function linesOf(text, width) {
 function measurer() {
   const pen = document.createElement('canvas').getContext('2d')
   const { fontFamily } = getComputedStyle(document.body)
-  pen.font = `${getComputedStyle(document.documentElement).fontSize === '16px' ? 14 : 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize)}px ${fontFamily}`
+  pen.font = `${
+    getComputedStyle(document.documentElement).fontSize === '16px'
+      ? 14
+      : 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize)
+  }px ${fontFamily}`
   return (word) => pen.measureText(word).width
 }

@@ -5,11 +5,12 @@ import { replaceSelection } from './replace-selection.js'
 /**
  * Binds the text of an `input` or `textarea`: `<input ${typing(text, take)}>`.
  *
- * `take(typed)` hears every change. While the control has focus its text belongs to the person who types: a new `text` waits
- * until the control loses focus. So no answer and no event changes what somebody writes, and the browser's own undo keeps
- * working. Text that an input method composes is taken when the composition ends.
+ * `take(typed)` hears every change. While the control has focus its text belongs to the person who types: a new `text`
+ * waits until the control loses focus. So no answer and no event changes what somebody writes, and the browser's own
+ * undo keeps working. Text that an input method composes is taken when the composition ends.
  *
- * With `oneLine` a text area holds one line that wraps: it takes no line breaks, and those of a pasted text become spaces.
+ * With `oneLine` a text area holds one line that wraps: it takes no line breaks, and those of a pasted text become
+ * spaces.
  */
 export const typing = directive(
   class extends Directive {

@@ -14,9 +14,16 @@ export default {
   },
 
   input({ value, id, label, invalid, describedBy, change }) {
-    return html`<span class="check"><input type="checkbox" id=${id ?? nothing} aria-label=${label ?? nothing}
-      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-      .checked=${live(value === true)} @change=${(event) => change(event.target.checked)}></span>`
+    return html`<span class="check"
+      ><input
+        type="checkbox"
+        id=${id ?? nothing}
+        aria-label=${label ?? nothing}
+        aria-invalid=${invalid ? 'true' : nothing}
+        aria-describedby=${describedBy ?? nothing}
+        .checked=${live(value === true)}
+        @change=${(event) => change(event.target.checked)}
+    /></span>`
   },
 
   sortValue: (value) => (value === true ? 0 : 1),

@@ -8,7 +8,8 @@ const PAPER = { yellow: 102, orange: 60, red: 25, pink: 350, purple: 300, blue: 
 /** A colour as paper has it, or any name or hex value that the browser knows. */
 export function paperOf(value) {
   const hue = PAPER[String(value).toLowerCase()]
-  if (hue !== undefined) return `light-dark(oklch(${hue === PAPER.yellow ? 0.95 : 0.9} 0.085 ${hue}), oklch(0.42 0.062 ${hue}))`
+  if (hue !== undefined)
+    return `light-dark(oklch(${hue === PAPER.yellow ? 0.95 : 0.9} 0.085 ${hue}), oklch(0.42 0.062 ${hue}))`
   return CSS.supports('color', String(value)) ? String(value) : 'transparent'
 }
 
@@ -19,21 +20,42 @@ export default {
   width: '6rem',
 
   display(value) {
-    return html`<span class="status"><span class="colour-dot" ${styles({ '--colour': paperOf(value) })}></span>${capital(String(value))}</span>`
+    return html`<span class="status"
+      ><span class="colour-dot" ${styles({ '--colour': paperOf(value) })}></span>${capital(String(value))}</span
+    >`
   },
 
   input({ value, field, id, label, context, change }) {
     const palette = field.palette ?? []
     return html`
       <div class="colour-input" role="radiogroup" id=${id ?? nothing} aria-label=${label ?? field.label}>
-        ${palette.map((name) => html`
-          <button type="button" class="colour-swatch" role="radio" aria-checked=${value === name} aria-label=${capital(name)} title=${capital(name)}
-            ?disabled=${context.readOnly} ${styles({ '--colour': paperOf(name) })} @click=${() => change(name)}>
-            ${value === name ? icon('check') : nothing}
-          </button>`)}
-        ${palette.length > 0 ? nothing : html`
-          <input type="color" aria-label=${label ?? field.label} ?disabled=${context.readOnly} .value=${/^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#888888'}
-            @change=${(event) => change(event.target.value)}>`}
+        ${palette.map(
+          (name) =>
+            html` <button
+              type="button"
+              class="colour-swatch"
+              role="radio"
+              aria-checked=${value === name}
+              aria-label=${capital(name)}
+              title=${capital(name)}
+              ?disabled=${context.readOnly}
+              ${styles({ '--colour': paperOf(name) })}
+              @click=${() => change(name)}
+            >
+              ${value === name ? icon('check') : nothing}
+            </button>`,
+        )}
+        ${
+          palette.length > 0
+            ? nothing
+            : html` <input
+                type="color"
+                aria-label=${label ?? field.label}
+                ?disabled=${context.readOnly}
+                .value=${/^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#888888'}
+                @change=${(event) => change(event.target.value)}
+              />`
+        }
       </div>
     `
   },

@@ -7,14 +7,19 @@ import './date-sheet.js'
 import { readDate } from './read-date.logic.js'
 
 /**
- * A day, with or without a time: typed in words, digits or the notation of one's country, or chosen from a month. `value` is
- * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`.
+ * A day, with or without a time: typed in words, digits or the notation of one's country, or chosen from a month.
+ * `value` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`.
  */
 class DateInput extends SheetInput {
   static properties = { firstDay: { type: Number }, clearable: { type: Boolean } }
 
   sheet(value) {
-    return html`<date-sheet .value=${value} .today=${this.today} .firstDay=${this.firstDay} ?clearable=${this.clearable}></date-sheet>`
+    return html`<date-sheet
+      .value=${value}
+      .today=${this.today}
+      .firstDay=${this.firstDay}
+      ?clearable=${this.clearable}
+    ></date-sheet>`
   }
 
   read(text) {

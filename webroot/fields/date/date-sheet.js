@@ -1,14 +1,25 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { addDays, addMonths, format, isDate, longDate, startOfMonth, startOfWeek, timeOf, weekday, weeksOf } from '../../lib/dates.js'
+import {
+  addDays,
+  addMonths,
+  format,
+  isDate,
+  longDate,
+  startOfMonth,
+  startOfWeek,
+  timeOf,
+  weekday,
+  weeksOf,
+} from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import '../time/time-input.js'
 
 /**
- * A month to choose a day from, by the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down by months, with
- * Shift by years, Home and End within the week. Sends `choose` with `detail.value` (undefined for none) and `detail.done` when
- * nothing is left to be said.
+ * A month to choose a day from, by the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down by
+ * months, with Shift by years, Home and End within the week. Sends `choose` with `detail.value` (undefined for none)
+ * and `detail.done` when nothing is left to be said.
  */
 class DateSheet extends LightElement {
   static properties = {
@@ -20,7 +31,8 @@ class DateSheet extends LightElement {
   }
 
   willUpdate(changed) {
-    if (changed.has('value') || this._day === undefined) this._day = isDate(this.value ?? '') ? this.value.slice(0, 10) : this.today
+    if (changed.has('value') || this._day === undefined)
+      this._day = isDate(this.value ?? '') ? this.value.slice(0, 10) : this.today
   }
 
   render() {
@@ -30,43 +42,90 @@ class DateSheet extends LightElement {
     return html`
       <div class="date-head">
         <h3 class="date-title" aria-live="polite">${title}</h3>
-        ${this.#step('chevron-left', t('fields.date.previousMonth'), -1)} ${this.#step('chevron-right', t('fields.date.nextMonth'), 1)}
+        ${this.#step('chevron-left', t('fields.date.previousMonth'), -1)}
+        ${this.#step('chevron-right', t('fields.date.nextMonth'), 1)}
       </div>
       <table class="date-grid" role="grid" aria-label=${title} @keydown=${this.#key}>
-        <thead><tr>${weeks[0].map((day) => html`
-          <th scope="col" abbr=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</th>`)}</tr></thead>
-        <tbody>${weeks.map((week) => html`<tr>${week.map((day) => this.#cell(day, month))}</tr>`)}</tbody>
+        <thead>
+          <tr>
+            ${weeks[0].map(
+              (day) =>
+                html` <th scope="col" abbr=${format(day, { weekday: 'long' })}>
+                  ${format(day, { weekday: 'short' })}
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${weeks.map(
+            (week) =>
+              html`<tr>
+                ${week.map((day) => this.#cell(day, month))}
+              </tr>`,
+          )}
+        </tbody>
       </table>
       <div class="date-quick">
-        ${this.#quick(t('fields.date.today'), this.today)} ${this.#quick(t('fields.date.tomorrow'), addDays(this.today, 1))}
+        ${this.#quick(t('fields.date.today'), this.today)}
+        ${this.#quick(t('fields.date.tomorrow'), addDays(this.today, 1))}
         ${this.#quick(t('fields.date.nextWeek'), addDays(startOfWeek(this.today, 1), 7))}
       </div>
       <div class="date-time">
         <span aria-hidden="true">${t('fields.date.time')}</span>
-        <time-input .value=${timeOf(this.value)} .label=${t('fields.date.time')} .placeholder=${t('fields.date.noTime')}
-          @change=${this.#setTime}></time-input>
-        ${this.clearable && this.value ? html`<button type="button" class="button is-quiet" @click=${() => this.#tell(undefined, true)}>
-          ${t('picker.clear')}</button>` : nothing}
+        <time-input
+          .value=${timeOf(this.value)}
+          .label=${t('fields.date.time')}
+          .placeholder=${t('fields.date.noTime')}
+          @change=${this.#setTime}
+        ></time-input>
+        ${
+          this.clearable && this.value
+            ? html`<button type="button" class="button is-quiet" @click=${() => this.#tell(undefined, true)}>
+                ${t('picker.clear')}
+              </button>`
+            : nothing
+        }
       </div>
     `
   }
 
   #step(glyph, label, by) {
-    return html`<button type="button" class="button is-quiet is-icon" aria-label=${label} title=${label}
-      @click=${() => (this._day = addMonths(this._day, by))}>${icon(glyph)}</button>`
+    return html`<button
+      type="button"
+      class="button is-quiet is-icon"
+      aria-label=${label}
+      title=${label}
+      @click=${() => (this._day = addMonths(this._day, by))}
+    >
+      ${icon(glyph)}
+    </button>`
   }
 
   #cell(day, month) {
     const chosen = day === this.value?.slice(0, 10)
-    const classes = [chosen && 'is-chosen', day === this.today && 'is-today', !day.startsWith(month.slice(0, 7)) && 'is-outside']
-    return html`
-      <td role="gridcell" class="date-day ${classes.filter(Boolean).join(' ')}" tabindex=${day === this._day ? 0 : -1} data-day=${day}
-        aria-selected=${chosen} aria-label=${longDate(day)} aria-current=${day === this.today ? 'date' : nothing}
-        @click=${() => this.#tell(this.#withTime(day), true)}>${Number(day.slice(8))}</td>`
+    const classes = [
+      chosen && 'is-chosen',
+      day === this.today && 'is-today',
+      !day.startsWith(month.slice(0, 7)) && 'is-outside',
+    ]
+    return html` <td
+      role="gridcell"
+      class="date-day ${classes.filter(Boolean).join(' ')}"
+      tabindex=${day === this._day ? 0 : -1}
+      data-day=${day}
+      aria-selected=${chosen}
+      aria-label=${longDate(day)}
+      aria-current=${day === this.today ? 'date' : nothing}
+      @click=${() => this.#tell(this.#withTime(day), true)}
+    >
+      ${Number(day.slice(8))}
+    </td>`
   }
 
   #quick(label, day) {
-    return html`<button type="button" class="button is-quiet" @click=${() => this.#tell(this.#withTime(day), true)}>${label}</button>`
+    return html`<button type="button" class="button is-quiet" @click=${() => this.#tell(this.#withTime(day), true)}>
+      ${label}
+    </button>`
   }
 
   #withTime(day) {

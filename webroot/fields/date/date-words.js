@@ -1,11 +1,21 @@
 /**
- * The words for days that people type, by language. Names of months and weekdays are not here: they come from `Intl`. A word
- * ends as a pattern does, so that a language with endings needs one entry for all of them.
+ * The words for days that people type, by language. Names of months and weekdays are not here: they come from `Intl`. A
+ * word ends as a pattern does, so that a language with endings needs one entry for all of them.
  */
 export const WORDS = {
   en: {
     days: { today: 0, tod: 0, now: 0, tomorrow: 1, tom: 1, tmr: 1, yesterday: -1 },
-    units: [['days?', 'day'], ['d', 'day'], ['weeks?', 'week'], ['wks?', 'week'], ['w', 'week'], ['months?', 'month'], ['mo?', 'month'], ['years?', 'year'], ['y', 'year']],
+    units: [
+      ['days?', 'day'],
+      ['d', 'day'],
+      ['weeks?', 'week'],
+      ['wks?', 'week'],
+      ['w', 'week'],
+      ['months?', 'month'],
+      ['mo?', 'month'],
+      ['years?', 'year'],
+      ['y', 'year'],
+    ],
     ahead: ['in (.+)', '(.+) from now'],
     ago: ['(.+) ago'],
     next: ['next (.+)'],
@@ -22,7 +32,14 @@ export const WORDS = {
   },
   de: {
     days: { heute: 0, jetzt: 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
-    units: [['tag(?:en?)?', 'day'], ['t', 'day'], ['wochen?', 'week'], ['monat(?:en?|s)?', 'month'], ['jahr(?:en?|es)?', 'year'], ['j', 'year']],
+    units: [
+      ['tag(?:en?)?', 'day'],
+      ['t', 'day'],
+      ['wochen?', 'week'],
+      ['monat(?:en?|s)?', 'month'],
+      ['jahr(?:en?|es)?', 'year'],
+      ['j', 'year'],
+    ],
     ahead: ['in (.+)'],
     ago: ['vor (.+)'],
     next: ['nächste[rnms]? (.+)', 'kommende[rnms]? (.+)'],

@@ -21,8 +21,21 @@ export default {
 /** The control for a day; what is no day stands as the file has it. */
 export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
   const fits = value === undefined || value === null || isDate(String(value))
-  return html`<date-input .value=${value} .field=${field} .controlId=${id} .label=${label} .placeholder=${placeholder}
-    .today=${context.today} .firstDay=${context.firstDay} ?clearable=${!field?.required} .describedBy=${describedBy}
-    ?invalid=${invalid || !fits} ?disabled=${context.readOnly}
-    @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-input>`
+  return html`<date-input
+    .value=${value}
+    .field=${field}
+    .controlId=${id}
+    .label=${label}
+    .placeholder=${placeholder}
+    .today=${context.today}
+    .firstDay=${context.firstDay}
+    ?clearable=${!field?.required}
+    .describedBy=${describedBy}
+    ?invalid=${invalid || !fits}
+    ?disabled=${context.readOnly}
+    @change=${(event) => {
+      event.stopPropagation()
+      change(event.detail.value)
+    }}
+  ></date-input>`
 }

@@ -19,7 +19,11 @@ function namesOf(key, locale, part, dates, base) {
     const names = new Map()
     for (const language of ['de', 'en', locale]) {
       for (const style of ['short', 'long']) {
-        const format = new Intl.DateTimeFormat(language, { [part]: style, timeZone: 'UTC', ...(part === 'month' ? { day: 'numeric' } : {}) })
+        const format = new Intl.DateTimeFormat(language, {
+          [part]: style,
+          timeZone: 'UTC',
+          ...(part === 'month' ? { day: 'numeric' } : {}),
+        })
         dates.forEach((date, index) => {
           const name = format.formatToParts(date).find(({ type }) => type === part).value
           for (const text of formsOf(plainWords(name))) names.set(text, index + base)

@@ -11,8 +11,9 @@ const SPAN = /^([+-]?)(\d{1,4}) ?(\D+)?$/
  * Reads a day, with or without a time, as people write it: `24.12.`, `24/12/2026`, `2026-12-24 14:00`, `24 Dec`, `fri`,
  * `next friday`, `+3d`, `in 2 weeks`, `next month`, `end of month`, `tomorrow 14:00`, a day of the month such as `24`.
  *
- * `world` is `{today, locale, firstDay}`; the locale says whether the day or the month comes first in `3/4/2026`. A day without
- * a year is the next one of its kind. Answers `{value}` as `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, `{}` for nothing, or a `problem`.
+ * `world` is `{today, locale, firstDay}`; the locale says whether the day or the month comes first in `3/4/2026`. A day
+ * without a year is the next one of its kind. Answers `{value}` as `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, `{}` for
+ * nothing, or a `problem`.
  */
 export function readDate(text, world) {
   const plain = plainWords(text).replace(/^(\d{4}-\d{2}-\d{2})t(?=\d)/, '$1 ')
@@ -37,7 +38,13 @@ function withTime(plain, world) {
 }
 
 function dayIn(plain, world) {
-  return isoDay(plain) ?? numericDay(plain, world) ?? wordDay(plain, world) ?? namedDay(plain, world) ?? dayOfMonth(plain, world)
+  return (
+    isoDay(plain) ??
+    numericDay(plain, world) ??
+    wordDay(plain, world) ??
+    namedDay(plain, world) ??
+    dayOfMonth(plain, world)
+  )
 }
 
 function isoDay(plain) {
@@ -58,7 +65,9 @@ function numericDay(plain, { today, locale }) {
 /** Dots stand between day and month everywhere; with other signs the locale says which comes first. */
 function monthFirst(sign, locale) {
   if (sign === '.') return false
-  const order = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0).map((part) => part.type)
+  const order = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+    .formatToParts(0)
+    .map((part) => part.type)
   return order.indexOf('month') < order.indexOf('day')
 }
 
@@ -151,7 +160,10 @@ function weekdayIn(word, { locale }) {
 
 /** `24 dec`, `dec 24`, `24. Dezember 2026`, `december`. */
 function namedDay(plain, { today, locale }) {
-  const words = plain.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').split(/[\s,]+/).map((word) => word.replace(/\.$/, ''))
+  const words = plain
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/\.$/, ''))
   const months = monthNames(locale)
   const at = words.findIndex((word) => months.has(word))
   if (at < 0 || words.length > 3) return undefined

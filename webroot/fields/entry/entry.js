@@ -14,10 +14,23 @@ export function entryTitle(value, field, context) {
 
 export function entryInput({ value, field, id, label, invalid, describedBy, context, change }) {
   const { list, by } = field.entryOf
-  const options = (context.record?.[list] ?? []).filter((entry) => entry.id).map((entry) => ({ value: entry.id, label: titleOf(entry, list, by, context) }))
-  return html`<value-picker .options=${options} .value=${value === undefined ? [] : [value]} ?clearable=${!field.required} .controlId=${id}
-    .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly}
-    @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
+  const options = (context.record?.[list] ?? [])
+    .filter((entry) => entry.id)
+    .map((entry) => ({ value: entry.id, label: titleOf(entry, list, by, context) }))
+  return html`<value-picker
+    .options=${options}
+    .value=${value === undefined ? [] : [value]}
+    ?clearable=${!field.required}
+    .controlId=${id}
+    .label=${label ?? field.label}
+    ?invalid=${invalid}
+    .describedBy=${describedBy}
+    ?disabled=${context.readOnly}
+    @change=${(event) => {
+      event.stopPropagation()
+      change(event.detail.value[0] ?? null)
+    }}
+  ></value-picker>`
 }
 
 function titleOf(entry, list, by, context) {

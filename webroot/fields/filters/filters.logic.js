@@ -5,9 +5,13 @@ import { fold } from '../../lib/fuzzy.js'
 /** The records that pass all filters and hold the text, as an array of the same objects. */
 export function filtered(records, { filters, find, fields, today, textOf }) {
   const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today))
-  const words = fold(find ?? '').split(/\s+/).filter(Boolean)
+  const words = fold(find ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   if (tests.length === 0 && words.length === 0) return records
-  return records.filter((record) => tests.every((passes) => passes(record)) && (words.length === 0 || holds(textOf(record), words)))
+  return records.filter(
+    (record) => tests.every((passes) => passes(record)) && (words.length === 0 || holds(textOf(record), words)),
+  )
 }
 
 /** The values of a filter as they stand in an address: between commas; a comma in a value has a backslash before it. */
@@ -49,9 +53,15 @@ export const DATE_SPANS = [
 ]
 
 function dateTest(entry, today) {
-  const spans = { overdue: [undefined, addDays(today, -1)], today: [today, today], week: [today, addDays(today, 7)], month: [today, addDays(today, 30)] }
+  const spans = {
+    overdue: [undefined, addDays(today, -1)],
+    today: [today, today],
+    week: [today, addDays(today, 7)],
+    month: [today, addDays(today, 30)],
+  }
   const [from, to] = spans[entry] ?? (entry.includes('..') ? entry.split('..') : [entry, entry])
-  return (value) => isDate(String(value ?? '')) && (!from || daysBetween(from, value) >= 0) && (!to || daysBetween(value, to) >= 0)
+  return (value) =>
+    isDate(String(value ?? '')) && (!from || daysBetween(from, value) >= 0) && (!to || daysBetween(value, to) >= 0)
 }
 
 function numberTest(entry) {
@@ -60,18 +70,26 @@ function numberTest(entry) {
   const [, sign, first, last] = match
   const low = Number(first)
   const compare = { '>=': (n) => n >= low, '<=': (n) => n <= low, '>': (n) => n > low, '<': (n) => n < low }[sign]
-  return (value) => typeof value === 'number' && (compare ? compare(value) : last ? value >= low && value <= Number(last) : value === low)
+  return (value) =>
+    typeof value === 'number' &&
+    (compare ? compare(value) : last ? value >= low && value <= Number(last) : value === low)
 }
 
 const BY_USE = ['select', 'relation', 'tags', 'date', 'period', 'boolean', 'text', 'list', 'number', 'integer', 'money']
 
-/** Fields in the order in which one wants to filter by them, those that the server keeps last; equals as they are described. */
+/**
+ * Fields in the order in which one wants to filter by them, those that the server keeps last; equals as they are
+ * described.
+ */
 export function byUse(fields) {
-  const rank = ({ type, origin }) => (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length) + (origin === 'server' ? BY_USE.length : 0)
+  const rank = ({ type, origin }) =>
+    (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length) + (origin === 'server' ? BY_USE.length : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Whether a value of the field can be chosen to narrow a list; nobody looks for a counter of the server or for a file. */
+/**
+ * Whether a value of the field can be chosen to narrow a list; nobody looks for a counter of the server or for a file.
+ */
 export function mayNarrow(field) {
   if (['object', 'file'].includes(field.of?.type ?? field.type)) return false
   return !(field.origin === 'server' && field.type === 'integer')

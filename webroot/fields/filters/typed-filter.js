@@ -6,8 +6,8 @@ import { DATE_SPANS } from './filters.logic.js'
 const SPAN = /^(>=|<=|>|<)?\s*(.*?)(?:\s*\.\.\s*(.*))?$/
 
 /**
- * What somebody typed into a filter, `>= 3605,50` or `fri..next month`, in the notation that addresses have. What cannot be read
- * stays as it is.
+ * What somebody typed into a filter, `>= 3605,50` or `fri..next month`, in the notation that addresses have. What
+ * cannot be read stays as it is.
  */
 export function canonical(field, text, context) {
   const read = readerOf(field, context)
@@ -19,7 +19,8 @@ export function canonical(field, text, context) {
 }
 
 function readerOf(field, context) {
-  if (['number', 'integer', 'money'].includes(field.type)) return (text) => readIn(text, kindOf({ ...field, min: undefined, max: undefined }, context.currency))
+  if (['number', 'integer', 'money'].includes(field.type))
+    return (text) => readIn(text, kindOf({ ...field, min: undefined, max: undefined }, context.currency))
   if (field.type !== 'date') return undefined
   const world = { today: context.today, locale: userLocale(), firstDay: context.firstDay }
   return (text) => readDate(text, world)

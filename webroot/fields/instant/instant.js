@@ -12,7 +12,8 @@ export default {
   },
 
   input(props) {
-    const change = (local) => props.change(local ? new Date(local.includes('T') ? local : `${local}T00:00`).toISOString() : null)
+    const change = (local) =>
+      props.change(local ? new Date(local.includes('T') ? local : `${local}T00:00`).toISOString() : null)
     return dateInput({ ...props, value: localForm(props.value), change })
   },
 }

@@ -13,7 +13,10 @@ class LinkInput extends ReadingInput {
   }
 
   problemOf(read, typed) {
-    return { text: this.field.type === 'email' ? t('fields.email.unreadable', { typed }) : t('fields.url.unreadable', { typed }) }
+    return {
+      text:
+        this.field.type === 'email' ? t('fields.email.unreadable', { typed }) : t('fields.url.unreadable', { typed }),
+    }
   }
 
   shown(value) {

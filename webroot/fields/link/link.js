@@ -16,9 +16,20 @@ export default {
   },
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<link-input .value=${value} .field=${field} .controlId=${id} .label=${label}
-      .placeholder=${placeholder ?? PLACEHOLDERS[field.type]} .describedBy=${describedBy} ?invalid=${invalid} ?disabled=${context?.readOnly}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></link-input>`
+    return html`<link-input
+      .value=${value}
+      .field=${field}
+      .controlId=${id}
+      .label=${label}
+      .placeholder=${placeholder ?? PLACEHOLDERS[field.type]}
+      .describedBy=${describedBy}
+      ?invalid=${invalid}
+      ?disabled=${context?.readOnly}
+      @change=${(event) => {
+        event.stopPropagation()
+        change(event.detail.value)
+      }}
+    ></link-input>`
   },
 }
 

@@ -31,8 +31,16 @@ class CategoryBoxes extends HeldElement {
   render() {
     const [heading] = this.#names
     return html`
-      <ul class="boxes is-categories" aria-label=${this.field.label}>${this._boxes.map((box, at) => this.#box(box, at))}</ul>
-      ${this.context.readOnly ? nothing : html`<button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>${icon('plus')}Add ${heading.label.toLowerCase()}</button>`}
+      <ul class="boxes is-categories" aria-label=${this.field.label}>
+        ${this._boxes.map((box, at) => this.#box(box, at))}
+      </ul>
+      ${
+        this.context.readOnly
+          ? nothing
+          : html`<button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
+              ${icon('plus')}Add ${heading.label.toLowerCase()}
+            </button>`
+      }
     `
   }
 
@@ -43,24 +51,58 @@ class CategoryBoxes extends HeldElement {
     return html`
       <li class="record-block category">
         <div class="category-head">
-          ${readOnly ? html`<strong class="category-name">${name}</strong>` : html`
-            <input class="category-name" aria-label="${heading.label} ${at + 1}" placeholder=${heading.label}
-              ${typing(box[heading.name], (typed) => this.#set(replaced(this._boxes, at, { ...box, [heading.name]: typed })))}
-              @change=${(event) => event.stopPropagation()}>
-            <button type="button" class="list-tool" aria-label="Actions for ${name}" aria-haspopup="menu" title="Move or remove" @click=${(event) => this.#menu(event.currentTarget, at, name)}>${icon('ellipsis')}</button>`}
+          ${
+            readOnly
+              ? html`<strong class="category-name">${name}</strong>`
+              : html` <input
+                    class="category-name"
+                    aria-label="${heading.label} ${at + 1}"
+                    placeholder=${heading.label}
+                    ${typing(box[heading.name], (typed) =>
+                      this.#set(replaced(this._boxes, at, { ...box, [heading.name]: typed })),
+                    )}
+                    @change=${(event) => event.stopPropagation()}
+                  />
+                  <button
+                    type="button"
+                    class="list-tool"
+                    aria-label="Actions for ${name}"
+                    aria-haspopup="menu"
+                    title="Move or remove"
+                    @click=${(event) => this.#menu(event.currentTarget, at, name)}
+                  >
+                    ${icon('ellipsis')}
+                  </button>`
+          }
         </div>
-        <list-editor .value=${box[texts.name] ?? []} .field=${{ ...texts, label: name, of: texts.of ?? { type: 'text' } }} .context=${this.context} .controlId="${this.controlId}-${at}"
-          @change=${(event) => { event.stopPropagation(); this.#set(replaced(this._boxes, at, { ...box, [texts.name]: event.detail.value })) }}></list-editor>
+        <list-editor
+          .value=${box[texts.name] ?? []}
+          .field=${{ ...texts, label: name, of: texts.of ?? { type: 'text' } }}
+          .context=${this.context}
+          .controlId="${this.controlId}-${at}"
+          @change=${(event) => {
+            event.stopPropagation()
+            this.#set(replaced(this._boxes, at, { ...box, [texts.name]: event.detail.value }))
+          }}
+        ></list-editor>
       </li>
     `
   }
 
   #menu(anchor, at, name) {
-    openMenu(anchor, [
-      ...(at > 0 ? [{ label: 'Move back', glyph: 'chevron-left', run: () => this.#set(move(this._boxes, at, at - 1)) }] : []),
-      ...(at < this._boxes.length - 1 ? [{ label: 'Move on', glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }] : []),
-      { label: 'Remove', glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
-    ], { label: `Actions for ${name}` })
+    openMenu(
+      anchor,
+      [
+        ...(at > 0
+          ? [{ label: 'Move back', glyph: 'chevron-left', run: () => this.#set(move(this._boxes, at, at - 1)) }]
+          : []),
+        ...(at < this._boxes.length - 1
+          ? [{ label: 'Move on', glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }]
+          : []),
+        { label: 'Remove', glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
+      ],
+      { label: `Actions for ${name}` },
+    )
   }
 
   #add = () => {

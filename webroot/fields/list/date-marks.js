@@ -8,35 +8,98 @@ const WEEKS = 14
 
 /** Many days, as marks on a calendar of some weeks: what was kept up is seen at a glance, and a day is one click. */
 class DateMarks extends LightElement {
-  static properties = { value: { attribute: false }, label: {}, controlId: {}, readOnly: { type: Boolean }, firstDay: { type: Number }, _last: { state: true }, _active: { state: true } }
+  static properties = {
+    value: { attribute: false },
+    label: {},
+    controlId: {},
+    readOnly: { type: Boolean },
+    firstDay: { type: Number },
+    _last: { state: true },
+    _active: { state: true },
+  }
 
   render() {
     const now = today()
     const last = this._last ?? now
     const weeks = weeksBefore(last, WEEKS, this.firstDay)
     const done = this.value.includes(now)
-    const active = weeks.flat().includes(this._active) ? this._active : weeks.flat().includes(now) ? now : weeks.at(-1)[0]
+    const active = weeks.flat().includes(this._active)
+      ? this._active
+      : weeks.flat().includes(now)
+        ? now
+        : weeks.at(-1)[0]
     return html`
       <div class="marks-head">
-        <span class="marks-span">${format(weeks[0][0], { day: 'numeric', month: 'short' })} – ${format(weeks.at(-1)[6], { day: 'numeric', month: 'short', year: 'numeric' })}</span>
-        <button type="button" class="button is-quiet is-icon" aria-label="Earlier" title="Earlier" @click=${() => (this._last = addDays(last, -28))}>${icon('chevron-left')}</button>
-        <button type="button" class="button is-quiet is-icon" aria-label="Later" title="Later" ?disabled=${daysBetween(last, now) <= 0} @click=${() => (this._last = daysBetween(addDays(last, 28), now) < 0 ? now : addDays(last, 28))}>${icon('chevron-right')}</button>
-        ${this.readOnly ? nothing : html`<button type="button" class="button ${done ? '' : 'is-primary'}" id=${this.controlId || nothing} @click=${() => this.#toggle(now)}>${icon(done ? 'undo-2' : 'check')}${done ? 'Not today' : 'Done today'}</button>`}
+        <span class="marks-span"
+          >${format(weeks[0][0], { day: 'numeric', month: 'short' })} –
+          ${format(weeks.at(-1)[6], { day: 'numeric', month: 'short', year: 'numeric' })}</span
+        >
+        <button
+          type="button"
+          class="button is-quiet is-icon"
+          aria-label="Earlier"
+          title="Earlier"
+          @click=${() => (this._last = addDays(last, -28))}
+        >
+          ${icon('chevron-left')}
+        </button>
+        <button
+          type="button"
+          class="button is-quiet is-icon"
+          aria-label="Later"
+          title="Later"
+          ?disabled=${daysBetween(last, now) <= 0}
+          @click=${() => (this._last = daysBetween(addDays(last, 28), now) < 0 ? now : addDays(last, 28))}
+        >
+          ${icon('chevron-right')}
+        </button>
+        ${
+          this.readOnly
+            ? nothing
+            : html`<button
+                type="button"
+                class="button ${done ? '' : 'is-primary'}"
+                id=${this.controlId || nothing}
+                @click=${() => this.#toggle(now)}
+              >
+                ${icon(done ? 'undo-2' : 'check')}${done ? 'Not today' : 'Done today'}
+              </button>`
+        }
       </div>
       <div class="marks" role="group" aria-label=${this.label} @keydown=${this.#key}>
-        <span></span>${weeks[0].map((day, index) => html`<span class="marks-name" aria-hidden="true">${index % 2 ? '' : format(day, { weekday: 'narrow' })}</span>`)}
-        ${weeks.map((week, index) => html`
-          <span class="marks-month" aria-hidden="true">${index === 0 || week.some((day) => day.endsWith('-01')) ? format(week[6], { month: 'short' }) : ''}</span>
-          ${week.map((day) => this.#day(day, now, active))}`)}
+        <span></span>${weeks[0].map(
+          (day, index) =>
+            html`<span class="marks-name" aria-hidden="true"
+              >${index % 2 ? '' : format(day, { weekday: 'narrow' })}</span
+            >`,
+        )}
+        ${weeks.map(
+          (week, index) =>
+            html` <span class="marks-month" aria-hidden="true"
+                >${
+                  index === 0 || week.some((day) => day.endsWith('-01')) ? format(week[6], { month: 'short' }) : ''
+                }</span
+              >
+              ${week.map((day) => this.#day(day, now, active))}`,
+        )}
       </div>
     `
   }
 
   #day(day, now, active) {
     const ahead = daysBetween(now, day) > 0
-    return html`<button type="button" class="mark-day ${day === now ? 'is-today' : ''} ${ahead ? 'is-ahead' : ''}" data-day=${day} tabindex=${day === active ? 0 : -1}
-      aria-pressed=${this.value.includes(day)} aria-label=${longDate(day)} title=${longDate(day)} ?disabled=${ahead || this.readOnly}
-      @click=${() => this.#toggle(day)} @focus=${() => (this._active = day)}></button>`
+    return html`<button
+      type="button"
+      class="mark-day ${day === now ? 'is-today' : ''} ${ahead ? 'is-ahead' : ''}"
+      data-day=${day}
+      tabindex=${day === active ? 0 : -1}
+      aria-pressed=${this.value.includes(day)}
+      aria-label=${longDate(day)}
+      title=${longDate(day)}
+      ?disabled=${ahead || this.readOnly}
+      @click=${() => this.#toggle(day)}
+      @focus=${() => (this._active = day)}
+    ></button>`
   }
 
   #toggle(day) {

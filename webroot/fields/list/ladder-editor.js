@@ -5,21 +5,35 @@ import './list-editor.js'
 
 /** Steps of a strategy below their levels, from the highest down; each level is a list of its own. Sends `change`. */
 class LadderEditor extends LightElement {
-  static properties = { value: { attribute: false }, field: { attribute: false }, context: { attribute: false }, controlId: {} }
+  static properties = {
+    value: { attribute: false },
+    field: { attribute: false },
+    context: { attribute: false },
+    controlId: {},
+  }
 
   render() {
     const { of } = this.field
     // The level follows from where an entry stands, and its place from the order.
     const fields = of.fields.filter(({ name }) => name !== 'level' && name !== 'order')
     return html`
-      <div class="ladder" id=${this.controlId ?? nothing}>${rungsOf(this.value, of)
-        .filter((rung) => !this.context.readOnly || rung.entries.length > 0)
-        .map((rung) => html`
-          <section class="rung" aria-label=${rung.label}>
-            <p class="rung-title" aria-hidden="true">${rung.label}</p>
-            <list-editor .value=${rung.entries} .field=${{ ...this.field, label: rung.label, of: { ...of, fields } }} .context=${this.context} .controlId="${this.controlId}-${rung.value}"
-              @change=${(event) => this.#change(event, rung.value)}></list-editor>
-          </section>`)}</div>
+      <div class="ladder" id=${this.controlId ?? nothing}>
+        ${rungsOf(this.value, of)
+          .filter((rung) => !this.context.readOnly || rung.entries.length > 0)
+          .map(
+            (rung) =>
+              html` <section class="rung" aria-label=${rung.label}>
+                <p class="rung-title" aria-hidden="true">${rung.label}</p>
+                <list-editor
+                  .value=${rung.entries}
+                  .field=${{ ...this.field, label: rung.label, of: { ...of, fields } }}
+                  .context=${this.context}
+                  .controlId="${this.controlId}-${rung.value}"
+                  @change=${(event) => this.#change(event, rung.value)}
+                ></list-editor>
+              </section>`,
+          )}
+      </div>
     `
   }
 

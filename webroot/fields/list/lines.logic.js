@@ -1,6 +1,6 @@
 /**
- * The lines of a quote or an invoice: an amount follows from quantity and price, and is a lump sum where there is no price.
- * The server works the amount out and refuses another one, so an amount that is no longer right is left out.
+ * The lines of a quote or an invoice: an amount follows from quantity and price, and is a lump sum where there is no
+ * price. The server works the amount out and refuses another one, so an amount that is no longer right is left out.
  */
 
 /** Whether the entries of a list are such lines. */

@@ -18,12 +18,21 @@ test('an amount follows from quantity and price', () => {
 test('without a price an amount is a lump sum', () => {
   assert.equal(isPriced({ quantity: 1, rate: 0 }), false)
   assert.equal(amountOf({ quantity: 1, rate: 0, amount: 300 }), 300)
-  assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 300 }, 'quantity', 2), { quantity: 2, rate: 0, amount: 300 })
+  assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 300 }, 'quantity', 2), {
+    quantity: 2,
+    rate: 0,
+    amount: 300,
+  })
 })
 
 test('an amount that is no longer right is left out', () => {
   assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'quantity', 2), { quantity: 2, rate: 70 })
   assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 0 }, 'rate', 70), { quantity: 1, rate: 70 })
   assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'rate', null), { quantity: 1 })
-  assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'description', 'Rolls'), { quantity: 1, rate: 70, amount: 70, description: 'Rolls' })
+  assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'description', 'Rolls'), {
+    quantity: 1,
+    rate: 70,
+    amount: 70,
+    description: 'Rolls',
+  })
 })

@@ -15,12 +15,15 @@ function rowOf(of) {
   if (of?.type !== 'object') return undefined
   const members = (of.fields ?? []).filter((member) => member.type !== 'id')
   if (isLine(of)) return members.filter((member) => ['description', 'quantity', 'rate', 'amount'].includes(member.name))
-  return members.length > 1 && members.length <= 4 && members.every((member) => !LONG.includes(member.type)) ? members : undefined
+  return members.length > 1 && members.length <= 4 && members.every((member) => !LONG.includes(member.type))
+    ? members
+    : undefined
 }
 
 /**
  * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
- * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it. Sends `change`.
+ * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it. Sends
+ * `change`.
  */
 class ListEditor extends HeldElement {
   static properties = {
@@ -31,7 +34,9 @@ class ListEditor extends HeldElement {
     _opened: { state: true },
   }
 
-  /** Long members that were shown, as `place name`: they stay when they are emptied, so that none goes under the cursor. */
+  /**
+   * Long members that were shown, as `place name`: they stay when they are emptied, so that none goes under the cursor.
+   */
   #shown = new Set()
 
   /** Whether an entry is too incomplete to be sent while somebody writes it. */
@@ -61,15 +66,29 @@ class ListEditor extends HeldElement {
     const single = this.field.label.toLowerCase()
     const row = rowOf(of)
     return html`
-      <ul class="list-editor ${row ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}" aria-label=${this.field.label} @change=${(event) => event.stopPropagation()}>
-        ${this._entries.map((entry, index) => html`
-          <li class="list-entry ${of.type === 'object' ? 'is-object' : ''}" @keydown=${(event) => this.#key(event, index)}>
-            <div class="list-entry-body">${this.#entry(of, row, entry, index)}</div>
-            ${this.context.readOnly ? nothing : of.type === 'object' ? this.#more(index) : this.#tools(index)}
-          </li>`)}
+      <ul
+        class="list-editor ${row ? 'is-table' : ''} ${of.type === 'object' ? '' : 'is-plain'}"
+        aria-label=${this.field.label}
+        @change=${(event) => event.stopPropagation()}
+      >
+        ${this._entries.map(
+          (entry, index) =>
+            html` <li
+              class="list-entry ${of.type === 'object' ? 'is-object' : ''}"
+              @keydown=${(event) => this.#key(event, index)}
+            >
+              <div class="list-entry-body">${this.#entry(of, row, entry, index)}</div>
+              ${this.context.readOnly ? nothing : of.type === 'object' ? this.#more(index) : this.#tools(index)}
+            </li>`,
+        )}
       </ul>
-      ${this.context.readOnly ? nothing : html`
-        <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>${icon('plus')}Add<span class="visually-hidden"> to ${single}</span></button>`}
+      ${
+        this.context.readOnly
+          ? nothing
+          : html` <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
+              ${icon('plus')}Add<span class="visually-hidden"> to ${single}</span>
+            </button>`
+      }
     `
   }
 
@@ -78,35 +97,46 @@ class ListEditor extends HeldElement {
     if (this.context.readOnly) return displayOf(of, entry, this.context)
     if (of.type === 'object' && of.fields?.length) return this.#object(of, row, entry, index, id)
     return inputOf({
-      value: entry, wraps: true, field: { ...of, label: this.field.label }, id, label: `${this.field.label} ${index + 1}`, context: this.context,
+      value: entry,
+      wraps: true,
+      field: { ...of, label: this.field.label },
+      id,
+      label: `${this.field.label} ${index + 1}`,
+      context: this.context,
       change: (next) => this.#set(replaced(this._entries, index, next ?? '')),
     })
   }
 
   #object(of, row, entry, index, idPrefix) {
     const change = (next) => this.#set(replaced(this._entries, index, next))
-    const inputs = (fields, set) => objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
+    const inputs = (fields, set) =>
+      objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
     const name = `${this.field.label} ${index + 1}`
     if (!row) return this.#card(of, entry, index, inputs, name)
     const rest = this.#rest(of, row).filter((member) => this.#isShown(entry, index, member))
-    return html`
-      <div role="group" aria-label=${name}>
-        <div class="object-input is-row">${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}</div>
-        ${rest.length > 0 ? html`<div class="object-input is-rest">${inputs(rest)}</div>` : nothing}
-      </div>`
+    return html` <div role="group" aria-label=${name}>
+      <div class="object-input is-row">
+        ${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}
+      </div>
+      ${rest.length > 0 ? html`<div class="object-input is-rest">${inputs(rest)}</div>` : nothing}
+    </div>`
   }
 
   /** A card: what it is about, its short members, and the long ones that say something. */
   #card(of, entry, index, inputs, name) {
     const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
     const hidden = new Set(this.#rest(of).filter((member) => !this.#isShown(entry, index, member)))
-    return html`<div class="object-input is-card" role="group" aria-label=${name}>${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}</div>`
+    return html`<div class="object-input is-card" role="group" aria-label=${name}>
+      ${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}
+    </div>`
   }
 
   /** The members that have no place in a row, or are too long to be asked for in each card. */
   #rest(of, row) {
     const members = of.fields.filter((member) => member.type !== 'id')
-    return row ? members.filter((member) => !row.includes(member)) : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
+    return row
+      ? members.filter((member) => !row.includes(member))
+      : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
   }
 
   #isShown(entry, index, member) {
@@ -120,17 +150,49 @@ class ListEditor extends HeldElement {
     const set = (name, value) => change(withMember(entry, name, value))
     if (!isPriced(entry)) return inputs(row, set)
     const amount = row.find((member) => member.name === 'amount')
-    return html`${inputs(row.filter((member) => member !== amount), set)}
-      <div class="object-member is-money"><span class="object-label">${amount.label}</span><output class="object-output number">${displayOf(amount, amountOf(entry), this.context)}</output></div>`
+    return html`${inputs(
+        row.filter((member) => member !== amount),
+        set,
+      )}
+      <div class="object-member is-money">
+        <span class="object-label">${amount.label}</span
+        ><output class="object-output number">${displayOf(amount, amountOf(entry), this.context)}</output>
+      </div>`
   }
 
   #tools(index) {
     const name = `${this.field.label} ${index + 1}`
     return html`
       <div class="list-tools">
-        <button type="button" class="list-tool" ?disabled=${index === 0} aria-label="Move ${name} up" title="Move up  Alt ↑" @click=${() => this.#move(index, -1)}>${icon('chevron-up')}</button>
-        <button type="button" class="list-tool" ?disabled=${index === this._entries.length - 1} aria-label="Move ${name} down" title="Move down  Alt ↓" @click=${() => this.#move(index, 1)}>${icon('chevron-down')}</button>
-        <button type="button" class="list-tool" aria-label="Remove ${name}" title="Remove" @click=${() => this.#remove(index)}>${icon('x')}</button>
+        <button
+          type="button"
+          class="list-tool"
+          ?disabled=${index === 0}
+          aria-label="Move ${name} up"
+          title="Move up  Alt ↑"
+          @click=${() => this.#move(index, -1)}
+        >
+          ${icon('chevron-up')}
+        </button>
+        <button
+          type="button"
+          class="list-tool"
+          ?disabled=${index === this._entries.length - 1}
+          aria-label="Move ${name} down"
+          title="Move down  Alt ↓"
+          @click=${() => this.#move(index, 1)}
+        >
+          ${icon('chevron-down')}
+        </button>
+        <button
+          type="button"
+          class="list-tool"
+          aria-label="Remove ${name}"
+          title="Remove"
+          @click=${() => this.#remove(index)}
+        >
+          ${icon('x')}
+        </button>
       </div>
     `
   }
@@ -139,19 +201,48 @@ class ListEditor extends HeldElement {
     const name = `${this.field.label} ${index + 1}`
     return html`
       <div class="list-tools">
-        <button type="button" class="list-tool" aria-label="Actions for ${name}" title="Move or remove" aria-haspopup="menu" @click=${(event) => this.#menu(event.currentTarget, index, name)}>${icon('ellipsis')}</button>
+        <button
+          type="button"
+          class="list-tool"
+          aria-label="Actions for ${name}"
+          title="Move or remove"
+          aria-haspopup="menu"
+          @click=${(event) => this.#menu(event.currentTarget, index, name)}
+        >
+          ${icon('ellipsis')}
+        </button>
       </div>
     `
   }
 
   #menu(anchor, index, name) {
-    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter((member) => !this.#isShown(this._entries[index], index, member))
-    openMenu(anchor, [
-      ...(hidden.length > 0 ? [{ label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`, glyph: 'plus', run: () => { this._opened = new Set([...this._opened, index]) } }] : []),
-      ...(index > 0 ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }] : []),
-      ...(index < this._entries.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }] : []),
-      { label: 'Remove', glyph: 'x', run: () => this.#remove(index) },
-    ], { label: `Actions for ${name}` })
+    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter(
+      (member) => !this.#isShown(this._entries[index], index, member),
+    )
+    openMenu(
+      anchor,
+      [
+        ...(hidden.length > 0
+          ? [
+              {
+                label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`,
+                glyph: 'plus',
+                run: () => {
+                  this._opened = new Set([...this._opened, index])
+                },
+              },
+            ]
+          : []),
+        ...(index > 0
+          ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }]
+          : []),
+        ...(index < this._entries.length - 1
+          ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
+          : []),
+        { label: 'Remove', glyph: 'x', run: () => this.#remove(index) },
+      ],
+      { label: `Actions for ${name}` },
+    )
   }
 
   #key(event, index) {
@@ -159,10 +250,24 @@ class ListEditor extends HeldElement {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       this.#move(index, event.key === 'ArrowUp' ? -1 : 1)
-    } else if (event.key === 'Enter' && inText && !event.target.closest('markdown-editor, .floating') && !event.shiftKey && !event.isComposing && !event.defaultPrevented && this.#isFlat()) {
+    } else if (
+      event.key === 'Enter' &&
+      inText &&
+      !event.target.closest('markdown-editor, .floating') &&
+      !event.shiftKey &&
+      !event.isComposing &&
+      !event.defaultPrevented &&
+      this.#isFlat()
+    ) {
       event.preventDefault()
       this.#add()
-    } else if (event.key === 'Backspace' && inText && event.target.value === '' && this._entries.length > 1 && this.field.of?.type !== 'object') {
+    } else if (
+      event.key === 'Backspace' &&
+      inText &&
+      event.target.value === '' &&
+      this._entries.length > 1 &&
+      this.field.of?.type !== 'object'
+    ) {
       event.preventDefault()
       this.#remove(index)
     }

@@ -19,35 +19,90 @@ export default {
   display(value, field, context) {
     const entries = [value].flat()
     if (field.of?.type === 'relation' && isPerson(field.of)) {
-      return html`<span class="avatars">${entries.slice(0, 5).map((entry) => avatar(context.titleOfRelated(field.of, entry)))}
-        ${entries.length > 5 ? html`<span class="count">+${entries.length - 5}</span>` : nothing}</span>`
+      return html`<span class="avatars"
+        >${entries.slice(0, 5).map((entry) => avatar(context.titleOfRelated(field.of, entry)))}
+        ${entries.length > 5 ? html`<span class="count">+${entries.length - 5}</span>` : nothing}</span
+      >`
     }
     if (['object', 'date'].includes(field.of?.type)) return html`<span class="number muted">${entries.length}</span>`
     const shown = entries.slice(0, 3).map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
-    return html`<span class="truncate">${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing}</span>`
+    return html`<span class="truncate"
+      >${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${
+        entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing
+      }</span
+    >`
   },
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
     if (isChosen(field)) {
       const of = field.of
       const options = of.type === 'select' ? pickerOptions(of) : () => relationOptions(of, context)
-      return html`<value-picker multiple ?free=${of.type === 'relation' ? mayBeTyped(of) : of.open} .options=${options} .value=${[value ?? []].flat()}
-        .controlId=${id} .label=${label ?? field.label} ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly} .placeholder=${placeholder}
-        @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
+      return html`<value-picker
+        multiple
+        ?free=${of.type === 'relation' ? mayBeTyped(of) : of.open}
+        .options=${options}
+        .value=${[value ?? []].flat()}
+        .controlId=${id}
+        .label=${label ?? field.label}
+        ?invalid=${invalid}
+        .describedBy=${describedBy}
+        ?disabled=${context.readOnly}
+        .placeholder=${placeholder}
+        @change=${(event) => {
+          event.stopPropagation()
+          change(event.detail.value)
+        }}
+      ></value-picker>`
     }
     if (field.of?.type === 'date') {
-      return html`<date-marks .value=${[value ?? []].flat()} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} .firstDay=${context.firstDay}
-        @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></date-marks>`
+      return html`<date-marks
+        .value=${[value ?? []].flat()}
+        .label=${field.label}
+        .controlId=${id}
+        ?readOnly=${context.readOnly}
+        .firstDay=${context.firstDay}
+        @change=${(event) => {
+          event.stopPropagation()
+          change(event.detail.value)
+        }}
+      ></date-marks>`
     }
     const entries = [value ?? []].flat()
     const take = (event) => {
       event.stopPropagation()
       change(event.detail.value)
     }
-    if (field.as === 'outline') return html`<outline-editor .value=${entries} .label=${field.label} .controlId=${id} ?readOnly=${context.readOnly} @change=${take}></outline-editor>`
-    if (field.as === 'ladder') return html`<ladder-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></ladder-editor>`
-    if (field.as === 'categories') return html`<category-boxes .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></category-boxes>`
-    return html`<list-editor .value=${entries} .field=${field} .context=${context} .controlId=${id} @change=${take}></list-editor>`
+    if (field.as === 'outline')
+      return html`<outline-editor
+        .value=${entries}
+        .label=${field.label}
+        .controlId=${id}
+        ?readOnly=${context.readOnly}
+        @change=${take}
+      ></outline-editor>`
+    if (field.as === 'ladder')
+      return html`<ladder-editor
+        .value=${entries}
+        .field=${field}
+        .context=${context}
+        .controlId=${id}
+        @change=${take}
+      ></ladder-editor>`
+    if (field.as === 'categories')
+      return html`<category-boxes
+        .value=${entries}
+        .field=${field}
+        .context=${context}
+        .controlId=${id}
+        @change=${take}
+      ></category-boxes>`
+    return html`<list-editor
+      .value=${entries}
+      .field=${field}
+      .context=${context}
+      .controlId=${id}
+      @change=${take}
+    ></list-editor>`
   },
 
   sortValue: (value) => (Array.isArray(value) ? value.length : 1),

@@ -41,7 +41,9 @@ export function replaced(list, index, value) {
 /** An empty entry of the list's type. */
 export function blank(of) {
   if (of?.type === 'object' || of?.type === 'map') {
-    return Object.fromEntries((of.fields ?? []).filter((member) => member.default !== undefined).map((member) => [member.name, member.default]))
+    return Object.fromEntries(
+      (of.fields ?? []).filter((member) => member.default !== undefined).map((member) => [member.name, member.default]),
+    )
   }
   return ''
 }

@@ -10,7 +10,10 @@ test('an entry moves and stays inside the list', () => {
 test('what was taken out goes back to its place', () => {
   const before = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]
   const taken = takenOut(before, [{ id: 'a' }, { id: 'd' }])
-  assert.deepEqual(taken, [{ index: 1, entry: { id: 'b' } }, { index: 2, entry: { id: 'c' } }])
+  assert.deepEqual(taken, [
+    { index: 1, entry: { id: 'b' } },
+    { index: 2, entry: { id: 'c' } },
+  ])
   assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }], taken), before)
   assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }, { id: 'new' }], taken), [...before, { id: 'new' }])
   assert.deepEqual(putBack([], taken), [{ id: 'b' }, { id: 'c' }])
@@ -29,7 +32,9 @@ test('entries are removed and replaced by place', () => {
 })
 
 test('a new object begins with its defaults', () => {
-  assert.deepEqual(blank({ type: 'object', fields: [{ name: 'done', default: false }, { name: 'text' }] }), { done: false })
+  assert.deepEqual(blank({ type: 'object', fields: [{ name: 'done', default: false }, { name: 'text' }] }), {
+    done: false,
+  })
 })
 
 test('what says nothing is not saved', () => {
@@ -38,12 +43,25 @@ test('what says nothing is not saved', () => {
 
 test('an entry with nothing but defaults says nothing yet', () => {
   const of = { type: 'object', fields: [{ name: 'quantity', default: 1 }, { name: 'text' }] }
-  assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [{ quantity: 2 }, { quantity: 1, text: 'x' }])
+  assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [
+    { quantity: 2 },
+    { quantity: 1, text: 'x' },
+  ])
 })
 
 test('entries take the ids that the server gave them, and nothing else', () => {
   const of = { type: 'object', fields: [{ name: 'id', type: 'id' }, { name: 'text' }] }
-  assert.deepEqual(withIds([{ text: 'a, longer' }, {}, { text: 'b' }], [{ id: '1', text: 'a' }, { id: '2', text: 'b' }], of), [{ text: 'a, longer', id: '1' }, {}, { text: 'b', id: '2' }])
+  assert.deepEqual(
+    withIds(
+      [{ text: 'a, longer' }, {}, { text: 'b' }],
+      [
+        { id: '1', text: 'a' },
+        { id: '2', text: 'b' },
+      ],
+      of,
+    ),
+    [{ text: 'a, longer', id: '1' }, {}, { text: 'b', id: '2' }],
+  )
   assert.deepEqual(withIds([{ id: '1', text: 'a' }], [{ id: '1', text: 'theirs' }], of), [{ id: '1', text: 'a' }])
   assert.deepEqual(withIds([{ text: 'a' }], [{ id: '1', text: 'a' }, { id: '2' }], of), [{ text: 'a' }])
   assert.deepEqual(withIds(['a', ''], ['a'], { type: 'text' }), ['a', ''])

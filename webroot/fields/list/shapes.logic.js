@@ -4,11 +4,19 @@ const member = (of, name) => of?.fields?.find((each) => each.name === name)
 export function rungsOf(entries, of) {
   const options = member(of, 'level').options.map(({ value, label }) => ({ value, label: label ?? String(value) }))
   const known = new Set(options.map(({ value }) => value))
-  const others = [...new Set(entries.map(({ level }) => level).filter((level) => !known.has(level)))].map((value) => ({ value, label: String(value ?? 'Without a level') }))
-  return [...options, ...others].map((option) => ({ ...option, entries: entries.filter(({ level }) => level === option.value) }))
+  const others = [...new Set(entries.map(({ level }) => level).filter((level) => !known.has(level)))].map((value) => ({
+    value,
+    label: String(value ?? 'Without a level'),
+  }))
+  return [...options, ...others].map((option) => ({
+    ...option,
+    entries: entries.filter(({ level }) => level === option.value),
+  }))
 }
 
 /** All entries with those of one level replaced, level by level. */
 export function withRung(entries, of, level, changed) {
-  return rungsOf(entries, of).flatMap((rung) => (rung.value === level ? changed.map((entry) => ({ ...entry, level })) : rung.entries)).map(({ order, ...entry }) => entry)
+  return rungsOf(entries, of)
+    .flatMap((rung) => (rung.value === level ? changed.map((entry) => ({ ...entry, level })) : rung.entries))
+    .map(({ order, ...entry }) => entry)
 }

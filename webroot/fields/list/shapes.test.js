@@ -2,16 +2,45 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { rungsOf, withRung } from './shapes.logic.js'
 
-const ladder = { type: 'object', fields: [{ name: 'title', type: 'text' }, { name: 'level', type: 'select', options: [{ value: 'vision', label: 'Vision' }, { value: 'goals', label: 'Goals' }] }, { name: 'parentId', type: 'text' }] }
+const ladder = {
+  type: 'object',
+  fields: [
+    { name: 'title', type: 'text' },
+    {
+      name: 'level',
+      type: 'select',
+      options: [
+        { value: 'vision', label: 'Vision' },
+        { value: 'goals', label: 'Goals' },
+      ],
+    },
+    { name: 'parentId', type: 'text' },
+  ],
+}
 
 test('entries stand on their level', () => {
-  const rungs = rungsOf([{ title: 'b', level: 'goals' }, { title: 'a', level: 'vision' }, { title: 'x', level: 'dream' }], ladder)
-  assert.deepEqual(rungs.map((rung) => `${rung.label} ${rung.entries.map(({ title }) => title)}`), ['Vision a', 'Goals b', 'dream x'])
+  const rungs = rungsOf(
+    [
+      { title: 'b', level: 'goals' },
+      { title: 'a', level: 'vision' },
+      { title: 'x', level: 'dream' },
+    ],
+    ladder,
+  )
+  assert.deepEqual(
+    rungs.map((rung) => `${rung.label} ${rung.entries.map(({ title }) => title)}`),
+    ['Vision a', 'Goals b', 'dream x'],
+  )
 })
 
 test('a changed level leaves the others alone, and places are counted anew', () => {
-  const entries = [{ id: '1', title: 'a', level: 'vision', order: 0 }, { id: '2', title: 'b', level: 'goals', order: 1 }]
+  const entries = [
+    { id: '1', title: 'a', level: 'vision', order: 0 },
+    { id: '2', title: 'b', level: 'goals', order: 1 },
+  ]
   assert.deepEqual(withRung(entries, ladder, 'vision', [entries[0], { title: 'new' }]), [
-    { id: '1', title: 'a', level: 'vision' }, { title: 'new', level: 'vision' }, { id: '2', title: 'b', level: 'goals' },
+    { id: '1', title: 'a', level: 'vision' },
+    { title: 'new', level: 'vision' },
+    { id: '2', title: 'b', level: 'goals' },
   ])
 })

@@ -7,7 +7,9 @@ import { without } from '../list/list.logic.js'
 import { t } from '../../words/words.js'
 import { asText, freshKey, saidOf, valueField } from './map.logic.js'
 
-/** Names with a value each; a pair without a value is kept here until it has one. Sends `change` with `detail.value`. */
+/**
+ * Names with a value each; a pair without a value is kept here until it has one. Sends `change` with `detail.value`.
+ */
 class MapEditor extends HeldElement {
   static properties = {
     field: { attribute: false },
@@ -26,9 +28,13 @@ class MapEditor extends HeldElement {
       <ul class="list-editor is-plain" aria-label=${field.label} @change=${(event) => event.stopPropagation()}>
         ${this._pairs.map(([key, entry], index) => this.#pair(key, entry, index))}
       </ul>
-      ${context.readOnly ? nothing : html`
-        <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
-          ${icon('plus')}Add<span class="visually-hidden"> to ${field.label}</span></button>`}
+      ${
+        context.readOnly
+          ? nothing
+          : html` <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
+              ${icon('plus')}Add<span class="visually-hidden"> to ${field.label}</span>
+            </button>`
+      }
     `
   }
 
@@ -45,26 +51,54 @@ class MapEditor extends HeldElement {
       <li class="list-entry">
         <div class="list-entry-body map-entry">
           ${inputOf({
-            value: key, field: { ...keys, label: field.label }, label: `${name}, ${keys.type === 'date' ? 'day' : 'name'}`, context,
-            id: `${this.controlId}-${index}-key`, invalid: twice, describedBy: twice ? problem : undefined, change: (next) => next && this.#set(index, [next, entry]),
+            value: key,
+            field: { ...keys, label: field.label },
+            label: `${name}, ${keys.type === 'date' ? 'day' : 'name'}`,
+            context,
+            id: `${this.controlId}-${index}-key`,
+            invalid: twice,
+            describedBy: twice ? problem : undefined,
+            change: (next) => next && this.#set(index, [next, entry]),
           })}
-          ${values ? inputOf({
-            value: entry, field: { ...values, label: field.label }, label: `${name}, value`, context, wraps: true,
-            id: `${this.controlId}-${index}`, change: (next) => this.#set(index, [key, next ?? '']),
-          }) : html`<code class="field-raw">${asText(entry)}</code>`}
+          ${
+            values
+              ? inputOf({
+                  value: entry,
+                  field: { ...values, label: field.label },
+                  label: `${name}, value`,
+                  context,
+                  wraps: true,
+                  id: `${this.controlId}-${index}`,
+                  change: (next) => this.#set(index, [key, next ?? '']),
+                })
+              : html`<code class="field-raw">${asText(entry)}</code>`
+          }
         </div>
         <div class="list-tools">
-          <button type="button" class="list-tool" aria-label="Remove ${key}"
-            @click=${() => this.#tell(without(this._pairs, index))}>${icon('x')}</button>
+          <button
+            type="button"
+            class="list-tool"
+            aria-label="Remove ${key}"
+            @click=${() => this.#tell(without(this._pairs, index))}
+          >
+            ${icon('x')}
+          </button>
         </div>
-        ${twice ? html`<p class="field-error" id=${problem}>${icon('circle-alert')}${t('fields.map.twice')}</p>` : nothing}
+        ${
+          twice
+            ? html`<p class="field-error" id=${problem}>${icon('circle-alert')}${t('fields.map.twice')}</p>`
+            : nothing
+        }
       </li>
     `
   }
 
   #add = () => {
     const keys = new Set(this._pairs.map(([key]) => key))
-    this._pairs = [...this._pairs, [freshKey(keys, this.field.keys === 'date' ? this.context.today : undefined, addDays), '']]
+    this._pairs = [
+      ...this._pairs,
+      [freshKey(keys, this.field.keys === 'date' ? this.context.today : undefined, addDays), ''],
+    ]
     this.updateComplete.then(() => [...this.querySelectorAll('.map-entry')].at(-1)?.lastElementChild?.focus())
   }
 

@@ -4,7 +4,15 @@ import { addDays } from '../../lib/dates.js'
 import { freshKey, saidOf, valueField } from './map.logic.js'
 
 test('pairs without a name or a value are not saved', () => {
-  assert.deepEqual(saidOf([['a', 'x'], ['b', ''], ['', 'y'], ['c', 0]]), { a: 'x', c: 0 })
+  assert.deepEqual(
+    saidOf([
+      ['a', 'x'],
+      ['b', ''],
+      ['', 'y'],
+      ['c', 0],
+    ]),
+    { a: 'x', c: 0 },
+  )
 })
 
 test('values are written as the map says, and as what they are where it says nothing', () => {

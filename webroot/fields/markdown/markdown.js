@@ -3,7 +3,10 @@ import '../../components/markdown-editor/markdown-editor.js'
 
 /** The first line that says something, without its marks. */
 function firstLine(text) {
-  const line = String(text).split('\n').find((candidate) => candidate.trim()) ?? ''
+  const line =
+    String(text)
+      .split('\n')
+      .find((candidate) => candidate.trim()) ?? ''
   return line.replace(/^[#>\-*+\s]+|[*_`]/g, '').slice(0, 160)
 }
 
@@ -17,8 +20,17 @@ export default {
   },
 
   input({ value, field, id, label, context, change, always }) {
-    return html`<markdown-editor .value=${value ?? ''} .label=${label ?? field.label} .controlId=${id}
-      placeholder=${field.help ?? nothing} ?readOnly=${context.readOnly} ?always=${always}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value || null) }}></markdown-editor>`
+    return html`<markdown-editor
+      .value=${value ?? ''}
+      .label=${label ?? field.label}
+      .controlId=${id}
+      placeholder=${field.help ?? nothing}
+      ?readOnly=${context.readOnly}
+      ?always=${always}
+      @change=${(event) => {
+        event.stopPropagation()
+        change(event.detail.value || null)
+      }}
+    ></markdown-editor>`
   },
 }

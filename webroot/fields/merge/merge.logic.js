@@ -4,8 +4,9 @@ import { mergeSequence, mergeText } from './text-merge.logic.js'
 const TEXTS = new Set(['text', 'markdown'])
 
 /**
- * A value of a field that two people changed at the same time: `{value}` with what both did to `base`, or undefined when
- * that cannot be. Texts are merged by words, lists by entries, objects and maps by members. Absent values are undefined.
+ * A value of a field that two people changed at the same time: `{value}` with what both did to `base`, or undefined
+ * when that cannot be. Texts are merged by words, lists by entries, objects and maps by members. Absent values are
+ * undefined.
  */
 export function mergeValue(field, base, ours, theirs) {
   if (equal(ours, theirs) || equal(base, theirs)) return { value: ours }
@@ -16,7 +17,8 @@ export function mergeValue(field, base, ours, theirs) {
 /** How two changes of a value are merged; undefined where one of them has to be chosen. */
 function mergerOf(field, values) {
   const all = (test) => values.every((value) => value === undefined || test(value))
-  if (all((value) => typeof value === 'string')) return TEXTS.has(field?.type) && values[0] !== undefined ? mergeTexts : undefined
+  if (all((value) => typeof value === 'string'))
+    return TEXTS.has(field?.type) && values[0] !== undefined ? mergeTexts : undefined
   if (all(Array.isArray)) return isSet(field) ? mergeSets : mergeLists
   if (all((value) => typeof value === 'object' && !Array.isArray(value))) return mergeMembers
   return undefined

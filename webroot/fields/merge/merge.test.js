@@ -4,7 +4,16 @@ import { mergeValue } from './merge.logic.js'
 
 const text = { type: 'text' }
 const texts = { type: 'list', of: { type: 'text' } }
-const steps = { type: 'list', of: { type: 'object', fields: [{ name: 'title', type: 'text' }, { name: 'hours', type: 'number' }] } }
+const steps = {
+  type: 'list',
+  of: {
+    type: 'object',
+    fields: [
+      { name: 'title', type: 'text' },
+      { name: 'hours', type: 'number' },
+    ],
+  },
+}
 const merged = (field, base, ours, theirs) => mergeValue(field, base, ours, theirs)?.value
 
 test('what one of two changed is taken', () => {
@@ -40,11 +49,23 @@ test('entries are merged one by one', () => {
 })
 
 test('entries with an id are merged by their members', () => {
-  const base = [{ id: '1', title: 'A', hours: 1 }, { id: '2', title: 'B', hours: 2 }]
+  const base = [
+    { id: '1', title: 'A', hours: 1 },
+    { id: '2', title: 'B', hours: 2 },
+  ]
   const ours = [{ id: '1', title: 'A', hours: 5 }, { id: '2', title: 'B', hours: 2 }, { title: 'C' }]
-  const theirs = [{ id: '2', title: 'B', hours: 2 }, { id: '1', title: 'AA', hours: 1 }]
-  assert.deepEqual(merged(steps, base, ours.slice(0, 2), theirs), [{ id: '2', title: 'B', hours: 2 }, { id: '1', title: 'AA', hours: 5 }])
-  assert.equal(mergeValue(steps, base, [{ ...base[0], hours: 7 }, base[1]], [{ ...base[0], hours: 8 }, base[1]]), undefined)
+  const theirs = [
+    { id: '2', title: 'B', hours: 2 },
+    { id: '1', title: 'AA', hours: 1 },
+  ]
+  assert.deepEqual(merged(steps, base, ours.slice(0, 2), theirs), [
+    { id: '2', title: 'B', hours: 2 },
+    { id: '1', title: 'AA', hours: 5 },
+  ])
+  assert.equal(
+    mergeValue(steps, base, [{ ...base[0], hours: 7 }, base[1]], [{ ...base[0], hours: 8 }, base[1]]),
+    undefined,
+  )
 })
 
 test('an entry that one removed and the other changed is a conflict', () => {
@@ -53,8 +74,16 @@ test('an entry that one removed and the other changed is a conflict', () => {
 })
 
 test('objects and maps are merged by members', () => {
-  const address = { type: 'object', fields: [{ name: 'street', type: 'text' }, { name: 'city', type: 'text' }] }
-  assert.deepEqual(merged(address, { street: 'A 1', city: 'X' }, { street: 'A 2', city: 'X' }, { street: 'A 1' }), { street: 'A 2' })
+  const address = {
+    type: 'object',
+    fields: [
+      { name: 'street', type: 'text' },
+      { name: 'city', type: 'text' },
+    ],
+  }
+  assert.deepEqual(merged(address, { street: 'A 1', city: 'X' }, { street: 'A 2', city: 'X' }, { street: 'A 1' }), {
+    street: 'A 2',
+  })
   const notes = { type: 'map', values: 'markdown' }
   assert.deepEqual(merged(notes, { a: 'x y' }, { a: 'x z' }, { a: 'w y', b: 'new' }), { a: 'w z', b: 'new' })
 })

@@ -3,8 +3,8 @@ const MOST_DIFFERENCES = 400
 const TOKEN = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
 /**
- * A text that two people changed at the same time: what both did to `base`, or undefined when they changed the same place.
- * Changes in different words are merged, changes that touch are not.
+ * A text that two people changed at the same time: what both did to `base`, or undefined when they changed the same
+ * place. Changes in different words are merged, changes that touch are not.
  */
 export function mergeText(base, ours, theirs) {
   return mergeSequence(tokensOf(base), tokensOf(ours), tokensOf(theirs), { join: isBlank })?.join('')
@@ -13,10 +13,16 @@ export function mergeText(base, ours, theirs) {
 /**
  * Merges two changed versions of a sequence. Undefined when they changed the same place.
  *
- * `same` is an equality. `join` tells of an entry whether changes on both sides of it are one change, as of a space between
- * words. `resolve(base, ours, theirs)` may merge two changes of the same entries; it answers entries, or undefined.
+ * `same` is an equality. `join` tells of an entry whether changes on both sides of it are one change, as of a space
+ * between words. `resolve(base, ours, theirs)` may merge two changes of the same entries; it answers entries, or
+ * undefined.
  */
-export function mergeSequence(base, ours, theirs, { same = isEqual, join = () => false, resolve = () => undefined } = {}) {
+export function mergeSequence(
+  base,
+  ours,
+  theirs,
+  { same = isEqual, join = () => false, resolve = () => undefined } = {},
+) {
   const left = joined(changesOf(base, ours, same), base, join)
   const right = joined(changesOf(base, theirs, same), base, join)
   const merged = []
@@ -43,8 +49,9 @@ function joined(changes, base, join) {
   const found = []
   for (const change of changes) {
     const last = found.at(-1)
-    const between = last && base.slice(last.to, change.from)
-    if (between?.every(join)) found.splice(-1, 1, { from: last.from, to: change.to, entries: [...last.entries, ...between, ...change.entries] })
+    const gap = last && base.slice(last.to, change.from)
+    if (gap?.every(join))
+      found.splice(-1, 1, { from: last.from, to: change.to, entries: [...last.entries, ...gap, ...change.entries] })
     else found.push(change)
   }
   return found
@@ -53,17 +60,21 @@ function joined(changes, base, join) {
 /** Two changes that meet: one of them when they are equal, else what `resolve` makes of them. */
 function common(base, a, b, same, resolve) {
   if (a.from !== b.from || a.to !== b.to) return undefined
-  const equal = a.entries.length === b.entries.length && a.entries.every((entry, index) => same(entry, b.entries[index]))
+  const equal =
+    a.entries.length === b.entries.length && a.entries.every((entry, index) => same(entry, b.entries[index]))
   const entries = equal ? a.entries : resolve(base.slice(a.from, a.to), a.entries, b.entries)
   return entries && { from: a.from, to: a.to, entries }
 }
 
-/** What changed between two sequences: `{from, to, entries}`, places of `before` and the entries that stand there now. */
+/**
+ * What changed between two sequences: `{from, to, entries}`, places of `before` and the entries that stand there now.
+ */
 export function changesOf(before, after, same = isEqual) {
   let start = 0
   while (start < before.length && start < after.length && same(before[start], after[start])) start += 1
   let end = 0
-  while (end < before.length - start && end < after.length - start && same(before.at(-1 - end), after.at(-1 - end))) end += 1
+  while (end < before.length - start && end < after.length - start && same(before.at(-1 - end), after.at(-1 - end)))
+    end += 1
   const old = before.slice(start, before.length - end)
   const now = after.slice(start, after.length - end)
   if (old.length === 0 && now.length === 0) return []
@@ -84,8 +95,8 @@ function between(pairs, old, now, offset) {
 }
 
 /**
- * The longest entries that two sequences share in order, by the greedy algorithm of Myers, "An O(ND) Difference Algorithm and
- * Its Variations" (1986). Undefined when they differ too much.
+ * The longest entries that two sequences share in order, by the greedy algorithm of Myers, "An O(ND) Difference
+ * Algorithm and Its Variations" (1986). Undefined when they differ too much.
  */
 function pairsOf(old, now, same) {
   const reached = new Map([[1, 0]])

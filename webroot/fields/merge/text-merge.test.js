@@ -8,7 +8,10 @@ test('changes of different words are merged', () => {
 
 test('changes of different paragraphs are merged', () => {
   const base = 'One.\n\nTwo.\n\nThree.\n'
-  assert.equal(mergeText(base, 'One, first.\n\nTwo.\n\nThree.\n', 'One.\n\nTwo.\n\nThree.\n\nFour.\n'), 'One, first.\n\nTwo.\n\nThree.\n\nFour.\n')
+  assert.equal(
+    mergeText(base, 'One, first.\n\nTwo.\n\nThree.\n', 'One.\n\nTwo.\n\nThree.\n\nFour.\n'),
+    'One, first.\n\nTwo.\n\nThree.\n\nFour.\n',
+  )
 })
 
 test('two changes of the same word are a conflict', () => {
@@ -50,7 +53,10 @@ test('applying the changes to one text gives the other', () => {
   const text = () => Array.from({ length: random(30) }, () => 'ab \n'[random(4)])
   for (let round = 0; round < 500; round += 1) {
     const [before, after] = [text(), text()]
-    const rebuilt = changesOf(before, after).reduceRight((all, change) => all.toSpliced(change.from, change.to - change.from, ...change.entries), before)
+    const rebuilt = changesOf(before, after).reduceRight(
+      (all, change) => all.toSpliced(change.from, change.to - change.from, ...change.entries),
+      before,
+    )
     assert.deepEqual(rebuilt, after)
   }
 })

@@ -5,8 +5,8 @@ import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
 
 /**
- * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`. `fraction` is
- * the most decimals that make sense. The unit of money is its currency, where that is not the project's.
+ * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`.
+ * `fraction` is the most decimals that make sense. The unit of money is its currency, where that is not the project's.
  */
 export function kindOf(field, projectCurrency) {
   const isMoney = field.type === 'money'
@@ -58,7 +58,10 @@ function plain(value) {
 export function editable(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   return kind.isMoney && !Number.isInteger(value)
-    ? new Intl.NumberFormat(userLocale(), { useGrouping: false, minimumFractionDigits: Math.min(2, kind.fraction) }).format(value)
+    ? new Intl.NumberFormat(userLocale(), {
+        useGrouping: false,
+        minimumFractionDigits: Math.min(2, kind.fraction),
+      }).format(value)
     : plain(value)
 }
 

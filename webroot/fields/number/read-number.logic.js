@@ -11,14 +11,15 @@ export function notationOf(locale) {
 }
 
 /**
- * Reads a number as people write it: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, with a currency, a
- * percent sign or a unit beside it.
+ * Reads a number as people write it: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, with a currency,
+ * a percent sign or a unit beside it.
  *
- * `notations` are the ways of writing that the reader may expect (see `notationOf`); `fraction` is the most decimals that make
- * sense, without it any; `signs` are texts that may stand before or after the number.
+ * `notations` are the ways of writing that the reader may expect (see `notationOf`); `fraction` is the most decimals
+ * that make sense, without it any; `signs` are texts that may stand before or after the number.
  *
- * Answers `{value}`; `{}` for nothing; or `{problem}` with `unreadable`, `whole` (decimals where none can be) or `ambiguous`
- * with both `readings`, the larger first. A sign with three digits behind it is ambiguous unless all notations agree on it.
+ * Answers `{value}`; `{}` for nothing; or `{problem}` with `unreadable`, `whole` (decimals where none can be) or
+ * `ambiguous` with both `readings`, the larger first. A sign with three digits behind it is ambiguous unless all
+ * notations agree on it.
  */
 export function readNumber(text, { notations = [], fraction, signs = [] } = {}) {
   const plain = withoutSigns(text.normalize('NFKC').replace(/[−–—]/g, '-').trim(), signs)

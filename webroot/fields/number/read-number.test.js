@@ -12,20 +12,58 @@ const ALL = { EN, DE, CH, FR, BOTH }
 
 /** What is written, how it is read everywhere. */
 const CERTAIN = [
-  ['0', 0], ['7', 7], ['007', 7], ['-7', -7], ['−7', -7], ['+7', 7], ['- 7', -7],
-  ['3605', 3605], ['3605,50', 3605.5], ['3605.50', 3605.5], ['3605,5', 3605.5],
-  ['3.605,50', 3605.5], ['3,605.50', 3605.5], ['1.234.567,89', 1234567.89], ['1,234,567.89', 1234567.89],
-  ['1.234.567', 1234567], ['1,234,567', 1234567], ['12,34,567', 1234567], ['12,34,567.8', 1234567.8],
-  ['3 605', 3605], ['3 605,50', 3605.5], ['3\u00a0605.50', 3605.5], ['3\u2009605', 3605], ['3\u202f605,5', 3605.5],
-  ['3’605.50', 3605.5], ["3'605.50", 3605.5], ['1’234’567', 1234567],
-  ['0.605', 0.605], ['0,605', 0.605], ['.5', 0.5], [',5', 0.5], ['3.', 3], ['3,', 3],
-  ['3605.605', 3605.605], ['3605,605', 3605.605], ['1.5', 1.5], ['1,5', 1.5], ['1.2345', 1.2345], ['12,3456', 12.3456],
-  ['20.–', 20], ['20,--', 20], ['20.-', 20], ['１２', 12], ['  42 ', 42], ['0', 0], ['-0', 0],
+  ['0', 0],
+  ['7', 7],
+  ['007', 7],
+  ['-7', -7],
+  ['−7', -7],
+  ['+7', 7],
+  ['- 7', -7],
+  ['3605', 3605],
+  ['3605,50', 3605.5],
+  ['3605.50', 3605.5],
+  ['3605,5', 3605.5],
+  ['3.605,50', 3605.5],
+  ['3,605.50', 3605.5],
+  ['1.234.567,89', 1234567.89],
+  ['1,234,567.89', 1234567.89],
+  ['1.234.567', 1234567],
+  ['1,234,567', 1234567],
+  ['12,34,567', 1234567],
+  ['12,34,567.8', 1234567.8],
+  ['3 605', 3605],
+  ['3 605,50', 3605.5],
+  ['3\u00a0605.50', 3605.5],
+  ['3\u2009605', 3605],
+  ['3\u202f605,5', 3605.5],
+  ['3’605.50', 3605.5],
+  ["3'605.50", 3605.5],
+  ['1’234’567', 1234567],
+  ['0.605', 0.605],
+  ['0,605', 0.605],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['3.', 3],
+  ['3,', 3],
+  ['3605.605', 3605.605],
+  ['3605,605', 3605.605],
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['1.2345', 1.2345],
+  ['12,3456', 12.3456],
+  ['20.–', 20],
+  ['20,--', 20],
+  ['20.-', 20],
+  ['１２', 12],
+  ['  42 ', 42],
+  ['0', 0],
+  ['-0', 0],
 ]
 
 test('what can be read in one way only is read so in every notation', () => {
   for (const [name, notations] of Object.entries(ALL)) {
-    for (const [text, value] of CERTAIN) assert.deepEqual(readNumber(text, { notations }), { value }, `${text} in ${name}`)
+    for (const [text, value] of CERTAIN)
+      assert.deepEqual(readNumber(text, { notations }), { value }, `${text} in ${name}`)
   }
 })
 
@@ -64,7 +102,14 @@ test('a whole number has groups and no decimals', () => {
 
 test('signs of a currency and of a unit stand before or after', () => {
   const signs = ['€', 'EUR', '%']
-  for (const text of ['€3605,50', '€ 3605,50', '3605,50 €', '3605.50EUR', 'eur 3 605,50', '-€3605.50'.replace('-', '')]) {
+  for (const text of [
+    '€3605,50',
+    '€ 3605,50',
+    '3605,50 €',
+    '3605.50EUR',
+    'eur 3 605,50',
+    '-€3605.50'.replace('-', ''),
+  ]) {
     assert.deepEqual(readNumber(text, { notations: EN, signs }), { value: 3605.5 }, text)
   }
   assert.deepEqual(readNumber('-€5', { signs }), { value: -5 })
@@ -81,19 +126,60 @@ test('nothing is nothing', () => {
 
 test('what is no number is refused', () => {
   const texts = [
-    'abc', '1:30', '12a', '1e3', '0x10', '--5', '5-', '1..5', '1,,5', '1.5,5.5', '3.60.5', '36.05.5', '12 34', '1 2345', '12’34',
-    '3 605 5', '3.605 50', '1,23,4', '.', ',', '-', '3,605.5,0', '3_605', '1 234.567.890', '½', 'NaN', 'Infinity',
+    'abc',
+    '1:30',
+    '12a',
+    '1e3',
+    '0x10',
+    '--5',
+    '5-',
+    '1..5',
+    '1,,5',
+    '1.5,5.5',
+    '3.60.5',
+    '36.05.5',
+    '12 34',
+    '1 2345',
+    '12’34',
+    '3 605 5',
+    '3.605 50',
+    '1,23,4',
+    '.',
+    ',',
+    '-',
+    '3,605.5,0',
+    '3_605',
+    '1 234.567.890',
+    '½',
+    'NaN',
+    'Infinity',
   ]
   for (const [name, notations] of Object.entries(ALL)) {
-    for (const text of texts) assert.deepEqual(readNumber(text, { notations }), { problem: 'unreadable' }, `${text} in ${name}`)
+    for (const text of texts)
+      assert.deepEqual(readNumber(text, { notations }), { problem: 'unreadable' }, `${text} in ${name}`)
   }
 })
 
 test('durations are read in hours', () => {
   const durations = [
-    ['1:30', 1.5], ['0:45', 0.75], ['10:05', 10.0833], ['1h30', 1.5], ['1h 30m', 1.5], ['1 h 30 min', 1.5], ['1h5', 1.0833],
-    ['90m', 1.5], ['90 min', 1.5], ['45 Minuten', 0.75], ['1,5 h', 1.5], ['1.5h', 1.5], ['2 Std.', 2], ['3 hours', 3], ['1.5', 1.5], ['2', 2],
-    ['7,25', 7.25], ['20 m', 0.3333],
+    ['1:30', 1.5],
+    ['0:45', 0.75],
+    ['10:05', 10.0833],
+    ['1h30', 1.5],
+    ['1h 30m', 1.5],
+    ['1 h 30 min', 1.5],
+    ['1h5', 1.0833],
+    ['90m', 1.5],
+    ['90 min', 1.5],
+    ['45 Minuten', 0.75],
+    ['1,5 h', 1.5],
+    ['1.5h', 1.5],
+    ['2 Std.', 2],
+    ['3 hours', 3],
+    ['1.5', 1.5],
+    ['2', 2],
+    ['7,25', 7.25],
+    ['20 m', 0.3333],
   ]
   for (const [text, value] of durations) assert.deepEqual(readDuration(text, { notations: EN }), { value }, text)
   assert.deepEqual(readDuration('', {}), {})
@@ -106,7 +192,11 @@ test('a number that was formatted is read as the same number', () => {
   for (const locale of ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'sv-SE', 'pl-PL']) {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
     for (const value of [0, 1.5, 12, 999.25, 1234, 12345.67, 1234567.125, -4200.5, 1e9]) {
-      assert.deepEqual(readNumber(format.format(value), { notations: [notationOf(locale)] }), { value }, `${format.format(value)} in ${locale}`)
+      assert.deepEqual(
+        readNumber(format.format(value), { notations: [notationOf(locale)] }),
+        { value },
+        `${format.format(value)} in ${locale}`,
+      )
     }
   }
 })

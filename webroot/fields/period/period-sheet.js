@@ -5,7 +5,10 @@ import { format } from '../../lib/dates.js'
 import { formatPeriod, monthPeriod, partsOfPeriod, quarterPeriod, yearPeriod } from '../../lib/periods.js'
 import { t } from '../../words/words.js'
 
-/** A year to choose a month, a quarter or the whole of it from. Arrows move, Page Up and Page Down turn the year. Sends `choose`. */
+/**
+ * A year to choose a month, a quarter or the whole of it from. Arrows move, Page Up and Page Down turn the year. Sends
+ * `choose`.
+ */
 class PeriodSheet extends LightElement {
   static properties = { value: {}, today: {}, _year: { state: true }, _at: { state: true } }
 
@@ -25,13 +28,29 @@ class PeriodSheet extends LightElement {
     return html`
       <div class="date-head">
         <h3 class="date-title" aria-live="polite">${year}</h3>
-        ${this.#step('chevron-left', t('fields.period.previousYear'), -1)} ${this.#step('chevron-right', t('fields.period.nextYear'), 1)}
+        ${this.#step('chevron-left', t('fields.period.previousYear'), -1)}
+        ${this.#step('chevron-right', t('fields.period.nextYear'), 1)}
       </div>
       <table class="date-grid is-periods" role="grid" aria-label=${year} @keydown=${this.#key}>
-        <tbody>${rows.map((row, line) => html`<tr>${row.map(([period, label], column) => this.#cell(period, label, line * 4 + column))}</tr>`)}</tbody>
+        <tbody>
+          ${rows.map(
+            (row, line) =>
+              html`<tr>
+                ${row.map(([period, label], column) => this.#cell(period, label, line * 4 + column))}
+              </tr>`,
+          )}
+        </tbody>
       </table>
-      <div class="date-quick"><button type="button" class="button is-quiet" aria-pressed=${this.value === year}
-        @click=${() => this.#tell(year)}>${t('fields.period.wholeYear', { year })}</button></div>
+      <div class="date-quick">
+        <button
+          type="button"
+          class="button is-quiet"
+          aria-pressed=${this.value === year}
+          @click=${() => this.#tell(year)}
+        >
+          ${t('fields.period.wholeYear', { year })}
+        </button>
+      </div>
     `
   }
 
@@ -41,15 +60,33 @@ class PeriodSheet extends LightElement {
   }
 
   #step(glyph, label, by) {
-    return html`<button type="button" class="button is-quiet is-icon" aria-label=${label} title=${label}
-      @click=${() => (this._year += by)}>${icon(glyph)}</button>`
+    return html`<button
+      type="button"
+      class="button is-quiet is-icon"
+      aria-label=${label}
+      title=${label}
+      @click=${() => (this._year += by)}
+    >
+      ${icon(glyph)}
+    </button>`
   }
 
   #cell(period, label, at) {
-    const classes = [period === this.value && 'is-chosen', period === this.today.slice(0, 7) && 'is-today', at % 4 === 0 && 'is-quarter']
-    return html`
-      <td role="gridcell" class="date-day ${classes.filter(Boolean).join(' ')}" tabindex=${at === this._at ? 0 : -1}
-        aria-selected=${period === this.value} aria-label=${formatPeriod(period)} @click=${() => this.#tell(period)}>${label}</td>`
+    const classes = [
+      period === this.value && 'is-chosen',
+      period === this.today.slice(0, 7) && 'is-today',
+      at % 4 === 0 && 'is-quarter',
+    ]
+    return html` <td
+      role="gridcell"
+      class="date-day ${classes.filter(Boolean).join(' ')}"
+      tabindex=${at === this._at ? 0 : -1}
+      aria-selected=${period === this.value}
+      aria-label=${formatPeriod(period)}
+      @click=${() => this.#tell(period)}
+    >
+      ${label}
+    </td>`
   }
 
   #tell(value) {

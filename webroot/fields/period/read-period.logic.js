@@ -9,14 +9,17 @@ const NUMBERS = /^(0?[1-9]|1[0-2])[./ -](\d{4}|\d{2})$/
 const NUMBERS_LAST = /^(\d{4})[./ -](0?[1-9]|1[0-2])$/
 
 /**
- * Reads a month, a quarter or a year as people write it: `2026-10`, `10/2026`, `oct`, `October 2026`, `q4`, `Q4/26`, `2026`,
- * `this month`, `last quarter`. Without a year, the nearest one is meant. Answers `{value}`, `{}` for nothing, or a `problem`.
+ * Reads a month, a quarter or a year as people write it: `2026-10`, `10/2026`, `oct`, `October 2026`, `q4`, `Q4/26`,
+ * `2026`, `this month`, `last quarter`. Without a year, the nearest one is meant. Answers `{value}`, `{}` for nothing,
+ * or a `problem`.
  */
 export function readPeriod(text, { today, locale }) {
   const plain = plainWords(text)
   if (plain === '') return {}
   const upper = plain.toUpperCase()
-  const value = isPeriod(upper) ? upper : inDigits(plain) ?? inQuarters(plain, today) ?? inWords(plain, today) ?? byName(plain, today, locale)
+  const value = isPeriod(upper)
+    ? upper
+    : (inDigits(plain) ?? inQuarters(plain, today) ?? inWords(plain, today) ?? byName(plain, today, locale))
   return value ? { value } : { problem: 'unreadable' }
 }
 
@@ -41,7 +44,11 @@ function inQuarters(plain, today) {
 }
 
 function inWords(plain, today) {
-  for (const [kind, by] of [['next', 1], ['last', -1], ['current', 0]]) {
+  for (const [kind, by] of [
+    ['next', 1],
+    ['last', -1],
+    ['current', 0],
+  ]) {
     for (const pattern of wordsFor(kind)) {
       const unit = unitOf(new RegExp(`^${pattern}$`).exec(plain)?.[1])
       if (unit) return moved(unit, today, by)
@@ -58,7 +65,9 @@ function unitOf(word) {
 }
 
 function moved(unit, today, by) {
-  const [year, month] = addMonths(startOfMonth(today), by * { month: 1, quarter: 3, year: 12 }[unit]).split('-').map(Number)
+  const [year, month] = addMonths(startOfMonth(today), by * { month: 1, quarter: 3, year: 12 }[unit])
+    .split('-')
+    .map(Number)
   if (unit === 'year') return yearPeriod(year)
   return unit === 'quarter' ? quarterPeriod(year, Math.ceil(month / 3)) : monthPeriod(year, month)
 }

@@ -4,7 +4,10 @@ import { avatar } from '../../components/avatar/avatar.js'
 
 /** The records that a field may name, for the picker; none stands above itself. */
 export function relationOptions(field, context) {
-  return context.related(field).filter(({ value }) => !field.acyclic || value !== context.record?.id).map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, person: isPerson(field), hint }))
+  return context
+    .related(field)
+    .filter(({ value }) => !field.acyclic || value !== context.record?.id)
+    .map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, person: isPerson(field), hint }))
 }
 
 /** Whether the field names people, who are shown with their letters. */
@@ -29,10 +32,23 @@ export default {
   display: relationDisplay,
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<value-picker ?free=${mayBeTyped(field)} .options=${() => relationOptions(field, context)} .value=${value === undefined ? [] : [value]}
-      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()} ?invalid=${invalid} .describedBy=${describedBy}
-      ?disabled=${context.readOnly} .placeholder=${placeholder}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
+    return html`<value-picker
+      ?free=${mayBeTyped(field)}
+      .options=${() => relationOptions(field, context)}
+      .value=${value === undefined ? [] : [value]}
+      ?clearable=${!field.required}
+      .controlId=${id}
+      .label=${label ?? field.label}
+      .noun=${field.label.toLowerCase()}
+      ?invalid=${invalid}
+      .describedBy=${describedBy}
+      ?disabled=${context.readOnly}
+      .placeholder=${placeholder}
+      @change=${(event) => {
+        event.stopPropagation()
+        change(event.detail.value[0] ?? null)
+      }}
+    ></value-picker>`
   },
 
   sortValue: (value, field, context) => context.titleOfRelated(field, value),

@@ -21,14 +21,29 @@ export default {
 
   display(value, field) {
     const { label, tone } = optionOf(field, value)
-    return html`<span class="status"><span class="dot tone-${tone}"></span><span class="truncate">${label}</span></span>`
+    return html`<span class="status"
+      ><span class="dot tone-${tone}"></span><span class="truncate">${label}</span></span
+    >`
   },
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<value-picker .options=${pickerOptions(field)} .value=${value === undefined ? [] : [value]} ?free=${field.open}
-      ?clearable=${!field.required} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()} ?invalid=${invalid} .describedBy=${describedBy}
-      ?disabled=${context.readOnly} .placeholder=${placeholder}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value[0] ?? null) }}></value-picker>`
+    return html`<value-picker
+      .options=${pickerOptions(field)}
+      .value=${value === undefined ? [] : [value]}
+      ?free=${field.open}
+      ?clearable=${!field.required}
+      .controlId=${id}
+      .label=${label ?? field.label}
+      .noun=${field.label.toLowerCase()}
+      ?invalid=${invalid}
+      .describedBy=${describedBy}
+      ?disabled=${context.readOnly}
+      .placeholder=${placeholder}
+      @change=${(event) => {
+        event.stopPropagation()
+        change(event.detail.value[0] ?? null)
+      }}
+    ></value-picker>`
   },
 
   sortValue(value, field) {

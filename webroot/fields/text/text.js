@@ -17,12 +17,27 @@ export default {
     const take = (typed) => change(typed || null)
     const hint = field.placeholder ?? placeholder ?? nothing
     if (wraps && (field.maxLength ?? 0) > LONG) {
-      return html`<textarea class="input grows is-short" rows="1" id=${id ?? nothing} aria-label=${label ?? nothing}
-        placeholder=${hint} aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-        ${typing(text, take, { oneLine: true })}></textarea>`
+      return html`<textarea
+        class="input grows is-short"
+        rows="1"
+        id=${id ?? nothing}
+        aria-label=${label ?? nothing}
+        placeholder=${hint}
+        aria-invalid=${invalid ? 'true' : nothing}
+        aria-describedby=${describedBy ?? nothing}
+        ${typing(text, take, { oneLine: true })}
+      ></textarea>`
     }
-    return html`<input class="input" type="text" id=${id ?? nothing} aria-label=${label ?? nothing} placeholder=${hint}
-      aria-invalid=${invalid ? 'true' : nothing} aria-describedby=${describedBy ?? nothing} autocomplete="off"
-      ${typing(text, take)}>`
+    return html`<input
+      class="input"
+      type="text"
+      id=${id ?? nothing}
+      aria-label=${label ?? nothing}
+      placeholder=${hint}
+      aria-invalid=${invalid ? 'true' : nothing}
+      aria-describedby=${describedBy ?? nothing}
+      autocomplete="off"
+      ${typing(text, take)}
+    />`
   },
 }

@@ -8,8 +8,19 @@ export default {
   display: (value) => html`<span class="number">${value}</span>`,
 
   input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<time-input .value=${value} .field=${field} .controlId=${id} .label=${label} .placeholder=${placeholder}
-      .describedBy=${describedBy} ?invalid=${invalid} ?disabled=${context?.readOnly}
-      @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></time-input>`
+    return html`<time-input
+      .value=${value}
+      .field=${field}
+      .controlId=${id}
+      .label=${label}
+      .placeholder=${placeholder}
+      .describedBy=${describedBy}
+      ?invalid=${invalid}
+      ?disabled=${context?.readOnly}
+      @change=${(event) => {
+        event.stopPropagation()
+        change(event.detail.value)
+      }}
+    ></time-input>`
   },
 }

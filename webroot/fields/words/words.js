@@ -1,7 +1,10 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
 
-/** Whether a list holds single words that records share, such as skills; a list of sentences is written one below the other. */
+/**
+ * Whether a list holds single words that records share, such as skills; a list of sentences is written one below the
+ * other.
+ */
 export function isWords(field) {
   return field.as === 'words'
 }
@@ -9,8 +12,27 @@ export function isWords(field) {
 /** Chosen from what other records have, or typed. */
 export function wordsInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
   const words = [value ?? []].flat()
-  const options = () => [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({ value: word, label: String(word), tone: 'grey' }))
-  return html`<value-picker multiple free .options=${options} .value=${words} .controlId=${id} .label=${label ?? field.label} .noun=${field.label.toLowerCase()}
-    ?invalid=${invalid} .describedBy=${describedBy} ?disabled=${context.readOnly} .placeholder=${placeholder}
-    @change=${(event) => { event.stopPropagation(); change(event.detail.value) }}></value-picker>`
+  const options = () =>
+    [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({
+      value: word,
+      label: String(word),
+      tone: 'grey',
+    }))
+  return html`<value-picker
+    multiple
+    free
+    .options=${options}
+    .value=${words}
+    .controlId=${id}
+    .label=${label ?? field.label}
+    .noun=${field.label.toLowerCase()}
+    ?invalid=${invalid}
+    .describedBy=${describedBy}
+    ?disabled=${context.readOnly}
+    .placeholder=${placeholder}
+    @change=${(event) => {
+      event.stopPropagation()
+      change(event.detail.value)
+    }}
+  ></value-picker>`
 }

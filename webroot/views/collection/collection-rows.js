@@ -4,7 +4,9 @@ import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { grouped, sorted } from './collection.logic.js'
 
-/** The rows of a collection's page: its records, filtered, sorted and grouped. Made again only when something changed. */
+/**
+ * The rows of a collection's page: its records, filtered, sorted and grouped. Made again only when something changed.
+ */
 export class CollectionRows {
   #type
   #context
@@ -21,16 +23,25 @@ export class CollectionRows {
     this.#made = { key: undefined, all: undefined, rows: [] }
   }
 
-  /** The rows for what is asked: `{filters, find, sort, group}`. Groups have heads `{group, label, count}` before them. */
+  /**
+   * The rows for what is asked: `{filters, find, sort, group}`. Groups have heads `{group, label, count}` before them.
+   */
   of(all, { filters, find, sort, group }) {
     const key = JSON.stringify([filters, sort, group, find])
-    if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, rows: this.#make(all, { filters, find, sort, group }) }
+    if (this.#made.key !== key || this.#made.all !== all)
+      this.#made = { key, all, rows: this.#make(all, { filters, find, sort, group }) }
     return this.#made.rows
   }
 
   #make(all, { filters, find, sort, group }) {
     const fields = this.#type.fieldsByName
-    const found = filtered(all, { filters, find, fields, today: this.#context.today, textOf: (record) => this.#searchText(record) })
+    const found = filtered(all, {
+      filters,
+      find,
+      fields,
+      today: this.#context.today,
+      textOf: (record) => this.#searchText(record),
+    })
     const ordered = this.sorted(found, sort)
     return group ? this.#grouped(ordered, group) : ordered
   }
@@ -38,7 +49,7 @@ export class CollectionRows {
   sorted(records, sort) {
     return sorted(records, sort, this.#type.fieldsByName, (field, record) => {
       const value = record[field.name]
-      return isEmpty(value) ? undefined : fieldType(field).sortValue?.(value, field, this.#context) ?? value
+      return isEmpty(value) ? undefined : (fieldType(field).sortValue?.(value, field, this.#context) ?? value)
     })
   }
 
@@ -50,14 +61,21 @@ export class CollectionRows {
       if (value === undefined) return Infinity
       return at >= 0 ? at : options.length
     }
-    const labelOf = (value) => (value === undefined ? t('board.without', { field: field?.label ?? name }) : displayOf(field, value, this.#context))
+    const labelOf = (value) =>
+      value === undefined ? t('board.without', { field: field?.label ?? name }) : displayOf(field, value, this.#context)
     return grouped(records, name, { rankOf, labelOf })
   }
 
   #searchText(record) {
     if (!this.#texts.has(record)) {
       const values = this.#type.fields.filter((field) => field.type !== 'markdown').map((field) => record[field.name])
-      this.#texts.set(record, values.flat().filter((value) => value !== undefined && typeof value !== 'object').join(' '))
+      this.#texts.set(
+        record,
+        values
+          .flat()
+          .filter((value) => value !== undefined && typeof value !== 'object')
+          .join(' '),
+      )
     }
     return this.#texts.get(record)
   }

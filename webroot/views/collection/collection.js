@@ -27,13 +27,20 @@ import '../../app/records/references.js'
 
 /** The records of any collection, in the modes that the collection's description names. */
 class CollectionView extends LightElement {
-  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true }, _room: { state: true } }
+  static properties = {
+    place: { attribute: false },
+    query: { attribute: false },
+    _filtering: { state: true },
+    _room: { state: true },
+  }
 
   #stop = []
   #rows = undefined
   #modes = new Map()
   #figured = { rows: undefined, figures: [] }
-  #measured = new ResizeObserver(([{ contentRect }]) => { this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize) })
+  #measured = new ResizeObserver(([{ contentRect }]) => {
+    this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize)
+  })
 
   constructor() {
     super()
@@ -109,10 +116,18 @@ class CollectionView extends LightElement {
         lead: store.size > 0 ? this.#find() : nothing,
         actions: html`${store.size > 0 ? mode.tools() : nothing}${this.#actions(filters)}`,
       })}
-      ${this.#isFiltering(filters)
-        ? html`<filter-bar .type=${type} .filters=${filters} .store=${store} .context=${this.context}
-            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = undefined)}></filter-bar>`
-        : nothing}
+      ${
+        this.#isFiltering(filters)
+          ? html`<filter-bar
+              .type=${type}
+              .filters=${filters}
+              .store=${store}
+              .context=${this.context}
+              @filter=${(event) => router.set(event.detail, { replace: true })}
+              @close=${() => (this._filtering = undefined)}
+            ></filter-bar>`
+          : nothing
+      }
       <div class="page">${this.#figures(rows)}${this.#body(rows, filters)}</div>
     `
   }
@@ -124,14 +139,23 @@ class CollectionView extends LightElement {
   #figures(rows) {
     const { type } = this
     if (type.figures.length === 0) return nothing
-    if (this.#figured.rows !== rows) this.#figured = { rows, figures: figuresOf(type, this.#rows.sorted(recordsIn(rows), type.order.join(','))) }
+    if (this.#figured.rows !== rows)
+      this.#figured = { rows, figures: figuresOf(type, this.#rows.sorted(recordsIn(rows), type.order.join(','))) }
     const { figures } = this.#figured
     if (figures.length === 0) return nothing
-    return html`<dl class="list-figures">${figures.map(({ label, value, field, tone, of }) => html`
-      <div class="list-figure ${tone ? `is-${tone}` : ''}">
-        <dt>${label}${of ? html`, ${displayOf(type.fieldsByName.get(type.naming), of[type.naming], this.context)}` : nothing}</dt>
-        <dd>${displayOf(field, value, this.context)}</dd>
-      </div>`)}</dl>`
+    return html`<dl class="list-figures">
+      ${figures.map(
+        ({ label, value, field, tone, of }) =>
+          html` <div class="list-figure ${tone ? `is-${tone}` : ''}">
+            <dt>
+              ${label}${
+                of ? html`, ${displayOf(type.fieldsByName.get(type.naming), of[type.naming], this.context)}` : nothing
+              }
+            </dt>
+            <dd>${displayOf(field, value, this.context)}</dd>
+          </div>`,
+      )}
+    </dl>`
   }
 
   #countText(rows) {
@@ -142,10 +166,18 @@ class CollectionView extends LightElement {
   #find() {
     return html`
       <label class="find">
-        ${icon('list-filter')}<span class="visually-hidden">${t('collection.findIn', { collection: this.type.title })}</span>
-        <input class="find-input" type="search" placeholder=${t('collection.find')} .value=${this.query.find ?? ''} autocomplete="off"
+        ${icon('list-filter')}<span class="visually-hidden"
+          >${t('collection.findIn', { collection: this.type.title })}</span
+        >
+        <input
+          class="find-input"
+          type="search"
+          placeholder=${t('collection.find')}
+          .value=${this.query.find ?? ''}
+          autocomplete="off"
           @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
-          @keydown=${this.#findKey}>
+          @keydown=${this.#findKey}
+        />
       </label>
     `
   }
@@ -162,23 +194,56 @@ class CollectionView extends LightElement {
   #actions(filters) {
     return html`
       ${this.#modes.size > 1 && this.store.size > 0 ? this.#modeButtons() : nothing}
-      <button class="button is-quiet is-icon" title="${t('collection.filter')}  F" aria-label=${t('collection.filter')} aria-pressed=${this.#isFiltering(filters)}
-        @click=${this.#toggleFilters}>${icon('sliders-horizontal')}</button>
-      ${this.#layoutItems().length > 0
-        ? html`<button class="button is-quiet is-icon" title=${t('collection.layout')} aria-label=${t('collection.layout')} aria-haspopup="menu"
-            @click=${(event) => openMenu(event.currentTarget, this.#layoutItems(), { label: t('collection.layout') })}>${icon('settings-2')}</button>`
-        : nothing}
-      ${offers(this.type, 'create') && !session.readOnly
-        ? html`<button class="button is-primary page-bar-new" title="${t('collection.new', { record: this.type.singular })}  C" @click=${() => this.#new()}>${icon('plus')}<span>${t('collection.add')}</span></button>`
-        : nothing}
+      <button
+        class="button is-quiet is-icon"
+        title="${t('collection.filter')}  F"
+        aria-label=${t('collection.filter')}
+        aria-pressed=${this.#isFiltering(filters)}
+        @click=${this.#toggleFilters}
+      >
+        ${icon('sliders-horizontal')}
+      </button>
+      ${
+        this.#layoutItems().length > 0
+          ? html`<button
+              class="button is-quiet is-icon"
+              title=${t('collection.layout')}
+              aria-label=${t('collection.layout')}
+              aria-haspopup="menu"
+              @click=${(event) => openMenu(event.currentTarget, this.#layoutItems(), { label: t('collection.layout') })}
+            >
+              ${icon('settings-2')}
+            </button>`
+          : nothing
+      }
+      ${
+        offers(this.type, 'create') && !session.readOnly
+          ? html`<button
+              class="button is-primary page-bar-new"
+              title="${t('collection.new', { record: this.type.singular })}  C"
+              @click=${() => this.#new()}
+            >
+              ${icon('plus')}<span>${t('collection.add')}</span>
+            </button>`
+          : nothing
+      }
     `
   }
 
   #modeButtons() {
     return html`<span class="mode-switch" role="group" aria-label=${t('collection.modes')}>
-      ${[...this.#modes].map(([kind, { constructor }]) => html`
-        <button class="button is-quiet is-icon" title="${constructor.label}${kind === this.#nextMode() ? '  T' : ''}" aria-label=${constructor.label}
-          aria-pressed=${this.mode === this.#modes.get(kind)} @click=${() => this.#show(kind)}>${icon(constructor.glyph)}</button>`)}
+      ${[...this.#modes].map(
+        ([kind, { constructor }]) =>
+          html` <button
+            class="button is-quiet is-icon"
+            title="${constructor.label}${kind === this.#nextMode() ? '  T' : ''}"
+            aria-label=${constructor.label}
+            aria-pressed=${this.mode === this.#modes.get(kind)}
+            @click=${() => this.#show(kind)}
+          >
+            ${icon(constructor.glyph)}
+          </button>`,
+      )}
     </span>`
   }
 
@@ -206,7 +271,9 @@ class CollectionView extends LightElement {
       glyph: 'cloud-off',
       title: t('collection.notLoaded', { collection: this.type.title }),
       text: t('collection.notLoadedWhy', { message: this.store.error.message }),
-      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>${icon('rotate-cw')}${t('action.tryAgain')}</button>`,
+      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>
+        ${icon('rotate-cw')}${t('action.tryAgain')}
+      </button>`,
     })
   }
 
@@ -215,14 +282,18 @@ class CollectionView extends LightElement {
       glyph: this.type.icon,
       title: t('collection.empty', { collection: this.type.title.toLowerCase() }),
       text: this.type.description,
-      action: offers(this.type, 'create') && !session.readOnly
-        ? html`<button class="button is-primary" @click=${() => this.#new()}>${icon('plus')}${t('collection.addFirst', { record: this.type.singular })}</button>`
-        : nothing,
+      action:
+        offers(this.type, 'create') && !session.readOnly
+          ? html`<button class="button is-primary" @click=${() => this.#new()}>
+              ${icon('plus')}${t('collection.addFirst', { record: this.type.singular })}
+            </button>`
+          : nothing,
     })
   }
 
   #nothingFound(filters) {
-    const clear = () => router.set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), find: null })
+    const clear = () =>
+      router.set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), find: null })
     return emptyState({
       glyph: 'search-x',
       title: t('collection.noMatch'),
@@ -233,9 +304,13 @@ class CollectionView extends LightElement {
 
   #layoutItems() {
     const { type, group, mode } = this
-    const groupable = mode.canGroup ? type.fields.filter((field) => ['select', 'relation', 'boolean', 'colour'].includes(field.type)) : []
+    const groupable = mode.canGroup
+      ? type.fields.filter((field) => ['select', 'relation', 'boolean', 'colour'].includes(field.type))
+      : []
     const groups = groupable.map((field) => ({
-      label: t('collection.groupBy', { field: field.label.toLowerCase() }), glyph: 'rows-3', checked: group === field.name,
+      label: t('collection.groupBy', { field: field.label.toLowerCase() }),
+      glyph: 'rows-3',
+      checked: group === field.name,
       run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),
     }))
     const own = mode.layoutItems()
@@ -280,10 +355,41 @@ class CollectionView extends LightElement {
     return [
       { ...list, id: 'next', title: t('command.next'), keys: ['j'], hidden: true, run: () => this.#step(1) },
       { ...list, id: 'previous', title: t('command.previous'), keys: ['k'], hidden: true, run: () => this.#step(-1) },
-      { ...list, id: 'open', title: t('command.open'), keys: 'o', hidden: true, when: () => focused() !== undefined, run: () => router.open(type.name, focused()) },
-      { ...list, id: 'filter', title: t('collection.filterList'), keys: 'f', glyph: 'sliders-horizontal', run: this.#goToFilters },
-      { ...list, id: 'mode', title: t('collection.nextMode'), keys: 't', glyph: 'list', when: () => this.#modes.size > 1 && this.store.size > 0, run: () => this.#show(this.#nextMode()) },
-      { ...list, id: 'find', title: t('collection.findInList'), keys: '/', glyph: 'list-filter', when: () => this.store.size > 0, run: () => this.querySelector('.find-input')?.focus() },
+      {
+        ...list,
+        id: 'open',
+        title: t('command.open'),
+        keys: 'o',
+        hidden: true,
+        when: () => focused() !== undefined,
+        run: () => router.open(type.name, focused()),
+      },
+      {
+        ...list,
+        id: 'filter',
+        title: t('collection.filterList'),
+        keys: 'f',
+        glyph: 'sliders-horizontal',
+        run: this.#goToFilters,
+      },
+      {
+        ...list,
+        id: 'mode',
+        title: t('collection.nextMode'),
+        keys: 't',
+        glyph: 'list',
+        when: () => this.#modes.size > 1 && this.store.size > 0,
+        run: () => this.#show(this.#nextMode()),
+      },
+      {
+        ...list,
+        id: 'find',
+        title: t('collection.findInList'),
+        keys: '/',
+        glyph: 'list-filter',
+        when: () => this.store.size > 0,
+        run: () => this.querySelector('.find-input')?.focus(),
+      },
     ]
   }
 

@@ -1,6 +1,9 @@
 import { by } from '../../lib/compare.js'
 
-/** The first columns of a list: the name, then what the description names, of which `says(field)` keeps what any record has. */
+/**
+ * The first columns of a list: the name, then what the description names, of which `says(field)` keeps what any record
+ * has.
+ */
 export function usualColumns(type, most = 6, says = () => true) {
   const others = type.columns.map((name) => type.fieldsByName.get(name)).filter(says)
   return [type.fieldsByName.get(type.naming), ...others].slice(0, most)
@@ -8,10 +11,13 @@ export function usualColumns(type, most = 6, says = () => true) {
 
 /** Records in the order of a `sort` such as `-dueDate,title`. `valueOf(field, record)` gives what is compared. */
 export function sorted(records, sort, fields, valueOf) {
-  const keys = (sort ?? '').split(',').filter(Boolean).map((key) => {
-    const name = key.replace(/^-/, '')
-    return [(record) => valueOf(fields.get(name) ?? { name, type: 'text' }, record), key.startsWith('-')]
-  })
+  const keys = (sort ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((key) => {
+      const name = key.replace(/^-/, '')
+      return [(record) => valueOf(fields.get(name) ?? { name, type: 'text' }, record), key.startsWith('-')]
+    })
   return keys.length > 0 ? records.toSorted(by(keys)) : records
 }
 
@@ -33,7 +39,10 @@ export function grouped(records, name, { rankOf, labelOf }) {
   }
   return [...groups]
     .sort(([a], [b]) => rankOf(a) - rankOf(b) || String(labelOf(a)).localeCompare(String(labelOf(b))))
-    .flatMap(([value, entries]) => [{ group: String(value ?? ''), label: labelOf(value), count: entries.length }, ...entries])
+    .flatMap(([value, entries]) => [
+      { group: String(value ?? ''), label: labelOf(value), count: entries.length },
+      ...entries,
+    ])
 }
 
 /** How many columns of these widths, such as `minmax(7rem, 1fr)`, fit into a room of so many rem; at least one. */

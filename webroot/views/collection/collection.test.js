@@ -15,9 +15,18 @@ const rows = [
   { id: 'c', title: 'Spring', tags: ['y'] },
 ]
 test('an order has several keys', () => {
-  const ids = (sort) => sorted(rows, sort, fields, (field, row) => row[field.name]).map((row) => row.id).join('')
+  const ids = (sort) =>
+    sorted(rows, sort, fields, (field, row) => row[field.name])
+      .map((row) => row.id)
+      .join('')
   assert.equal(ids('-cost'), 'bac')
-  assert.equal(ids('title'), 'acb'.split('').sort((a, b) => rows.find((r) => r.id === a).title.localeCompare(rows.find((r) => r.id === b).title)).join(''))
+  assert.equal(
+    ids('title'),
+    'acb'
+      .split('')
+      .sort((a, b) => rows.find((r) => r.id === a).title.localeCompare(rows.find((r) => r.id === b).title))
+      .join(''),
+  )
 })
 
 test('a column is sorted up, down and not', () => {
@@ -29,13 +38,23 @@ test('a column is sorted up, down and not', () => {
 test('groups come with heads in their order', () => {
   const rank = { late: 0, ok: 1 }
   const rowsOut = grouped(rows, 'status', { rankOf: (value) => rank[value] ?? 9, labelOf: (value) => value ?? 'None' })
-  assert.deepEqual(rowsOut.map((row) => row.label ?? row.id), ['late', 'a', 'ok', 'b', 'None', 'c'])
+  assert.deepEqual(
+    rowsOut.map((row) => row.label ?? row.id),
+    ['late', 'a', 'ok', 'b', 'None', 'c'],
+  )
 })
 
 test('the first columns are the name and those of the description that any record has', () => {
   const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
-  const type = { naming: 'title', columns: columns.map(({ name }) => name), fieldsByName: new Map([{ name: 'title' }, ...columns].map((field) => [field.name, field])) }
-  assert.deepEqual(usualColumns(type, 4, ({ name }) => name !== 'kpi').map(({ name }) => name), ['title', 'status', 'end', 'tags'])
+  const type = {
+    naming: 'title',
+    columns: columns.map(({ name }) => name),
+    fieldsByName: new Map([{ name: 'title' }, ...columns].map((field) => [field.name, field])),
+  }
+  assert.deepEqual(
+    usualColumns(type, 4, ({ name }) => name !== 'kpi').map(({ name }) => name),
+    ['title', 'status', 'end', 'tags'],
+  )
 })
 
 test('as many columns are shown as there is room for', () => {

@@ -3,8 +3,8 @@ import { isEmpty } from '../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../lib/tone.js'
 
 /**
- * The figures above a list: `{label, value, field, tone?, of?}`. `field` says how the value is shown; `of` is the record that the
- * value belongs to, when it is not made of several. Figures without a value are left out.
+ * The figures above a list: `{label, value, field, tone?, of?}`. `field` says how the value is shown; `of` is the
+ * record that the value belongs to, when it is not made of several. Figures without a value are left out.
  *
  * `records` are in the order of the collection.
  */

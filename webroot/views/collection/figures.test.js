@@ -2,10 +2,18 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { figuresOf, sumsOf } from './figures.logic.js'
 
-const fields = [{ name: 'net', type: 'money' }, { name: 'state', type: 'select' }]
-const typeWith = (...figures) => ({ figures, sums: ['net'], fieldsByName: new Map(fields.map((field) => [field.name, field])) })
+const fields = [
+  { name: 'net', type: 'money' },
+  { name: 'state', type: 'select' },
+]
+const typeWith = (...figures) => ({
+  figures,
+  sums: ['net'],
+  fieldsByName: new Map(fields.map((field) => [field.name, field])),
+})
 const records = [{ net: -3, state: 'sent' }, { net: 5, state: 'draft' }, { state: 'sent' }]
-const said = (...figures) => figuresOf(typeWith(...figures), records).map(({ value, tone }) => (tone ? `${value} ${tone}` : value))
+const said = (...figures) =>
+  figuresOf(typeWith(...figures), records).map(({ value, tone }) => (tone ? `${value} ${tone}` : value))
 
 test('a figure counts, sums and averages the records that fulfil its condition', () => {
   assert.deepEqual(said({ label: 'Sent', kind: 'count', where: { state: ['sent'] } }), [2])

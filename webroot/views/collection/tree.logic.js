@@ -1,7 +1,7 @@
 /**
  * Records below the one they belong to, in their own order among siblings: `{rows, levels}`, where `levels` holds
- * `{depth, open}` for each id; `open` is undefined for records with nothing below. What is below a `closed` id is left out;
- * a record whose parent is not among the records stands at the top.
+ * `{depth, open}` for each id; `open` is undefined for records with nothing below. What is below a `closed` id is left
+ * out; a record whose parent is not among the records stands at the top.
  */
 export function treeOf(records, parentOf, closed = new Set()) {
   const ids = new Set(records.map((record) => record.id))
@@ -31,11 +31,12 @@ export function treeOf(records, parentOf, closed = new Set()) {
 
 function closedBelow(closed, below) {
   const found = new Set()
-  const walk = (id) => (below.get(id) ?? []).forEach((record) => {
-    if (found.has(record.id)) return
-    found.add(record.id)
-    walk(record.id)
-  })
+  const walk = (id) =>
+    (below.get(id) ?? []).forEach((record) => {
+      if (found.has(record.id)) return
+      found.add(record.id)
+      walk(record.id)
+    })
   closed.forEach(walk)
   return found
 }

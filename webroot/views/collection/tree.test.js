@@ -3,7 +3,11 @@ import assert from 'node:assert/strict'
 import { treeOf } from './tree.logic.js'
 
 const people = [
-  { id: 'c', boss: 'b' }, { id: 'a' }, { id: 'd', boss: 'a' }, { id: 'b', boss: 'a' }, { id: 'e', boss: 'gone' },
+  { id: 'c', boss: 'b' },
+  { id: 'a' },
+  { id: 'd', boss: 'a' },
+  { id: 'b', boss: 'a' },
+  { id: 'e', boss: 'gone' },
 ]
 const bossOf = (record) => record.boss
 const drawn = ({ rows, levels }) => rows.map(({ id }) => `${id}${levels.get(id).depth}`).join(' ')
@@ -15,9 +19,24 @@ test('records stand below the one they name, in their own order', () => {
 test('what is below a closed record is left out', () => {
   const tree = treeOf(people, bossOf, new Set(['b']))
   assert.equal(drawn(tree), 'a1 d2 b2 e1')
-  assert.deepEqual([tree.levels.get('a').open, tree.levels.get('b').open, tree.levels.get('d').open], [true, false, undefined])
+  assert.deepEqual(
+    [tree.levels.get('a').open, tree.levels.get('b').open, tree.levels.get('d').open],
+    [true, false, undefined],
+  )
 })
 
 test('records in a ring are all shown, once', () => {
-  assert.equal(drawn(treeOf([{ id: 'x', boss: 'y' }, { id: 'y', boss: 'x' }, { id: 'z', boss: 'z' }], bossOf)), 'z1 x1 y2')
+  assert.equal(
+    drawn(
+      treeOf(
+        [
+          { id: 'x', boss: 'y' },
+          { id: 'y', boss: 'x' },
+          { id: 'z', boss: 'z' },
+        ],
+        bossOf,
+      ),
+    ),
+    'z1 x1 y2',
+  )
 })

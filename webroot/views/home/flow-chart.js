@@ -16,7 +16,15 @@ export function flowChart({ columns, asTable, toggle }) {
     <section class="home-section">
       <div class="chart-head">
         <h3 class="home-heading">Do we finish what we start?</h3>
-        <button class="button is-quiet is-icon" aria-pressed=${Boolean(asTable)} aria-label="Show as a table" title="Show as a table" @click=${toggle}>${icon('table')}</button>
+        <button
+          class="button is-quiet is-icon"
+          aria-pressed=${Boolean(asTable)}
+          aria-label="Show as a table"
+          title="Show as a table"
+          @click=${toggle}
+        >
+          ${icon('table')}
+        </button>
       </div>
       <p class="chart-answer">${completed} finished and ${created} added in eight weeks.</p>
       ${asTable ? table(columns) : chart(columns, most)}
@@ -27,25 +35,65 @@ export function flowChart({ columns, asTable, toggle }) {
 function chart(columns, most) {
   const step = WIDTH / columns.length
   const scale = (BASE - 16) / most
-  return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Tasks added and finished in each of the last weeks">
-    <line class="chart-line" x1="0" x2=${WIDTH} y1=${BASE} y2=${BASE}></line>
-    ${columns.map((column, index) => {
-      const x = index * step + step / 2
-      return svg`<g>
-        <rect class="chart-bar is-added" x=${x - 17} y=${BASE - column.created * scale} width="15" height=${column.created * scale} rx="2"></rect>
-        <rect class="chart-bar is-finished" x=${x + 2} y=${BASE - column.completed * scale} width="15" height=${column.completed * scale} rx="2"></rect>
-        ${column.created > 0 ? svg`<text class="chart-value" x=${x - 9.5} y=${BASE - column.created * scale - 4}>${column.created}</text>` : ''}
-        ${column.completed > 0 ? svg`<text class="chart-value is-finished" x=${x + 9.5} y=${BASE - column.completed * scale - 4}>${column.completed}</text>` : ''}
+  return html`<svg
+      class="chart"
+      viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      role="img"
+      aria-label="Tasks added and finished in each of the last weeks"
+    >
+      <line class="chart-line" x1="0" x2=${WIDTH} y1=${BASE} y2=${BASE}></line>
+      ${columns.map((column, index) => {
+        const x = index * step + step / 2
+        return svg`<g>
+        <rect class="chart-bar is-added" x=${x - 17} y=${
+          BASE - column.created * scale
+        } width="15" height=${column.created * scale} rx="2"></rect>
+        <rect class="chart-bar is-finished" x=${x + 2} y=${
+          BASE - column.completed * scale
+        } width="15" height=${column.completed * scale} rx="2"></rect>
+        ${
+          column.created > 0
+            ? svg`<text class="chart-value" x=${x - 9.5} y=${
+                BASE - column.created * scale - 4
+              }>${column.created}</text>`
+            : ''
+        }
+        ${
+          column.completed > 0
+            ? svg`<text class="chart-value is-finished" x=${x + 9.5} y=${
+                BASE - column.completed * scale - 4
+              }>${column.completed}</text>`
+            : ''
+        }
         <text class="chart-label" x=${x} y=${BASE + 17}>${shortDate(column.week)}</text>
       </g>`
-    })}
-  </svg>
-  <p class="chart-legend" aria-hidden="true"><span class="chart-swatch is-added"></span>added<span class="chart-swatch is-finished"></span>finished</p>`
+      })}
+    </svg>
+    <p class="chart-legend" aria-hidden="true">
+      <span class="chart-swatch is-added"></span>added<span class="chart-swatch is-finished"></span>finished
+    </p>`
 }
 
 function table(columns) {
-  return html`<div class="prose-table"><table class="chart-table">
-    <thead><tr><th scope="col">Week of</th><th scope="col">Added</th><th scope="col">Finished</th></tr></thead>
-    <tbody>${columns.map((column) => html`<tr><th scope="row">${shortDate(column.week)}</th><td>${column.created}</td><td>${column.completed}</td></tr>`)}</tbody>
-  </table></div>`
+  return html`<div class="prose-table">
+    <table class="chart-table">
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">Added</th>
+          <th scope="col">Finished</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${columns.map(
+          (column) =>
+            html`<tr>
+              <th scope="row">${shortDate(column.week)}</th>
+              <td>${column.created}</td>
+              <td>${column.completed}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
 }

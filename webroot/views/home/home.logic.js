@@ -37,13 +37,19 @@ export function inProgress(tasks, config) {
     if (!people.has(person)) people.set(person, [])
     people.get(person).push(task)
   }
-  return [...people].map(([person, own]) => ({ person, tasks: own })).sort((a, b) => (a.person === '') - (b.person === '') || b.tasks.length - a.tasks.length)
+  return [...people]
+    .map(([person, own]) => ({ person, tasks: own }))
+    .sort((a, b) => (a.person === '') - (b.person === '') || b.tasks.length - a.tasks.length)
 }
 
 /** Tasks begun and finished in each of the last weeks: `[{week, created, completed}]`, the oldest first. */
 export function flow(tasks, today, firstDay, weeks = 8) {
   const now = startOfWeek(today, firstDay)
-  const columns = Array.from({ length: weeks }, (_, index) => ({ week: addDays(now, -7 * (weeks - 1 - index)), created: 0, completed: 0 }))
+  const columns = Array.from({ length: weeks }, (_, index) => ({
+    week: addDays(now, -7 * (weeks - 1 - index)),
+    created: 0,
+    completed: 0,
+  }))
   const first = columns[0].week
   const count = (date, what) => {
     if (!isDate(date ?? '')) return
@@ -61,6 +67,9 @@ export function flow(tasks, today, firstDay, weeks = 8) {
 export function nextMilestones(milestones, most = 6) {
   return milestones
     .filter((milestone) => milestone.status !== 'completed')
-    .sort((a, b) => (isDate(a.target ?? '') ? dayNumber(a.target) : 1e9) - (isDate(b.target ?? '') ? dayNumber(b.target) : 1e9))
+    .sort(
+      (a, b) =>
+        (isDate(a.target ?? '') ? dayNumber(a.target) : 1e9) - (isDate(b.target ?? '') ? dayNumber(b.target) : 1e9),
+    )
     .slice(0, most)
 }

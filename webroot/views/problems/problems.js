@@ -35,26 +35,41 @@ class ProblemsView extends LightElement {
   }
 
   render() {
-    return html`${pageBar({ glyph: 'file-warning', title: 'Problems', count: this._problems?.length || undefined })}<div class="page">${this.#body()}</div>`
+    return html`${pageBar({ glyph: 'file-warning', title: 'Problems', count: this._problems?.length || undefined })}
+      <div class="page">${this.#body()}</div>`
   }
 
   #body() {
-    if (this._error) return emptyState({ glyph: 'cloud-off', title: 'The problems could not be loaded', text: this._error.message })
+    if (this._error)
+      return emptyState({ glyph: 'cloud-off', title: 'The problems could not be loaded', text: this._error.message })
     if (!this._problems) return skeletonRows()
-    if (this._problems.length === 0) return emptyState({ glyph: 'circle-check', title: 'All files are in order', text: 'Files that cannot be read, double ids and merge conflicts would stand here. They are never changed by the server.' })
+    if (this._problems.length === 0)
+      return emptyState({
+        glyph: 'circle-check',
+        title: 'All files are in order',
+        text: 'Files that cannot be read, double ids and merge conflicts would stand here. They are never changed by the server.',
+      })
     return html`
       <p class="plain-note">These files are left as they are until somebody mends them.</p>
-      <ul class="plain-list">${this._problems.map((problem) => html`
-        <li class="plain-row is-top">
-          ${icon('file-warning')}
-          <div class="plain-main">
-            <code class="plain-path">${problem.path}</code>
-            <span>${problem.detail}</span>
-            ${problem.repair ? html`<span class="plain-hint">${problem.repair}</span>` : nothing}
-          </div>
-          <span class="chip tone-orange">${problem.kind}</span>
-          ${collection(problem.collection) ? html`<a class="link" href="/${problem.collection}">${collection(problem.collection).title}</a>` : nothing}
-        </li>`)}</ul>
+      <ul class="plain-list">
+        ${this._problems.map(
+          (problem) =>
+            html` <li class="plain-row is-top">
+              ${icon('file-warning')}
+              <div class="plain-main">
+                <code class="plain-path">${problem.path}</code>
+                <span>${problem.detail}</span>
+                ${problem.repair ? html`<span class="plain-hint">${problem.repair}</span>` : nothing}
+              </div>
+              <span class="chip tone-orange">${problem.kind}</span>
+              ${
+                collection(problem.collection)
+                  ? html`<a class="link" href="/${problem.collection}">${collection(problem.collection).title}</a>`
+                  : nothing
+              }
+            </li>`,
+        )}
+      </ul>
     `
   }
 }

@@ -1,14 +1,22 @@
 import { fulfils } from '../../lib/condition.js'
 
 /**
- * What people can do with a record beyond changing its fields, what they most likely do next first. A step is an operation of
- * the description with a label, `{operation}`, or a record that follows, `{followUp}`. `isOffered(name)` is whether records of
- * a collection can be created.
+ * What people can do with a record beyond changing its fields, what they most likely do next first. A step is an
+ * operation of the description with a label, `{operation}`, or a record that follows, `{followUp}`. `isOffered(name)`
+ * is whether records of a collection can be created.
  */
 export function nextSteps(type, record, isOffered) {
   const operations = type.verbs
-    .filter((operation) => operation.target === 'record' && SHOWN.has(operation.place) && fulfils(record, operation.offeredWhen))
-    .map((operation) => ({ label: operation.label, icon: operation.icon, primary: operation.place === 'primary', operation }))
+    .filter(
+      (operation) =>
+        operation.target === 'record' && SHOWN.has(operation.place) && fulfils(record, operation.offeredWhen),
+    )
+    .map((operation) => ({
+      label: operation.label,
+      icon: operation.icon,
+      primary: operation.place === 'primary',
+      operation,
+    }))
   const followUps = type.followUps
     .filter((followUp) => isOffered(followUp.collection) && fulfils(record, followUp.when))
     .map((followUp) => ({ label: followUp.label, icon: followUp.icon, primary: followUp.primary === true, followUp }))

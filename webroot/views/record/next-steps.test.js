@@ -10,7 +10,15 @@ const type = {
     operation('Move', 'control'),
     operation('Generate', 'menu', undefined, 'collection'),
   ],
-  followUps: [{ label: 'Pay', collection: 'payments', with: { amount: 'balance', note: 'absent' }, when: { status: ['sent'] }, primary: true }],
+  followUps: [
+    {
+      label: 'Pay',
+      collection: 'payments',
+      with: { amount: 'balance', note: 'absent' },
+      when: { status: ['sent'] },
+      primary: true,
+    },
+  ],
 }
 const labels = (record, isOffered = () => true) => nextSteps(type, record, isOffered).map(({ label }) => label)
 
@@ -21,7 +29,10 @@ test('steps are offered in the state that the description names, the likely one 
 })
 
 test('a record follows only where its collection can be added to', () => {
-  assert.deepEqual(labels({ status: 'sent' }, () => false), ['Cancel'])
+  assert.deepEqual(
+    labels({ status: 'sent' }, () => false),
+    ['Cancel'],
+  )
 })
 
 test('a record that follows begins with values of the record', () => {
@@ -29,7 +40,14 @@ test('a record that follows begins with values of the record', () => {
 })
 
 test('people are asked for what an operation needs', () => {
-  const members = [{ name: 'message', type: 'markdown', required: true }, { name: 'reason', type: 'markdown' }, { name: 'lines', type: 'list' }]
-  assert.deepEqual(askedFor({ members }).map(({ name }) => name), ['message', 'reason'])
+  const members = [
+    { name: 'message', type: 'markdown', required: true },
+    { name: 'reason', type: 'markdown' },
+    { name: 'lines', type: 'list' },
+  ]
+  assert.deepEqual(
+    askedFor({ members }).map(({ name }) => name),
+    ['message', 'reason'],
+  )
   assert.deepEqual(askedFor({}), [])
 })

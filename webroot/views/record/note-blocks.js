@@ -4,15 +4,26 @@ import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { quoted } from '../../lib/plain-text.js'
-import { SECTION_TYPES, added, blocksOf, changed, inserted, keyOf, moved, placeOf, removed, written } from './note.logic.js'
+import {
+  SECTION_TYPES,
+  added,
+  blocksOf,
+  changed,
+  inserted,
+  keyOf,
+  moved,
+  placeOf,
+  removed,
+  written,
+} from './note.logic.js'
 import './note-section.js'
 import { pieceEditor } from './note-piece.js'
 
 /**
  * The blocks of an enhanced note, written in place. `value` is `{paragraphs, customSections}`.
  *
- * Sends `change` with `detail.value`, and with `detail.typed` while somebody types. Sends `remove` with what was removed in
- * words, `detail.what`, and with `detail.putBack`, which makes the lists with it again from a note.
+ * Sends `change` with `detail.value`, and with `detail.typed` while somebody types. Sends `remove` with what was
+ * removed in words, `detail.what`, and with `detail.putBack`, which makes the lists with it again from a note.
  */
 class NoteBlocks extends HeldElement {
   static properties = {
@@ -30,9 +41,18 @@ class NoteBlocks extends HeldElement {
     const blocks = blocksOf(this._note)
     return html`
       <div class="note-blocks">${repeat(blocks, keyOf, (block, at) => this.#block(block, at, blocks.length))}</div>
-      ${this.readOnly ? nothing : html`
-        <button type="button" class="list-add" aria-haspopup="menu" @click=${(event) => this.#addMenu(event.currentTarget)}>
-          ${icon('plus')}Add a block</button>`}
+      ${
+        this.readOnly
+          ? nothing
+          : html` <button
+              type="button"
+              class="list-add"
+              aria-haspopup="menu"
+              @click=${(event) => this.#addMenu(event.currentTarget)}
+            >
+              ${icon('plus')}Add a block
+            </button>`
+      }
     `
   }
 
@@ -41,19 +61,43 @@ class NoteBlocks extends HeldElement {
     const name = value.title ?? (value.type === 'code' ? 'Code' : 'Text')
     return html`
       <div class="note-block list-entry" role="group" aria-label=${name}>
-        <div class="list-entry-body">${kind === 'paragraphs'
-          ? pieceEditor(value, this.readOnly, (next) => this.#change(block, next, true))
-          : html`<note-section .value=${value} .type=${this.type} .context=${this.context} ?readOnly=${this.readOnly}
-              @change=${(event) => { event.stopPropagation(); this.#change(block, event.detail.value, event.detail.typed) }}
-              @remove=${(event) => { event.stopPropagation(); this.#removedWithin(block, event.detail) }}></note-section>`}</div>
+        <div class="list-entry-body">
+          ${
+            kind === 'paragraphs'
+              ? pieceEditor(value, this.readOnly, (next) => this.#change(block, next, true))
+              : html`<note-section
+                  .value=${value}
+                  .type=${this.type}
+                  .context=${this.context}
+                  ?readOnly=${this.readOnly}
+                  @change=${(event) => {
+                    event.stopPropagation()
+                    this.#change(block, event.detail.value, event.detail.typed)
+                  }}
+                  @remove=${(event) => {
+                    event.stopPropagation()
+                    this.#removedWithin(block, event.detail)
+                  }}
+                ></note-section>`
+          }
+        </div>
         ${this.readOnly ? nothing : this.#tools(block, at, count, name)}
       </div>
     `
   }
 
   #tools(block, at, count, name) {
-    const tool = (label, glyph, disabled, run) => html`
-      <button type="button" class="list-tool" aria-label=${label} title=${label} ?disabled=${disabled} @click=${run}>${icon(glyph)}</button>`
+    const tool = (label, glyph, disabled, run) =>
+      html` <button
+        type="button"
+        class="list-tool"
+        aria-label=${label}
+        title=${label}
+        ?disabled=${disabled}
+        @click=${run}
+      >
+        ${icon(glyph)}
+      </button>`
     return html`
       <div class="list-tools">
         ${tool(`Move ${name} up`, 'chevron-up', at === 0, () => this.#set(moved(this._note, at, at - 1)))}
@@ -91,12 +135,18 @@ class NoteBlocks extends HeldElement {
 
   #addMenu(anchor) {
     const types = [['text', 'Text', 'quote'], ['code', 'Code', 'code'], ...SECTION_TYPES]
-    openMenu(anchor, types.map(([type, label, glyph]) => ({ label, glyph, run: () => this.#add(type) })), { label: 'Add a block' })
+    openMenu(
+      anchor,
+      types.map(([type, label, glyph]) => ({ label, glyph, run: () => this.#add(type) })),
+      { label: 'Add a block' },
+    )
   }
 
   #add(type) {
     this.#set(added(this._note, type))
-    this.updateComplete.then(() => [...this.querySelectorAll('.note-block')].at(-1).querySelector('textarea, input, markdown-editor')?.focus())
+    this.updateComplete.then(() =>
+      [...this.querySelectorAll('.note-block')].at(-1).querySelector('textarea, input, markdown-editor')?.focus(),
+    )
   }
 }
 

@@ -2,18 +2,39 @@ import { html } from 'lit'
 import { typing } from '../../components/text-control/typing.js'
 import '../../components/markdown-editor/markdown-editor.js'
 
-/** The editor of one piece of a note, `{type, content, language?}`: a text or code. `change` gets the piece as it is typed. */
+/**
+ * The editor of one piece of a note, `{type, content, language?}`: a text or code. `change` gets the piece as it is
+ * typed.
+ */
 export function pieceEditor(piece, readOnly, change) {
   if (piece.type !== 'code') {
-    return html`<markdown-editor label="Text" .value=${piece.content ?? ''} ?readOnly=${readOnly}
-      @change=${(event) => { event.stopPropagation(); change({ ...piece, content: event.detail.value }) }}></markdown-editor>`
+    return html`<markdown-editor
+      label="Text"
+      .value=${piece.content ?? ''}
+      ?readOnly=${readOnly}
+      @change=${(event) => {
+        event.stopPropagation()
+        change({ ...piece, content: event.detail.value })
+      }}
+    ></markdown-editor>`
   }
   return html`
     <div class="note-code" @change=${(event) => event.stopPropagation()}>
-      <input class="note-language" aria-label="Language" placeholder="language" ?readonly=${readOnly} autocomplete="off"
-        ${typing(piece.language, (language) => change({ ...piece, language: language || undefined }))}>
-      <textarea class="note-source" aria-label="Code" spellcheck="false" ?readonly=${readOnly}
-        ${typing(piece.content, (content) => change({ ...piece, content }))}></textarea>
+      <input
+        class="note-language"
+        aria-label="Language"
+        placeholder="language"
+        ?readonly=${readOnly}
+        autocomplete="off"
+        ${typing(piece.language, (language) => change({ ...piece, language: language || undefined }))}
+      />
+      <textarea
+        class="note-source"
+        aria-label="Code"
+        spellcheck="false"
+        ?readonly=${readOnly}
+        ${typing(piece.content, (content) => change({ ...piece, content }))}
+      ></textarea>
     </div>
   `
 }

@@ -15,8 +15,9 @@ const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the whole section, and
- * `detail.typed` while somebody types; and `remove` with `detail.what` and `detail.putBack`, a function of a section.
+ * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the whole section,
+ * and `detail.typed` while somebody types; and `remove` with `detail.what` and `detail.putBack`, a function of a
+ * section.
  */
 class NoteSection extends LightElement {
   static properties = {
@@ -36,13 +37,33 @@ class NoteSection extends LightElement {
     const section = this.value
     const parts = partsOf(section)
     return html`
-      <h3 class="note-section-title">${this.readOnly ? section.title : html`
-        <input class="note-heading" aria-label="Title of the section" autocomplete="off" @change=${(event) => event.stopPropagation()}
-          ${typing(section.title, (title) => title.trim() && this.#set({ ...section, title }, true))}>`}</h3>
-      ${section.type === 'tabs' ? this.#tabs(parts) : section.type === 'timeline' ? this.#timeline(parts) : this.#columns(parts)}
-      ${this.readOnly ? nothing : html`
-        <button type="button" class="list-add note-more" @click=${() => this.#addPart(parts)}>
-          ${icon('plus')}${capital(this.#kind)}</button>`}
+      <h3 class="note-section-title">
+        ${
+          this.readOnly
+            ? section.title
+            : html` <input
+                class="note-heading"
+                aria-label="Title of the section"
+                autocomplete="off"
+                @change=${(event) => event.stopPropagation()}
+                ${typing(section.title, (title) => title.trim() && this.#set({ ...section, title }, true))}
+              />`
+        }
+      </h3>
+      ${
+        section.type === 'tabs'
+          ? this.#tabs(parts)
+          : section.type === 'timeline'
+            ? this.#timeline(parts)
+            : this.#columns(parts)
+      }
+      ${
+        this.readOnly
+          ? nothing
+          : html` <button type="button" class="list-add note-more" @click=${() => this.#addPart(parts)}>
+              ${icon('plus')}${capital(this.#kind)}
+            </button>`
+      }
     `
   }
 
@@ -71,7 +92,9 @@ class NoteSection extends LightElement {
   #removePart(index) {
     const [entry] = partsOf(this.value).slice(index)
     this.#setParts(without(partsOf(this.value), index))
-    this.#sayRemoved(`the ${this.#kind}`, (section) => withParts(section, putBack(partsOf(section), [{ index, entry }])))
+    this.#sayRemoved(`the ${this.#kind}`, (section) =>
+      withParts(section, putBack(partsOf(section), [{ index, entry }])),
+    )
     this._open = Math.max(0, index - 1)
   }
 
@@ -97,21 +120,32 @@ class NoteSection extends LightElement {
     const set = (content, typed) => this.#setPart(index, { ...part, content }, typed)
     const actions = (at) => [
       ...(at > 0 ? [{ label: 'Move up', glyph: 'arrow-up', run: () => set(move(pieces, at, at - 1)) }] : []),
-      ...(at < pieces.length - 1 ? [{ label: 'Move down', glyph: 'arrow-down', run: () => set(move(pieces, at, at + 1)) }] : []),
+      ...(at < pieces.length - 1
+        ? [{ label: 'Move down', glyph: 'arrow-down', run: () => set(move(pieces, at, at + 1)) }]
+        : []),
       { label: 'Remove', glyph: 'x', run: () => this.#removePiece(index, at) },
     ]
-    return pieces.map((piece, at) => html`
-      <div class="note-piece">
-        ${pieceEditor(piece, this.readOnly, (next) => set(replaced(pieces, at, next), true))}
-        ${this.readOnly || pieces.length < 2 ? nothing : this.#more(`piece ${at + 1}`, () => actions(at))}
-      </div>`)
+    return pieces.map(
+      (piece, at) =>
+        html` <div class="note-piece">
+          ${pieceEditor(piece, this.readOnly, (next) => set(replaced(pieces, at, next), true))}
+          ${this.readOnly || pieces.length < 2 ? nothing : this.#more(`piece ${at + 1}`, () => actions(at))}
+        </div>`,
+    )
   }
 
   #more(name, items) {
     const label = `Actions for ${name}`
-    return html`
-      <button type="button" class="list-tool note-part-more" aria-label=${label} title="Add, move or remove" aria-haspopup="menu"
-        @click=${(event) => openMenu(event.currentTarget, items(), { label })}>${icon('ellipsis')}</button>`
+    return html` <button
+      type="button"
+      class="list-tool note-part-more"
+      aria-label=${label}
+      title="Add, move or remove"
+      aria-haspopup="menu"
+      @click=${(event) => openMenu(event.currentTarget, items(), { label })}
+    >
+      ${icon('ellipsis')}
+    </button>`
   }
 
   #partMore(parts, index) {
@@ -130,15 +164,20 @@ class NoteSection extends LightElement {
       { label: 'Add code', glyph: 'code', run: () => add('code') },
       ...(index > 0 ? [{ label: back, glyph: backGlyph, run: () => moveTo(index - 1) }] : []),
       ...(index < parts.length - 1 ? [{ label: on, glyph: onGlyph, run: () => moveTo(index + 1) }] : []),
-      ...(parts.length > 1 ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => this.#removePart(index) }] : []),
+      ...(parts.length > 1
+        ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => this.#removePart(index) }]
+        : []),
     ])
   }
 
   #partTitle(part, index) {
-    return html`
-      <input class="note-heading is-step" aria-label="Title of ${this.#kind} ${index + 1}" autocomplete="off"
-        @change=${(event) => event.stopPropagation()}
-        ${typing(part.title, (title) => title.trim() && this.#setPart(index, { ...part, title }, true))}>`
+    return html` <input
+      class="note-heading is-step"
+      aria-label="Title of ${this.#kind} ${index + 1}"
+      autocomplete="off"
+      @change=${(event) => event.stopPropagation()}
+      ${typing(part.title, (title) => title.trim() && this.#setPart(index, { ...part, title }, true))}
+    />`
   }
 
   #tabs(parts) {
@@ -146,18 +185,51 @@ class NoteSection extends LightElement {
     const open = Math.min(this._open, parts.length - 1)
     const panel = (index) => `tab-${id}-${index}-panel`
     return html`
-      <div class="note-tabs" role="tablist" aria-label=${title} @keydown=${(event) => this.#tabKey(event, open, parts.length)}>
-        ${repeat(parts, keyOf, (part, index) => html`
-          <button type="button" class="note-tab" role="tab" id="tab-${id}-${index}" aria-selected=${index === open}
-            aria-controls=${panel(index)} tabindex=${index === open ? 0 : -1} @click=${() => { this._open = index }}
-            @dblclick=${() => this.querySelector(`#${CSS.escape(panel(index))} .note-heading`)?.select()}>${part.title}</button>`)}
+      <div
+        class="note-tabs"
+        role="tablist"
+        aria-label=${title}
+        @keydown=${(event) => this.#tabKey(event, open, parts.length)}
+      >
+        ${repeat(
+          parts,
+          keyOf,
+          (part, index) =>
+            html` <button
+              type="button"
+              class="note-tab"
+              role="tab"
+              id="tab-${id}-${index}"
+              aria-selected=${index === open}
+              aria-controls=${panel(index)}
+              tabindex=${index === open ? 0 : -1}
+              @click=${() => {
+                this._open = index
+              }}
+              @dblclick=${() => this.querySelector(`#${CSS.escape(panel(index))} .note-heading`)?.select()}
+            >
+              ${part.title}
+            </button>`,
+        )}
       </div>
-      ${repeat(parts, keyOf, (part, index) => html`
-        <div class="note-panel ${index === open ? '' : 'is-closed'}" role="tabpanel" id=${panel(index)} aria-labelledby="tab-${id}-${index}">
-          ${this.readOnly
-            ? html`<strong class="note-panel-title">${part.title}</strong>`
-            : html`<div class="note-step-head">${this.#partTitle(part, index)}${this.#partMore(parts, index)}</div>`}
-          ${this.#pieces(part, index)}</div>`)}
+      ${repeat(
+        parts,
+        keyOf,
+        (part, index) =>
+          html` <div
+            class="note-panel ${index === open ? '' : 'is-closed'}"
+            role="tabpanel"
+            id=${panel(index)}
+            aria-labelledby="tab-${id}-${index}"
+          >
+            ${
+              this.readOnly
+                ? html`<strong class="note-panel-title">${part.title}</strong>`
+                : html`<div class="note-step-head">${this.#partTitle(part, index)}${this.#partMore(parts, index)}</div>`
+            }
+            ${this.#pieces(part, index)}
+          </div>`,
+      )}
     `
   }
 
@@ -173,18 +245,23 @@ class NoteSection extends LightElement {
   #timeline(parts) {
     const [status, date] = ['status', 'date'].map((name) => this.#stepField(name))
     return html`
-      <ol class="note-timeline">${repeat(parts, keyOf, (part, index) => {
-        const option = optionOf(status, part.status ?? 'pending')
-        return html`
-          <li class="note-step tone-${option.tone}">
-            <div class="note-step-head">${this.readOnly ? readStep(part, option) : html`
-              ${this.#partTitle(part, index)}
-              ${this.#member(part, index, status, 'Status')}
-              <span class="note-date">${this.#member(part, index, date, 'Date')}</span>
-              ${this.#partMore(parts, index)}`}</div>
+      <ol class="note-timeline">
+        ${repeat(parts, keyOf, (part, index) => {
+          const option = optionOf(status, part.status ?? 'pending')
+          return html` <li class="note-step tone-${option.tone}">
+            <div class="note-step-head">
+              ${
+                this.readOnly
+                  ? readStep(part, option)
+                  : html` ${this.#partTitle(part, index)} ${this.#member(part, index, status, 'Status')}
+                      <span class="note-date">${this.#member(part, index, date, 'Date')}</span>
+                      ${this.#partMore(parts, index)}`
+              }
+            </div>
             ${this.#pieces(part, index)}
           </li>`
-      })}</ol>
+        })}
+      </ol>
     `
   }
 
@@ -198,12 +275,22 @@ class NoteSection extends LightElement {
       const { [field.name]: _, ...rest } = part
       this.#setPart(index, value === null ? rest : { ...rest, [field.name]: value })
     }
-    return inputOf({ value: part[field.name], field, label: `${label} of ${part.title}`, context: this.context, change: set })
+    return inputOf({
+      value: part[field.name],
+      field,
+      label: `${label} of ${part.title}`,
+      context: this.context,
+      change: set,
+    })
   }
 
   #columns(parts) {
-    return html`<div class="note-columns">${parts.map((part, index) => html`
-      <div class="note-column">${this.#pieces(part, index)}${this.#partMore(parts, index)}</div>`)}</div>`
+    return html`<div class="note-columns">
+      ${parts.map(
+        (part, index) =>
+          html` <div class="note-column">${this.#pieces(part, index)}${this.#partMore(parts, index)}</div>`,
+      )}
+    </div>`
   }
 }
 
@@ -212,9 +299,11 @@ function keyOf(part, index) {
 }
 
 function readStep(part, { tone, label }) {
-  return html`
-    <strong>${part.title}</strong><span class="chip tone-${tone}">${label}</span>
-    ${part.date ? html`<time class="faint" datetime=${part.date} title=${longDate(part.date)}>${shortDate(part.date)}</time>` : nothing}`
+  return html` <strong>${part.title}</strong><span class="chip tone-${tone}">${label}</span> ${
+      part.date
+        ? html`<time class="faint" datetime=${part.date} title=${longDate(part.date)}>${shortDate(part.date)}</time>`
+        : nothing
+    }`
 }
 
 customElements.define('note-section', NoteSection)

@@ -13,9 +13,11 @@ class NoteDetail extends RecordDetail {
     return html`
       ${this.titleInput(note, readOnly)}
       ${this.properties([...groups.flatMap(({ fields }) => fields), ...own], note, readOnly)}
-      ${note.mode === 'enhanced' && this.isWhole
-        ? this.#blocks(note, readOnly)
-        : this.block(this.type.fieldsByName.get('content'), note)}
+      ${
+        note.mode === 'enhanced' && this.isWhole
+          ? this.#blocks(note, readOnly)
+          : this.block(this.type.fieldsByName.get('content'), note)
+      }
       ${this.facts('About this record', facts, note)}
     `
   }
@@ -23,11 +25,17 @@ class NoteDetail extends RecordDetail {
   #blocks(note, readOnly) {
     const lists = { paragraphs: note.paragraphs ?? [], customSections: note.customSections ?? [] }
     const names = Object.keys(lists)
-    return html`<note-blocks .value=${lists} .type=${this.type} .context=${this.context} ?readOnly=${readOnly}
+    return html`<note-blocks
+      .value=${lists}
+      .type=${this.type}
+      .context=${this.context}
+      ?readOnly=${readOnly}
       @focusin=${() => names.forEach((name) => this.edits.hold(name))}
-      @focusout=${(event) => event.currentTarget.contains(event.relatedTarget) || names.forEach((name) => this.edits.release(name))}
+      @focusout=${(event) =>
+        event.currentTarget.contains(event.relatedTarget) || names.forEach((name) => this.edits.release(name))}
       @change=${(event) => this.#change(event)}
-      @remove=${({ detail }) => sayRemoved(detail.what, () => this.#putBack(detail.putBack))}></note-blocks>`
+      @remove=${({ detail }) => sayRemoved(detail.what, () => this.#putBack(detail.putBack))}
+    ></note-blocks>`
   }
 
   #change(event) {

@@ -1,6 +1,6 @@
 /**
- * An enhanced note as blocks. A block is `{kind, index, value}`: `kind` is `paragraphs` or `customSections`, `index` its place
- * in that list, `value` what stands there. What changes a note answers the fields to save.
+ * An enhanced note as blocks. A block is `{kind, index, value}`: `kind` is `paragraphs` or `customSections`, `index`
+ * its place in that list, `value` what stands there. What changes a note answers the fields to save.
  */
 
 export const SECTION_TYPES = [
@@ -88,7 +88,7 @@ export function keyOf({ kind, index, value }) {
 /** The lists as they are saved: a piece that says nothing yet is no part of the note. */
 export function written({ paragraphs, customSections }) {
   const says = ({ content }) => content?.trim()
-  const part = (each) => (each.content?.every(says) ?? true ? each : { ...each, content: each.content.filter(says) })
+  const part = (each) => ((each.content?.every(says) ?? true) ? each : { ...each, content: each.content.filter(says) })
   const section = (each) => (partsOf(each).length > 0 ? withParts(each, partsOf(each).map(part)) : each)
   return { paragraphs: paragraphs.filter(says), customSections: customSections.map(section) }
 }
@@ -107,6 +107,8 @@ function freshId(prefix) {
 
 function inOrder(blocks) {
   const lists = { paragraphs: [], customSections: [] }
-  blocks.forEach(({ kind, value }, globalOrder) => lists[kind].push({ ...value, order: lists[kind].length, globalOrder }))
+  blocks.forEach(({ kind, value }, globalOrder) =>
+    lists[kind].push({ ...value, order: lists[kind].length, globalOrder }),
+  )
   return lists
 }

@@ -1,10 +1,32 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { added, blocksOf, changed, inserted, moved, newPart, partsOf, placeOf, removed, withParts } from './note.logic.js'
+import {
+  added,
+  blocksOf,
+  changed,
+  inserted,
+  moved,
+  newPart,
+  partsOf,
+  placeOf,
+  removed,
+  withParts,
+} from './note.logic.js'
 
 const note = {
-  paragraphs: [{ id: 'p0', type: 'text', content: 'first', globalOrder: 0 }, { id: 'p1', type: 'text', content: 'last', globalOrder: 2 }],
-  customSections: [{ id: 's', type: 'tabs', title: 'Ways', globalOrder: 1, config: { tabs: [{ id: 't', title: 'One', content: [{ type: 'text', content: 'x' }] }] } }],
+  paragraphs: [
+    { id: 'p0', type: 'text', content: 'first', globalOrder: 0 },
+    { id: 'p1', type: 'text', content: 'last', globalOrder: 2 },
+  ],
+  customSections: [
+    {
+      id: 's',
+      type: 'tabs',
+      title: 'Ways',
+      globalOrder: 1,
+      config: { tabs: [{ id: 't', title: 'One', content: [{ type: 'text', content: 'x' }] }] },
+    },
+  ],
 }
 const ids = (fields) => blocksOf(fields).map((block) => block.value.id ?? block.value.type)
 

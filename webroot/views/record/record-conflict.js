@@ -5,8 +5,8 @@ import { displayOf } from '../../fields/registry.js'
 import { isEmpty } from '../../lib/equal.js'
 
 /**
- * Two people changed the same field: shows both versions and lets one choose. It is announced, and never takes the focus from
- * where somebody types. Sends `resolve` with `detail.keep`.
+ * Two people changed the same field: shows both versions and lets one choose. It is announced, and never takes the
+ * focus from where somebody types. Sends `resolve` with `detail.keep`.
  */
 class RecordConflict extends LightElement {
   static properties = { conflict: { attribute: false }, type: { attribute: false }, context: { attribute: false } }

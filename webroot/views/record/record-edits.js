@@ -14,9 +14,9 @@ const DRAFT_MS = 200
 const MOST_ATTEMPTS = 4
 
 /**
- * The edits of one record. What is typed waits for a pause and then goes out, one save after the other. What somebody else
- * changed meanwhile is merged; where that cannot be, both versions wait until one is chosen. What the server refuses stays
- * with its field. Everything that has not reached the server is kept as a draft, which survives a reload.
+ * The edits of one record. What is typed waits for a pause and then goes out, one save after the other. What somebody
+ * else changed meanwhile is merged; where that cannot be, both versions wait until one is chosen. What the server
+ * refuses stays with its field. Everything that has not reached the server is kept as a draft, which survives a reload.
  */
 export class RecordEdits {
   errors = {}
@@ -37,8 +37,8 @@ export class RecordEdits {
   #saving = undefined
 
   /**
-   * `face` is what shows the record: `record()` answers it as far as it is known, `isWritten(field)` whether what is taken out
-   * of the field is worth having back, and `requestUpdate()` shows the edits anew.
+   * `face` is what shows the record: `record()` answers it as far as it is known, `isWritten(field)` whether what is
+   * taken out of the field is worth having back, and `requestUpdate()` shows the edits anew.
    */
   constructor(store, type, id, face) {
     this.#store = store
@@ -55,7 +55,11 @@ export class RecordEdits {
   /** The fields that two people changed and nobody has decided on: `{fields: [{name, ours, theirs}]}`, or undefined. */
   get conflict() {
     const record = this.#face.record() ?? {}
-    const fields = Object.entries(this.#conflicts).map(([name, ours]) => ({ name, ours: ours ?? undefined, theirs: record[name] }))
+    const fields = Object.entries(this.#conflicts).map(([name, ours]) => ({
+      name,
+      ours: ours ?? undefined,
+      theirs: record[name],
+    }))
     return fields.length > 0 ? { fields } : undefined
   }
 
@@ -121,7 +125,9 @@ export class RecordEdits {
   /** Takes up the draft that an earlier page left, and saves it. The record has to be here in full. */
   restore() {
     const record = this.#face.record()
-    const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(([name, { ours }]) => !equal(ours ?? undefined, record[name]))
+    const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
+      ([name, { ours }]) => !equal(ours ?? undefined, record[name]),
+    )
     if (left.length === 0) return this.keep()
     for (const [name, { base }] of left) this.#base[name] = base
     return this.setAll(Object.fromEntries(left.map(([name, { ours }]) => [name, ours])))
@@ -134,7 +140,9 @@ export class RecordEdits {
   /** Resolves when nothing waits any more. */
   flush() {
     clearTimeout(this.#timer)
-    this.#saving ??= this.#saveAll().finally(() => { this.#saving = undefined })
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = undefined
+    })
     return this.#saving
   }
 
@@ -173,7 +181,7 @@ export class RecordEdits {
         delete this.errors[field]
         this.#offerBack(field, this.#base[field], ours[field])
         // A control with focus goes on from what was typed; the server's form of it is the same text to the next merge.
-        this.#base[field] = equal(sent, ours[field]) ? answer[field] : ours[field] ?? undefined
+        this.#base[field] = equal(sent, ours[field]) ? answer[field] : (ours[field] ?? undefined)
       }
     } catch (error) {
       if (!(error instanceof ConflictError) || attempts === 0) throw error
@@ -211,9 +219,8 @@ export class RecordEdits {
   /** Says what was removed from a list, `[{index, entry}]`, and offers to put it back. */
   offerBack(field, taken) {
     if (taken.length === 0) return
-    sayRemoved(
-      taken.length === 1 ? nameOf(taken[0].entry) : `${taken.length} entries`,
-      () => this.set(field, putBack([this.#face.record()?.[field] ?? []].flat(), taken)),
+    sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : `${taken.length} entries`, () =>
+      this.set(field, putBack([this.#face.record()?.[field] ?? []].flat(), taken)),
     )
   }
 
@@ -245,7 +252,7 @@ export function sayRemoved(what, undo) {
 }
 
 function nameOf(entry) {
-  const text = typeof entry === 'object' ? entry.title ?? entry.name ?? entry.description ?? entry.body : entry
+  const text = typeof entry === 'object' ? (entry.title ?? entry.name ?? entry.description ?? entry.body) : entry
   return text ? quoted(plainText(String(text))) : 'an entry'
 }
 

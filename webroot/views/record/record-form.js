@@ -27,7 +27,10 @@ class RecordForm extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { isDraft: true, fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), {
+      isDraft: true,
+      fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [],
+    })
     this.context.readOnly = false
     this._errors = {}
     this.#draft = draftOf(this.type.name) ?? startOf(this.type, this.context.today)
@@ -46,10 +49,19 @@ class RecordForm extends LightElement {
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
         ${this.#title(naming)}
-        ${isText(this.type)
-          ? this.#text(blocks[0], [...properties, ...blocks.slice(1)])
-          : [...properties.map((field) => this.#field(field)), ...blocks.map((field, index) => this.#field(field, index === 0))]}
-        ${boxes.length > 0 ? html`<div class="boxes" ${styles({ '--areas': areas })}>${boxes.map((field) => this.#box(field))}</div>` : nothing}
+        ${
+          isText(this.type)
+            ? this.#text(blocks[0], [...properties, ...blocks.slice(1)])
+            : [
+                ...properties.map((field) => this.#field(field)),
+                ...blocks.map((field, index) => this.#field(field, index === 0)),
+              ]
+        }
+        ${
+          boxes.length > 0
+            ? html`<div class="boxes" ${styles({ '--areas': areas })}>${boxes.map((field) => this.#box(field))}</div>`
+            : nothing
+        }
         <div class="form-actions">
           <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
           <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>
@@ -66,14 +78,32 @@ class RecordForm extends LightElement {
     const describedBy = error ? `error-${id}` : undefined
     return html`
       <label class="visually-hidden" for=${id}>${field.label}</label>
-      ${field.type !== 'text'
-        ? inputOf({
-            value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), describedBy, always: true, titled: true,
-            placeholder: field.label, change: set,
-          })
-        : html`<textarea class="record-title is-input" id=${id} rows="1" placeholder=${field.label} required
-            aria-invalid=${error ? 'true' : nothing} aria-describedby=${describedBy ?? nothing}
-            ${typing(this.#draft[field.name], set, { oneLine: true })} @keydown=${this.#titleKey}></textarea>`}
+      ${
+        field.type !== 'text'
+          ? inputOf({
+              value: this.#draft[field.name],
+              field,
+              id,
+              context: this.context,
+              invalid: Boolean(error),
+              describedBy,
+              always: true,
+              titled: true,
+              placeholder: field.label,
+              change: set,
+            })
+          : html`<textarea
+              class="record-title is-input"
+              id=${id}
+              rows="1"
+              placeholder=${field.label}
+              required
+              aria-invalid=${error ? 'true' : nothing}
+              aria-describedby=${describedBy ?? nothing}
+              ${typing(this.#draft[field.name], set, { oneLine: true })}
+              @keydown=${this.#titleKey}
+            ></textarea>`
+      }
       ${this.#error(field.name, `error-${id}`)}
     `
   }
@@ -84,7 +114,11 @@ class RecordForm extends LightElement {
     return html`
       <div class="form-text">
         ${inputOf({
-          value: this.#draft[field.name], field: { ...field, help: t('record.text') }, id, context: this.context, always: true,
+          value: this.#draft[field.name],
+          field: { ...field, help: t('record.text') },
+          id,
+          context: this.context,
+          always: true,
           change: (value) => this.#set(field.name, value),
         })}
         ${this.#error(field.name, `error-${id}`)}
@@ -101,7 +135,13 @@ class RecordForm extends LightElement {
     return html`
       <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}>
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${inputOf({ value: this.#draft[field.name], field, id, context: this.context, change: (value) => this.#set(field.name, value) })}
+        ${inputOf({
+          value: this.#draft[field.name],
+          field,
+          id,
+          context: this.context,
+          change: (value) => this.#set(field.name, value),
+        })}
         ${this.#error(field.name, `error-${id}`)}
       </section>
     `
@@ -112,18 +152,35 @@ class RecordForm extends LightElement {
     const error = this._errors[field.name]
     return html`
       <div class="form-field ${isShort(field) ? 'is-short' : ''}">
-        <label class="form-label" for=${id}>${field.label}${field.required ? html`<span class="form-required"> required</span>` : nothing}</label>
+        <label class="form-label" for=${id}
+          >${field.label}${field.required ? html`<span class="form-required"> required</span>` : nothing}</label
+        >
         ${inputOf({
-          value: this.#draft[field.name], field, id, context: this.context, invalid: Boolean(error), always: isFirst, placeholder: CHOSEN.has(field.type) ? 'Choose…' : undefined,
-          describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined, change: (value) => this.#set(field.name, value),
+          value: this.#draft[field.name],
+          field,
+          id,
+          context: this.context,
+          invalid: Boolean(error),
+          always: isFirst,
+          placeholder: CHOSEN.has(field.type) ? 'Choose…' : undefined,
+          describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined,
+          change: (value) => this.#set(field.name, value),
         })}
-        ${error ? this.#error(field.name, `error-${id}`) : field.help ? html`<p class="form-help" id="help-${id}">${field.help}</p>` : nothing}
+        ${
+          error
+            ? this.#error(field.name, `error-${id}`)
+            : field.help
+              ? html`<p class="form-help" id="help-${id}">${field.help}</p>`
+              : nothing
+        }
       </div>
     `
   }
 
   #error(name, id) {
-    return this._errors[name] ? html`<p class="field-error" id=${id}>${icon('circle-alert')}${this._errors[name]}</p>` : nothing
+    return this._errors[name]
+      ? html`<p class="field-error" id=${id}>${icon('circle-alert')}${this._errors[name]}</p>`
+      : nothing
   }
 
   #set(name, value) {
@@ -186,7 +243,11 @@ class RecordForm extends LightElement {
   /** What was typed while the record was being added is an edit of it. */
   #carryOver(sent, record) {
     const later = Object.keys({ ...sent, ...this.#draft }).filter((name) => !equal(sent[name], this.#draft[name]))
-    keepEdits(this.type.name, record.id, Object.fromEntries(later.map((name) => [name, { base: record[name], ours: this.#draft[name] ?? null }])))
+    keepEdits(
+      this.type.name,
+      record.id,
+      Object.fromEntries(later.map((name) => [name, { base: record[name], ours: this.#draft[name] ?? null }])),
+    )
   }
 
   #refuse(errors) {

@@ -16,7 +16,13 @@ import { askedFor, beginningOf, isReversible, nextSteps } from './next-steps.log
 
 /** The buttons for what people can do with a record next. An operation that needs to know more asks for it first. */
 class RecordVerbs extends LightElement {
-  static properties = { type: { attribute: false }, record: { attribute: false }, _asking: { state: true }, _errors: { state: true }, _busy: { state: true } }
+  static properties = {
+    type: { attribute: false },
+    record: { attribute: false },
+    _asking: { state: true },
+    _errors: { state: true },
+    _busy: { state: true },
+  }
 
   #answers = {}
 
@@ -30,36 +36,62 @@ class RecordVerbs extends LightElement {
     if (steps.length === 0) return nothing
     const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
     if (asking) return this.#question(asking)
-    return html`<div class="record-verbs">${steps.map((step) => html`
-      <button type="button" class="button ${step.primary ? 'is-primary' : ''}" ?disabled=${this._busy} @click=${() => this.#take(step)}>${step.icon ? icon(step.icon) : nothing}${step.label}</button>`)}</div>`
+    return html`<div class="record-verbs">
+      ${steps.map(
+        (step) =>
+          html` <button
+            type="button"
+            class="button ${step.primary ? 'is-primary' : ''}"
+            ?disabled=${this._busy}
+            @click=${() => this.#take(step)}
+          >
+            ${step.icon ? icon(step.icon) : nothing}${step.label}
+          </button>`,
+      )}
+    </div>`
   }
 
   #question({ label, operation }) {
     this.context ??= fieldContext(this.type.name, () => this.requestUpdate(), { isDraft: true })
-    return html`
-      <form class="record-ask" aria-label=${label} novalidate @submit=${(event) => { event.preventDefault(); this.#run(operation) }}>
-        ${operation.confirmation ? html`<p>${operation.confirmation}</p>` : nothing}
-        ${askedFor(operation).map((member) => this.#member(member))}
-        <div class="record-verbs">
-          <button class="button is-primary" ?disabled=${this._busy}>${label}</button>
-          <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>Not now</button>
-        </div>
-      </form>`
+    return html` <form
+      class="record-ask"
+      aria-label=${label}
+      novalidate
+      @submit=${(event) => {
+        event.preventDefault()
+        this.#run(operation)
+      }}
+    >
+      ${operation.confirmation ? html`<p>${operation.confirmation}</p>` : nothing}
+      ${askedFor(operation).map((member) => this.#member(member))}
+      <div class="record-verbs">
+        <button class="button is-primary" ?disabled=${this._busy}>${label}</button>
+        <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>Not now</button>
+      </div>
+    </form>`
   }
 
   #member(member) {
     const id = `ask-${member.name}`
     const error = this._errors[member.name]
     const field = { ...member, label: member.label ?? sentence(member.name) }
-    return html`
-      <div class="form-field">
-        <label class="form-label" for=${id}>${field.label}${member.required ? html`<span class="form-required"> required</span>` : nothing}</label>
-        ${inputOf({
-          value: this.#answers[member.name], field, id, context: this.context, invalid: Boolean(error), describedBy: `${id}-help`,
-          change: (value) => { this.#answers = { ...this.#answers, [member.name]: value } },
-        })}
-        <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
-      </div>`
+    return html` <div class="form-field">
+      <label class="form-label" for=${id}
+        >${field.label}${member.required ? html`<span class="form-required"> required</span>` : nothing}</label
+      >
+      ${inputOf({
+        value: this.#answers[member.name],
+        field,
+        id,
+        context: this.context,
+        invalid: Boolean(error),
+        describedBy: `${id}-help`,
+        change: (value) => {
+          this.#answers = { ...this.#answers, [member.name]: value }
+        },
+      })}
+      <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
+    </div>`
   }
 
   #take(step) {
@@ -79,7 +111,10 @@ class RecordVerbs extends LightElement {
     this._busy = true
     const before = this.record
     try {
-      const answer = await post(operation.address.replace(':id', encodeURIComponent(before.id)), filledIn(this.#answers))
+      const answer = await post(
+        operation.address.replace(':id', encodeURIComponent(before.id)),
+        filledIn(this.#answers),
+      )
       const { data } = answer
       this._asking = undefined
       if (isReversible(operation, this.type)) noteChanged(this.type.name, before, data)
@@ -94,7 +129,10 @@ class RecordVerbs extends LightElement {
   }
 
   #create(followUp) {
-    keepDraft(followUp.collection, { ...startOf(collection(followUp.collection), today()), ...beginningOf(followUp, this.record) })
+    keepDraft(followUp.collection, {
+      ...startOf(collection(followUp.collection), today()),
+      ...beginningOf(followUp, this.record),
+    })
     router.go(`/${followUp.collection}`, { new: true })
   }
 }

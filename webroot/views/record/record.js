@@ -30,7 +30,8 @@ const nameOf = (field) => field.name
 const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 
 /** Whether a list that is only to be read is shown as rows and columns. */
-const isTable = (field) => field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
+const isTable = (field) =>
+  field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
 
 /** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
 export class RecordDetail extends LightElement {
@@ -48,7 +49,10 @@ export class RecordDetail extends LightElement {
     super.connectedCallback()
     if (!this.recordId) return
     this.store = records(this.type.name)
-    this.context = fieldContext(this.type.name, () => this.requestUpdate(), { emptyWord: 'Empty', fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [] })
+    this.context = fieldContext(this.type.name, () => this.requestUpdate(), {
+      emptyWord: 'Empty',
+      fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [],
+    })
     this.edits = new RecordEdits(this.store, this.type, this.recordId, this)
     document.addEventListener('visibilitychange', this.#hide)
     addEventListener('pagehide', this.#hide)
@@ -58,10 +62,16 @@ export class RecordDetail extends LightElement {
 
   #fetch() {
     this._error = undefined
-    this.store.fetch(this.recordId).then(() => this.#begin(), (error) => (this._error = error))
+    this.store.fetch(this.recordId).then(
+      () => this.#begin(),
+      (error) => (this._error = error),
+    )
   }
 
-  /** The record as far as it is known: a list that comes again leaves out the long fields until it is here in full again. */
+  /**
+   * The record as far as it is known: a list that comes again leaves out the long fields until it is here in full
+   * again.
+   */
   record() {
     const record = this.store.get(this.recordId)
     if (!record) return undefined
@@ -84,7 +94,8 @@ export class RecordDetail extends LightElement {
 
   /** A list that came again may have left out the long fields. */
   updated() {
-    if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId)) this.#fetch()
+    if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId))
+      this.#fetch()
   }
 
   disconnectedCallback() {
@@ -118,8 +129,16 @@ export class RecordDetail extends LightElement {
     const shown = this.edits.over(record)
     this.context.record = shown
     return html`
-      ${this.edits.conflict ? html`<record-conflict .conflict=${this.edits.conflict} .type=${this.type} .context=${this.context}
-        @resolve=${(event) => this.edits.resolve(event.detail.keep)}></record-conflict>` : nothing}
+      ${
+        this.edits.conflict
+          ? html`<record-conflict
+              .conflict=${this.edits.conflict}
+              .type=${this.type}
+              .context=${this.context}
+              @resolve=${(event) => this.edits.resolve(event.detail.keep)}
+            ></record-conflict>`
+          : nothing
+      }
       ${this.body(shown, readOnly)}
     `
   }
@@ -133,9 +152,19 @@ export class RecordDetail extends LightElement {
       ${layout.groups.map((group) => this.#group(group, record, readOnly))}
       ${layout.own.length > 0 ? this.properties(layout.own, record, readOnly) : nothing}
       ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}
-      ${layout.boxes.length > 0 ? html`<div class="boxes" ${styles({ '--areas': layout.areas })}>${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}</div>` : nothing}
+      ${
+        layout.boxes.length > 0
+          ? html`<div class="boxes" ${styles({ '--areas': layout.areas })}>
+              ${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}
+            </div>`
+          : nothing
+      }
       ${layout.facts.filter(isTable).map((field) => this.table(field, record))}
-      ${this.facts('About this record', layout.facts.filter((field) => !isTable(field)), record)}
+      ${this.facts(
+        'About this record',
+        layout.facts.filter((field) => !isTable(field)),
+        record,
+      )}
     `
   }
 
@@ -143,16 +172,30 @@ export class RecordDetail extends LightElement {
   #group({ title, fields }, record, readOnly) {
     if (!title) return this.properties(fields, record, readOnly)
     return html`<details class="record-group" ?open=${fields.some((field) => !isEmpty(record[field.name]))}>
-      <summary class="record-block-title">${icon('chevron-right')}${title}</summary>${this.properties(fields, record, readOnly)}</details>`
+      <summary class="record-block-title">${icon('chevron-right')}${title}</summary>
+      ${this.properties(fields, record, readOnly)}
+    </details>`
   }
 
   /** What the server works out, in large. */
   figures(fields, record) {
     if (fields.length === 0) return nothing
-    return html`<dl class="record-figures">${fields.map((field) => html`
-      <div class="record-figure" title=${field.help ?? nothing}>${field.type === 'boolean'
-        ? html`<dt class="visually-hidden">${field.label}</dt><dd class="record-flag"><span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span></dd>`
-        : html`<dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd>`}</div>`)}</dl>`
+    return html`<dl class="record-figures">
+      ${fields.map(
+        (field) =>
+          html` <div class="record-figure" title=${field.help ?? nothing}>
+            ${
+              field.type === 'boolean'
+                ? html`<dt class="visually-hidden">${field.label}</dt>
+                    <dd class="record-flag">
+                      <span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span>
+                    </dd>`
+                : html`<dt>${field.label}</dt>
+                    <dd>${displayOf(field, record[field.name], this.context)}</dd>`
+            }
+          </div>`,
+      )}
+    </dl>`
   }
 
   /** What names the record: a line, or for those that are nothing but a text the text. */
@@ -160,13 +203,23 @@ export class RecordDetail extends LightElement {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
     if (field.type === 'markdown') return this.block(field, record)
-    if (readOnly || !isEditable(field)) return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
+    if (readOnly || !isEditable(field))
+      return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
     if (field.type !== 'text') return this.#otherTitle(field, record, error)
     return html`
-      <textarea class="record-title is-input" id="record-title" rows="1" aria-label=${field.label} placeholder=${field.label} aria-invalid=${error ? 'true' : nothing}
+      <textarea
+        class="record-title is-input"
+        id="record-title"
+        rows="1"
+        aria-label=${field.label}
+        placeholder=${field.label}
+        aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'error-title' : nothing}
         ${typing(record[field.name], (typed) => this.edits.type(field.name, typed), { oneLine: true })}
-        @keydown=${this.#titleKey} @focus=${() => this.edits.hold(field.name)} @blur=${() => this.edits.release(field.name)}></textarea>
+        @keydown=${this.#titleKey}
+        @focus=${() => this.edits.hold(field.name)}
+        @blur=${() => this.edits.release(field.name)}
+      ></textarea>
       ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
     `
   }
@@ -176,8 +229,15 @@ export class RecordDetail extends LightElement {
     return html`
       <div @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
         ${inputOf({
-          value: record[field.name], field, id: 'record-title', label: field.label, context: this.context, titled: true,
-          invalid: Boolean(error), describedBy: error ? 'error-title' : undefined, change: (value) => value !== null && this.edits.type(field.name, value),
+          value: record[field.name],
+          field,
+          id: 'record-title',
+          label: field.label,
+          context: this.context,
+          titled: true,
+          invalid: Boolean(error),
+          describedBy: error ? 'error-title' : undefined,
+          change: (value) => value !== null && this.edits.type(field.name, value),
         })}
         ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
       </div>
@@ -189,7 +249,9 @@ export class RecordDetail extends LightElement {
   }
 
   properties(fields, record, readOnly) {
-    return html`<dl class="properties">${repeat(fields, nameOf, (field) => this.property(field, record, readOnly))}</dl>`
+    return html`<dl class="properties">
+      ${repeat(fields, nameOf, (field) => this.property(field, record, readOnly))}
+    </dl>`
   }
 
   property(field, record, readOnly) {
@@ -200,9 +262,15 @@ export class RecordDetail extends LightElement {
       <div class="property ${error ? 'has-error' : ''}">
         <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
         <dd @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
-          ${readOnly || because || !isEditable(field)
-            ? html`<div class="property-value" title=${because ?? nothing}>${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}</div>`
-            : html`<div class="property-edit">${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}</div>`}
+          ${
+            readOnly || because || !isEditable(field)
+              ? html`<div class="property-value" title=${because ?? nothing}>
+                  ${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}
+                </div>`
+              : html`<div class="property-edit">
+                  ${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}
+                </div>`
+          }
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
       </div>
@@ -211,9 +279,15 @@ export class RecordDetail extends LightElement {
 
   input(field, record, id, error, placeholder) {
     return inputOf({
-      placeholder, value: record[field.name], field, id, context: this.context,
-      invalid: Boolean(error), describedBy: error ? `error-${field.name}` : undefined,
-      change: (value) => (fieldType(field).typed ? this.edits.type(field.name, value) : this.edits.set(field.name, value)),
+      placeholder,
+      value: record[field.name],
+      field,
+      id,
+      context: this.context,
+      invalid: Boolean(error),
+      describedBy: error ? `error-${field.name}` : undefined,
+      change: (value) =>
+        fieldType(field).typed ? this.edits.type(field.name, value) : this.edits.set(field.name, value),
     })
   }
 
@@ -228,18 +302,38 @@ export class RecordDetail extends LightElement {
 
   /** The way to the record that a field names. */
   jump(field, record) {
-    const found = field.type === 'relation' && record[field.name] !== undefined ? this.context.find(field, record[field.name]) : undefined
+    const found =
+      field.type === 'relation' && record[field.name] !== undefined
+        ? this.context.find(field, record[field.name])
+        : undefined
     if (!found) return nothing
-    return html`<a class="property-jump" href=${formatAddress(`/${found.collection}`, { item: found.id })} title="Open ${found.title}" aria-label="Open ${found.title}">${icon('arrow-up-right')}</a>`
+    return html`<a
+      class="property-jump"
+      href=${formatAddress(`/${found.collection}`, { item: found.id })}
+      title="Open ${found.title}"
+      aria-label="Open ${found.title}"
+      >${icon('arrow-up-right')}</a
+    >`
   }
 
   block(field, record) {
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
-    if (this.isWhole && (this.context.readOnly || frozenBecause(this.type, record, field)) && isTable(field) && record[field.name]?.length > 0) return this.table(field, record)
+    if (
+      this.isWhole &&
+      (this.context.readOnly || frozenBecause(this.type, record, field)) &&
+      isTable(field) &&
+      record[field.name]?.length > 0
+    )
+      return this.table(field, record)
     return html`
-      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}
-        @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+      <section
+        class="record-block"
+        aria-labelledby="${id}-label"
+        ${styles({ '--area': field.name })}
+        @focusin=${() => this.#enter(field)}
+        @focusout=${(event) => this.#leave(event, field)}
+      >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
         ${this.isWhole ? this.input(field, record, id, error) : skeletonText(3)}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
@@ -252,33 +346,69 @@ export class RecordDetail extends LightElement {
     return html`
       <section class="record-block">
         <h3 class="record-block-title">${title}</h3>
-        <dl class="facts">${fields.map((field) => html`<div class="fact"><dt>${field.label}</dt><dd>${displayOf(field, record[field.name], this.context)}</dd></div>`)}</dl>
+        <dl class="facts">
+          ${fields.map(
+            (field) =>
+              html`<div class="fact">
+                <dt>${field.label}</dt>
+                <dd>${displayOf(field, record[field.name], this.context)}</dd>
+              </div>`,
+          )}
+        </dl>
       </section>
     `
   }
 
   /** A list that is only to be read, in rows and columns. */
   table(field, record) {
-    const columns = field.of.fields.filter((member) => !['id', 'map', 'list'].includes(member.type))
+    const columns = field.of.fields
+      .filter((member) => !['id', 'map', 'list'].includes(member.type))
       .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
     const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
     return html`
       <section class="record-block" aria-labelledby="table-${field.name}">
         <h3 class="record-block-title" id="table-${field.name}">${field.label}</h3>
-        <div class="record-table" tabindex="0" role="group" aria-label=${field.label}><table>
-          <thead><tr>${columns.map((member) => html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`)}</tr></thead>
-          <tbody>${record[field.name].map((row) => html`<tr>${columns.map((member) => html`<td class=${end(member)}>${displayOf(member, row[member.name], this.context)}</td>`)}</tr>`)}</tbody>
-        </table></div>
+        <div class="record-table" tabindex="0" role="group" aria-label=${field.label}>
+          <table>
+            <thead>
+              <tr>
+                ${columns.map(
+                  (member) =>
+                    html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`,
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              ${record[field.name].map(
+                (row) =>
+                  html`<tr>
+                    ${columns.map(
+                      (member) =>
+                        html`<td class=${end(member)}>${displayOf(member, row[member.name], this.context)}</td>`,
+                    )}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
       </section>
     `
   }
 
   #absent() {
-    const missing = this._error ? (this._error instanceof ProblemError && this._error.status === 404) : this.store.state === 'ready'
+    const missing = this._error
+      ? this._error instanceof ProblemError && this._error.status === 404
+      : this.store.state === 'ready'
     if (missing) {
-      return emptyState({ glyph: 'file-x', title: `This ${this.type.singular} is gone`, text: 'Somebody deleted or renamed it. It may be in the trash.', action: html`<a class="button" href="/trash">Look in the trash</a>` })
+      return emptyState({
+        glyph: 'file-x',
+        title: `This ${this.type.singular} is gone`,
+        text: 'Somebody deleted or renamed it. It may be in the trash.',
+        action: html`<a class="button" href="/trash">Look in the trash</a>`,
+      })
     }
-    if (this._error) return emptyState({ glyph: 'cloud-off', title: 'This could not be loaded', text: this._error.message })
+    if (this._error)
+      return emptyState({ glyph: 'cloud-off', title: 'This could not be loaded', text: this._error.message })
     return skeletonText(6)
   }
 }

@@ -2,28 +2,35 @@ import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
 
 /**
- * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works out,
- * `groups` of `{title, fields}` with a line each, `blocks` over the whole width, `boxes` beside each other with their `areas`
- * (row by row), `facts` that people cannot change, and `own` for keys that the description does not have. Without a record,
- * for a new one, only what people fill in is there.
+ * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works
+ * out, `groups` of `{title, fields}` with a line each, `blocks` over the whole width, `boxes` beside each other with
+ * their `areas` (row by row), `facts` that people cannot change, and `own` for keys that the description does not have.
+ * Without a record, for a new one, only what people fill in is there.
  */
 export function layoutOf(type, record) {
   const { record: layout } = type
   const known = (names) => names.map((name) => type.fieldsByName.get(name))
-  const asked = (field) => (record ? field.origin === 'client' || !isEmpty(record[field.name]) : field.origin === 'client')
+  const asked = (field) =>
+    record ? field.origin === 'client' || !isEmpty(record[field.name]) : field.origin === 'client'
   const shown = (names) => known(names).filter(asked)
   return {
     figures: known(layout.figures).filter((field) => isShown(field, record?.[field.name])),
-    groups: layout.groups.map(({ title, fields }) => ({ title, fields: shown(fields) })).filter(({ fields }) => fields.length > 0),
+    groups: layout.groups
+      .map(({ title, fields }) => ({ title, fields: shown(fields) }))
+      .filter(({ fields }) => fields.length > 0),
     blocks: shown(layout.blocks),
     boxes: shown([...new Set(layout.boxes.flat())]),
     areas: areasOf(layout.boxes),
     facts: known(layout.facts).filter((field) => isShown(field, record?.[field.name])),
-    own: Object.keys(record ?? {}).filter((name) => !type.fieldsByName.has(name)).map((name) => ownField(name, record[name])),
+    own: Object.keys(record ?? {})
+      .filter((name) => !type.fieldsByName.has(name))
+      .map((name) => ownField(name, record[name])),
   }
 }
 
-/** Whether a record is one text, which may also be written in blocks. A new one asks for the text before its properties. */
+/**
+ * Whether a record is one text, which may also be written in blocks. A new one asks for the text before its properties.
+ */
 export function isText(type) {
   const { blocks } = layoutOf(type)
   return blocks[0]?.type === 'markdown' && blocks.some((field) => field.as === 'blocks')
@@ -51,7 +58,18 @@ export function frozenBecause(type, record, field) {
   return type.frozen.find(({ fields, when }) => fields.includes(field.name) && fulfils(record, when))?.because
 }
 
-const SHORT = new Set(['date', 'instant', 'time', 'period', 'number', 'integer', 'money', 'select', 'boolean', 'figure'])
+const SHORT = new Set([
+  'date',
+  'instant',
+  'time',
+  'period',
+  'number',
+  'integer',
+  'money',
+  'select',
+  'boolean',
+  'figure',
+])
 
 /** Whether two of them fit beside each other in a form. */
 export function isShort({ type }) {
@@ -60,7 +78,16 @@ export function isShort({ type }) {
 
 /** A key that somebody added to the file is shown by what its value looks like. */
 function ownField(name, value) {
-  const type = typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : Array.isArray(value) ? 'list' : typeof value === 'object' ? 'map' : 'text'
+  const type =
+    typeof value === 'number'
+      ? 'number'
+      : typeof value === 'boolean'
+        ? 'boolean'
+        : Array.isArray(value)
+          ? 'list'
+          : typeof value === 'object'
+            ? 'map'
+            : 'text'
   return { name, label: name, type, origin: 'client', own: true, ...(type === 'list' ? { of: { type: 'text' } } : {}) }
 }
 

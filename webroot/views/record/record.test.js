@@ -4,17 +4,32 @@ import { filledIn, frozenBecause, layoutOf, startOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
 const fields = [
-  field('id', 'id'), field('title'), field('status', 'select', { default: 'open' }), field('steps', 'list'), field('text', 'markdown'),
-  field('date', 'date', { default: 'today' }), field('progress', 'number', { origin: 'computed' }), field('isLate', 'boolean', { origin: 'computed' }),
-  field('good', 'list'), field('bad', 'list'), field('next', 'list'), field('updatedAt', 'instant', { origin: 'server' }),
+  field('id', 'id'),
+  field('title'),
+  field('status', 'select', { default: 'open' }),
+  field('steps', 'list'),
+  field('text', 'markdown'),
+  field('date', 'date', { default: 'today' }),
+  field('progress', 'number', { origin: 'computed' }),
+  field('isLate', 'boolean', { origin: 'computed' }),
+  field('good', 'list'),
+  field('bad', 'list'),
+  field('next', 'list'),
+  field('updatedAt', 'instant', { origin: 'server' }),
 ]
 const type = {
   naming: 'title',
   fields,
   fieldsByName: new Map(fields.map((each) => [each.name, each])),
   record: {
-    figures: ['progress', 'isLate'], groups: [{ title: '', fields: ['status', 'date'] }, { title: 'Server', fields: ['updatedAt'] }],
-    blocks: ['text', 'steps'], boxes: [['good', 'bad'], ['next']], facts: ['updatedAt'],
+    figures: ['progress', 'isLate'],
+    groups: [
+      { title: '', fields: ['status', 'date'] },
+      { title: 'Server', fields: ['updatedAt'] },
+    ],
+    blocks: ['text', 'steps'],
+    boxes: [['good', 'bad'], ['next']],
+    facts: ['updatedAt'],
   },
   frozen: [{ fields: ['steps'], when: { status: ['sent'] }, because: 'It was sent.' }],
 }
@@ -22,15 +37,28 @@ const names = (list) => list.map((each) => each.name)
 
 test('the page follows the layout of the description', () => {
   const layout = layoutOf(type, {})
-  assert.deepEqual(layout.groups.map((group) => names(group.fields)), [['status', 'date']])
+  assert.deepEqual(
+    layout.groups.map((group) => names(group.fields)),
+    [['status', 'date']],
+  )
   assert.deepEqual(names(layout.blocks), ['text', 'steps'])
   assert.deepEqual(names(layout.boxes), ['good', 'bad', 'next'])
 })
 
 test('rows of boxes become areas of one grid', () => {
   assert.equal(layoutOf(type, {}).areas, '"good bad" "next next"')
-  const rows = [['a', 'b', 'c'], ['a', 'd']]
-  const areas = layoutOf({ ...type, record: { ...type.record, boxes: rows }, fieldsByName: new Map([...type.fieldsByName, ...'abcd'.split('').map((name) => [name, field(name)])]) }, {}).areas
+  const rows = [
+    ['a', 'b', 'c'],
+    ['a', 'd'],
+  ]
+  const areas = layoutOf(
+    {
+      ...type,
+      record: { ...type.record, boxes: rows },
+      fieldsByName: new Map([...type.fieldsByName, ...'abcd'.split('').map((name) => [name, field(name)])]),
+    },
+    {},
+  ).areas
   assert.equal(areas, '"a a b b c c" "a a a d d d"')
 })
 

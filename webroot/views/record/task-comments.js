@@ -13,9 +13,9 @@ import { longInstant, timeAgo } from '../../lib/dates.js'
 import { AUTHOR, authorOf } from './author.js'
 
 /**
- * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, with the list
- * before it as `detail.before`, and `removed` with `detail.entry` and the `detail.index` where it stood when one was
- * deleted. What is written and not sent is kept for the tab.
+ * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, with the
+ * list before it as `detail.before`, and `removed` with `detail.entry` and the `detail.index` where it stood when one
+ * was deleted. What is written and not sent is kept for the tab.
  */
 class TaskComments extends LightElement {
   static properties = {
@@ -35,36 +35,76 @@ class TaskComments extends LightElement {
 
   render() {
     return html`
-      <ol class="comments">${repeat(this.value, ({ id }) => id, (comment) => this.#comment(comment))}</ol>
-      ${this.readOnly ? nothing : html`
-        <form class="comment-form" @submit=${this.#say}>
-          ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
-          <div class="comment-foot">
-            <label class="comment-author"><span class="visually-hidden">Author</span>
-              <select class="input" @change=${(event) => localStorage.setItem(AUTHOR, event.target.value)}>
-                <option value="">No author</option>
-                ${records('people').all().map((person) => html`
-                  <option value=${person.id} ?selected=${authorOf() === person.id}>${person.name}</option>`)}
-              </select></label>
-            <button class="button is-primary" ?disabled=${!this._text.trim()}>Comment</button>
-          </div>
-        </form>`}
+      <ol class="comments">
+        ${repeat(
+          this.value,
+          ({ id }) => id,
+          (comment) => this.#comment(comment),
+        )}
+      </ol>
+      ${
+        this.readOnly
+          ? nothing
+          : html` <form class="comment-form" @submit=${this.#say}>
+              ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
+              <div class="comment-foot">
+                <label class="comment-author"
+                  ><span class="visually-hidden">Author</span>
+                  <select class="input" @change=${(event) => localStorage.setItem(AUTHOR, event.target.value)}>
+                    <option value="">No author</option>
+                    ${records('people')
+                      .all()
+                      .map(
+                        (person) =>
+                          html` <option value=${person.id} ?selected=${authorOf() === person.id}>
+                            ${person.name}
+                          </option>`,
+                      )}
+                  </select></label
+                >
+                <button class="button is-primary" ?disabled=${!this._text.trim()}>Comment</button>
+              </div>
+            </form>`
+      }
     `
   }
 
   #comment(comment) {
-    const author = comment.author ? this.context.titleOfRelated({ targets: ['people'], by: 'id' }, comment.author) : 'Somebody'
+    const author = comment.author
+      ? this.context.titleOfRelated({ targets: ['people'], by: 'id' }, comment.author)
+      : 'Somebody'
     const edited = this._edited?.id === comment.id
     return html`
       <li class="comment">
         <div class="comment-head">
           ${avatar(author)}<strong>${author}</strong>
-          <time class="faint" datetime=${comment.timestamp ?? ''} title=${longInstant(comment.timestamp)}>${timeAgo(comment.timestamp)}</time>
-          ${this.readOnly ? nothing : html`<span class="list-tools">
-            <button type="button" class="list-tool" aria-label="Edit the comment" title="Edit"
-              @click=${() => this.#edit({ id: comment.id, body: comment.body })}>${icon('pencil')}</button>
-            <button type="button" class="list-tool" aria-label="Delete the comment" title="Delete"
-              @click=${() => this.#remove(comment)}>${icon('trash-2')}</button></span>`}
+          <time class="faint" datetime=${comment.timestamp ?? ''} title=${longInstant(comment.timestamp)}
+            >${timeAgo(comment.timestamp)}</time
+          >
+          ${
+            this.readOnly
+              ? nothing
+              : html`<span class="list-tools">
+                  <button
+                    type="button"
+                    class="list-tool"
+                    aria-label="Edit the comment"
+                    title="Edit"
+                    @click=${() => this.#edit({ id: comment.id, body: comment.body })}
+                  >
+                    ${icon('pencil')}
+                  </button>
+                  <button
+                    type="button"
+                    class="list-tool"
+                    aria-label="Delete the comment"
+                    title="Delete"
+                    @click=${() => this.#remove(comment)}
+                  >
+                    ${icon('trash-2')}
+                  </button></span
+                >`
+          }
         </div>
         ${edited ? this.#editor() : html`<markdown-view .text=${comment.body}></markdown-view>`}
       </li>
@@ -72,8 +112,7 @@ class TaskComments extends LightElement {
   }
 
   #editor() {
-    return html`
-      ${editor('Comment', this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
+    return html` ${editor('Comment', this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
       <div class="comment-foot">
         <button type="button" class="button" @click=${() => this.#edit(undefined)}>Cancel</button>
         <button type="button" class="button is-primary" @click=${this.#save}>Save</button>
@@ -132,9 +171,17 @@ class TaskComments extends LightElement {
 }
 
 function editor(label, text, write, submit) {
-  return html`<markdown-editor always label=${label} placeholder="Say something" .value=${text}
-    @change=${(event) => { event.stopPropagation(); write(event.detail.value) }}
-    @submit=${(event) => event.target.matches('markdown-editor') && submit(event)}></markdown-editor>`
+  return html`<markdown-editor
+    always
+    label=${label}
+    placeholder="Say something"
+    .value=${text}
+    @change=${(event) => {
+      event.stopPropagation()
+      write(event.detail.value)
+    }}
+    @submit=${(event) => event.target.matches('markdown-editor') && submit(event)}
+  ></markdown-editor>`
 }
 
 customElements.define('task-comments', TaskComments)

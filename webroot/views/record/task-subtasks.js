@@ -21,11 +21,17 @@ class TaskSubtasks extends HeldElement {
 
   render() {
     return html`
-      <ul class="steps" @change=${(event) => event.stopPropagation()}>${this._steps.map((step, index) => this.#step(step, index))}</ul>
-      ${this.readOnly ? nothing : html`
-        <label class="step-add" @change=${(event) => event.stopPropagation()}>
-          ${icon('plus')}<span class="visually-hidden">New subtask</span>
-          <input class="input" placeholder="Add a subtask" autocomplete="off" @keydown=${this.#addKey}></label>`}
+      <ul class="steps" @change=${(event) => event.stopPropagation()}>
+        ${this._steps.map((step, index) => this.#step(step, index))}
+      </ul>
+      ${
+        this.readOnly
+          ? nothing
+          : html` <label class="step-add" @change=${(event) => event.stopPropagation()}>
+              ${icon('plus')}<span class="visually-hidden">New subtask</span>
+              <input class="input" placeholder="Add a subtask" autocomplete="off" @keydown=${this.#addKey}
+            /></label>`
+      }
     `
   }
 
@@ -33,23 +39,46 @@ class TaskSubtasks extends HeldElement {
     const name = `subtask ${index + 1}`
     return html`
       <li class="step list-entry">
-        <input type="checkbox" aria-label="Done: ${step.title}" ?disabled=${this.readOnly} .checked=${live(step.completed === true)}
-          @click=${(event) => this.#set(replaced(this._steps, index, { ...step, completed: event.target.checked }))}>
-        <input class="input step-title ${step.completed ? 'is-done' : ''}" aria-label="Subtask ${index + 1}" autocomplete="off"
-          ?readonly=${this.readOnly} ${typing(step.title, (title) => this.#set(replaced(this._steps, index, { ...step, title }), true))}>
-        ${this.readOnly ? nothing : html`
-          <span class="list-tools">
-            ${this.#tool(`Move ${name} up`, 'chevron-up', index === 0, () => move(this._steps, index, index - 1))}
-            ${this.#tool(`Move ${name} down`, 'chevron-down', index === this._steps.length - 1, () => move(this._steps, index, index + 1))}
-            ${this.#tool(`Remove ${name}`, 'x', false, () => without(this._steps, index))}
-          </span>`}
+        <input
+          type="checkbox"
+          aria-label="Done: ${step.title}"
+          ?disabled=${this.readOnly}
+          .checked=${live(step.completed === true)}
+          @click=${(event) => this.#set(replaced(this._steps, index, { ...step, completed: event.target.checked }))}
+        />
+        <input
+          class="input step-title ${step.completed ? 'is-done' : ''}"
+          aria-label="Subtask ${index + 1}"
+          autocomplete="off"
+          ?readonly=${this.readOnly}
+          ${typing(step.title, (title) => this.#set(replaced(this._steps, index, { ...step, title }), true))}
+        />
+        ${
+          this.readOnly
+            ? nothing
+            : html` <span class="list-tools">
+                ${this.#tool(`Move ${name} up`, 'chevron-up', index === 0, () => move(this._steps, index, index - 1))}
+                ${this.#tool(`Move ${name} down`, 'chevron-down', index === this._steps.length - 1, () =>
+                  move(this._steps, index, index + 1),
+                )}
+                ${this.#tool(`Remove ${name}`, 'x', false, () => without(this._steps, index))}
+              </span>`
+        }
       </li>
     `
   }
 
   #tool(label, glyph, disabled, make) {
-    return html`<button type="button" class="list-tool" aria-label=${label} title=${label} ?disabled=${disabled}
-      @click=${() => this.#set(make())}>${icon(glyph)}</button>`
+    return html`<button
+      type="button"
+      class="list-tool"
+      aria-label=${label}
+      title=${label}
+      ?disabled=${disabled}
+      @click=${() => this.#set(make())}
+    >
+      ${icon(glyph)}
+    </button>`
   }
 
   #addKey = (event) => {
@@ -63,7 +92,10 @@ class TaskSubtasks extends HeldElement {
   /** A step that has lost its title is one that goes away, once its text is left. */
   #set(steps, typed = false) {
     this._steps = steps
-    this.tell(steps.filter((step) => step.title?.trim()), { typed })
+    this.tell(
+      steps.filter((step) => step.title?.trim()),
+      { typed },
+    )
   }
 }
 

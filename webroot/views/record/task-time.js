@@ -10,8 +10,8 @@ import { t } from '../../words/words.js'
 import { authorOf } from './author.js'
 
 /**
- * The hours that were logged on a task, and a form to log more. `field` describes the entries, `path` is where they live. Sends
- * `changed` after each call, and `removed` with `detail.entry` and the `detail.index` where it stood.
+ * The hours that were logged on a task, and a form to log more. `field` describes the entries, `path` is where they
+ * live. Sends `changed` after each call, and `removed` with `detail.entry` and the `detail.index` where it stood.
  */
 class TaskTime extends LightElement {
   static properties = {
@@ -30,13 +30,18 @@ class TaskTime extends LightElement {
 
   render() {
     return html`
-      <ul class="hours">${this.value.map((entry, index) => this.#logged(entry, index))}</ul>
-      ${this.readOnly ? nothing : html`
-        <form class="hour-form" novalidate @submit=${this.#log}>
-          ${this.#input('hours', t('task.time.hours'))} ${this.#input('date', t('task.time.day'))}
-          ${this.#input('description', t('task.time.what'), { type: 'text' })}
-          <button class="button">${t('task.time.log')}</button>
-        </form>`}
+      <ul class="hours">
+        ${this.value.map((entry, index) => this.#logged(entry, index))}
+      </ul>
+      ${
+        this.readOnly
+          ? nothing
+          : html` <form class="hour-form" novalidate @submit=${this.#log}>
+              ${this.#input('hours', t('task.time.hours'))} ${this.#input('date', t('task.time.day'))}
+              ${this.#input('description', t('task.time.what'), { type: 'text' })}
+              <button class="button">${t('task.time.log')}</button>
+            </form>`
+      }
     `
   }
 
@@ -46,9 +51,23 @@ class TaskTime extends LightElement {
       <li class="hour list-entry">
         <span class="number">${hours}</span>
         <span class="muted" title=${longDate(entry.date)}>${shortDate(entry.date)}</span>
-        <span class="truncate hour-text">${[this.#personOf(entry), entry.description].filter(Boolean).join(' · ')}</span>
-        ${this.readOnly ? nothing : html`<span class="list-tools"><button type="button" class="list-tool"
-          aria-label=${t('task.time.remove', { hours: entry.hours })} @click=${() => this.#remove(entry, index)}>${icon('x')}</button></span>`}
+        <span class="truncate hour-text"
+          >${[this.#personOf(entry), entry.description].filter(Boolean).join(' · ')}</span
+        >
+        ${
+          this.readOnly
+            ? nothing
+            : html`<span class="list-tools"
+                ><button
+                  type="button"
+                  class="list-tool"
+                  aria-label=${t('task.time.remove', { hours: entry.hours })}
+                  @click=${() => this.#remove(entry, index)}
+                >
+                  ${icon('x')}
+                </button></span
+              >`
+        }
       </li>
     `
   }
@@ -62,10 +81,17 @@ class TaskTime extends LightElement {
   }
 
   #input(name, label, how = {}) {
-    return html`<div class="hour-${name}">${inputOf({
-      value: this._entry[name], field: { ...this.#member(name), ...how }, id: `log-${name}`, label, placeholder: label, context: this.context,
-      change: (value) => this.#set({ ...this._entry, [name]: value ?? undefined }),
-    })}</div>`
+    return html`<div class="hour-${name}">
+      ${inputOf({
+        value: this._entry[name],
+        field: { ...this.#member(name), ...how },
+        id: `log-${name}`,
+        label,
+        placeholder: label,
+        context: this.context,
+        change: (value) => this.#set({ ...this._entry, [name]: value ?? undefined }),
+      })}
+    </div>`
   }
 
   #set(entry) {

@@ -29,7 +29,10 @@ class TaskDetail extends RecordDetail {
   #shown = new Set()
 
   body(task, readOnly) {
-    const { groups: [main, ...more], own } = layoutOf(this.type, task)
+    const {
+      groups: [main, ...more],
+      own,
+    } = layoutOf(this.type, task)
     const first = main.fields.filter(({ name }) => !OWN_FACE.includes(name))
     const others = [...more.flatMap(({ fields }) => fields), ...own]
     for (const { name } of others) if (this._allProperties || task[name] !== undefined) this.#shown.add(name)
@@ -41,24 +44,50 @@ class TaskDetail extends RecordDetail {
         <div class="task-head-title">${this.titleInput(task, readOnly)}</div>
       </div>
       ${this.properties([...first, ...shown], task, readOnly)}
-      ${others.length > shown.length && !readOnly ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>${icon('plus')}${others.length - shown.length} more properties</button>` : nothing}
-      ${this.block(fields.get('description'), task)}
-      ${this.#subtasks(task, readOnly)} ${this.#blocking(task)} ${this.#attachments(task)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#history(task)}
+      ${
+        others.length > shown.length && !readOnly
+          ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>
+              ${icon('plus')}${others.length - shown.length} more properties
+            </button>`
+          : nothing
+      }
+      ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)} ${this.#blocking(task)}
+      ${this.#attachments(task)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#history(task)}
     `
   }
 
   #section(title, count, content) {
-    return html`<section class="record-block"><h3 class="record-block-title">${title}${count ? html` <span class="count">${count}</span>` : nothing}</h3>${content}</section>`
+    return html`<section class="record-block">
+      <h3 class="record-block-title">${title}${count ? html` <span class="count">${count}</span>` : nothing}</h3>
+      ${content}
+    </section>`
   }
 
   #subtasks(task, readOnly) {
     const progress = subtaskProgress(task)
-    return this.#section('Subtasks', progress && `${progress.done} of ${progress.all}`, html`
-      ${progress ? html`<progress class="progress" value=${progress.done} max=${progress.all} aria-label="Subtasks done"></progress>` : nothing}
-      <task-subtasks .value=${[task.subtasks ?? []].flat()} ?readOnly=${readOnly} @focusin=${() => this.edits.hold('subtasks')}
-        @focusout=${(event) => event.currentTarget.contains(event.relatedTarget) || this.edits.release('subtasks')}
-        @change=${(event) => this.#setSubtasks(event)}></task-subtasks>
-    `)
+    return this.#section(
+      'Subtasks',
+      progress && `${progress.done} of ${progress.all}`,
+      html`
+        ${
+          progress
+            ? html`<progress
+                class="progress"
+                value=${progress.done}
+                max=${progress.all}
+                aria-label="Subtasks done"
+              ></progress>`
+            : nothing
+        }
+        <task-subtasks
+          .value=${[task.subtasks ?? []].flat()}
+          ?readOnly=${readOnly}
+          @focusin=${() => this.edits.hold('subtasks')}
+          @focusout=${(event) => event.currentTarget.contains(event.relatedTarget) || this.edits.release('subtasks')}
+          @change=${(event) => this.#setSubtasks(event)}
+        ></task-subtasks>
+      `,
+    )
   }
 
   #setSubtasks(event) {
@@ -73,43 +102,89 @@ class TaskDetail extends RecordDetail {
     const ids = task.blocking ?? []
     const waits = [task.blockedBy ?? []].flat()
     if (ids.length + waits.length === 0) return nothing
-    return this.#section('Dependencies', undefined, html`<ul class="links">
-      ${waits.map((id) => this.#link(id, 'Waits for'))} ${ids.map((id) => this.#link(id, 'Blocks'))}
-    </ul>`)
+    return this.#section(
+      'Dependencies',
+      undefined,
+      html`<ul class="links">
+        ${waits.map((id) => this.#link(id, 'Waits for'))} ${ids.map((id) => this.#link(id, 'Blocks'))}
+      </ul>`,
+    )
   }
 
   #link(id, word) {
     const other = this.store.get(id)
     const done = other && isDone(other, project.config)
-    return html`<li><a class="task-link" href=${router.href(itemQuery('tasks', id))}>
-      <span class="faint">${word}</span>${icon(done ? 'circle-check' : 'circle')}<span class="truncate ${done ? 'is-done' : ''}">${other?.title ?? id}</span></a></li>`
+    return html`<li>
+      <a class="task-link" href=${router.href(itemQuery('tasks', id))}>
+        <span class="faint">${word}</span>${icon(done ? 'circle-check' : 'circle')}<span
+          class="truncate ${done ? 'is-done' : ''}"
+          >${other?.title ?? id}</span
+        ></a
+      >
+    </li>`
   }
 
   #attachments(task) {
     const files = [task.attachments ?? []].flat()
     if (files.length === 0) return nothing
-    return this.#section('Attachments', files.length, html`<ul class="links">${files.map((file) => html`
-      <li><a class="task-link" href=${/^https?:/.test(file) ? file : `/api/uploads/${encodeURIComponent(file.replace(/^uploads\//, ''))}`} target="_blank" rel="noopener">${icon('paperclip')}<span class="truncate">${file.split('/').at(-1)}</span></a></li>`)}</ul>`)
+    return this.#section(
+      'Attachments',
+      files.length,
+      html`<ul class="links">
+        ${files.map(
+          (file) =>
+            html` <li>
+              <a
+                class="task-link"
+                href=${
+                  /^https?:/.test(file) ? file : `/api/uploads/${encodeURIComponent(file.replace(/^uploads\//, ''))}`
+                }
+                target="_blank"
+                rel="noopener"
+                >${icon('paperclip')}<span class="truncate">${file.split('/').at(-1)}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`,
+    )
   }
 
   #comments(task, readOnly) {
     const comments = [task.comments ?? []].flat()
-    return this.#section('Comments', comments.length, html`
-      <task-comments .value=${comments} .path="${this.#path()}/comments" .context=${this.context} ?readOnly=${readOnly}
-        @changed=${(event) => this.#partChanged('comments', event.detail.before)}
-        @removed=${(event) => this.edits.offerBack('comments', [event.detail])}></task-comments>
-    `)
+    return this.#section(
+      'Comments',
+      comments.length,
+      html`
+        <task-comments
+          .value=${comments}
+          .path="${this.#path()}/comments"
+          .context=${this.context}
+          ?readOnly=${readOnly}
+          @changed=${(event) => this.#partChanged('comments', event.detail.before)}
+          @removed=${(event) => this.edits.offerBack('comments', [event.detail])}
+        ></task-comments>
+      `,
+    )
   }
 
   #time(task, readOnly) {
     const { hoursLogged: hours, effort } = task
     const logged = effort ? t('task.time.ofEffort', { hours, effort }) : t('task.time.logged', { hours })
-    return this.#section(t('task.time'), hours ? logged : undefined, html`
-      <task-time .value=${[task.timeEntries ?? []].flat()} .field=${this.type.fieldsByName.get('timeEntries')} .context=${this.context}
-        .path="/time-entries/${encodeURIComponent(this.recordId)}" ?readOnly=${readOnly}
-        @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
-        @removed=${(event) => this.edits.offerBack('timeEntries', [event.detail])}></task-time>
-    `)
+    return this.#section(
+      t('task.time'),
+      hours ? logged : undefined,
+      html`
+        <task-time
+          .value=${[task.timeEntries ?? []].flat()}
+          .field=${this.type.fieldsByName.get('timeEntries')}
+          .context=${this.context}
+          .path="/time-entries/${encodeURIComponent(this.recordId)}"
+          ?readOnly=${readOnly}
+          @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
+          @removed=${(event) => this.edits.offerBack('timeEntries', [event.detail])}
+        ></task-time>
+      `,
+    )
   }
 
   /** A part of the task that has requests of its own was changed. */
@@ -124,14 +199,39 @@ class TaskDetail extends RecordDetail {
 
   #history(task) {
     const known = collection('tasks')
-    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedBy'].map((name) => known.fieldsByName.get(name)).filter((field) => field && task[field.name] !== undefined)
+    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedBy']
+      .map((name) => known.fieldsByName.get(name))
+      .filter((field) => field && task[field.name] !== undefined)
     return html`
       <section class="record-block">
         <details @toggle=${(event) => event.target.open && this.#loadChanges()}>
           <summary class="record-block-title">History</summary>
-          <dl class="facts">${facts.map((field) => html`<div class="fact"><dt>${field.label}</dt><dd>${displayOf(field, task[field.name], this.context)}</dd></div>`)}
-            <div class="fact"><dt>Id</dt><dd><code>${task.id}</code></dd></div></dl>
-          ${this._changes?.length ? html`<ul class="history">${this._changes.map((change) => html`<li><span class="muted">${change.action}</span> <time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time></li>`)}</ul>` : nothing}
+          <dl class="facts">
+            ${facts.map(
+              (field) =>
+                html`<div class="fact">
+                  <dt>${field.label}</dt>
+                  <dd>${displayOf(field, task[field.name], this.context)}</dd>
+                </div>`,
+            )}
+            <div class="fact">
+              <dt>Id</dt>
+              <dd><code>${task.id}</code></dd>
+            </div>
+          </dl>
+          ${
+            this._changes?.length
+              ? html`<ul class="history">
+                  ${this._changes.map(
+                    (change) =>
+                      html`<li>
+                        <span class="muted">${change.action}</span>
+                        <time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>
+                      </li>`,
+                  )}
+                </ul>`
+              : nothing
+          }
         </details>
       </section>
     `

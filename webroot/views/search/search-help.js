@@ -17,24 +17,30 @@ const examples = () => [
 /** What the page shows before somebody has typed: the last searches and the query language. */
 export function searchHelp(recent) {
   return html`
-    ${recent.length > 0
-      ? html`<section class="search-help">
-          <h2 class="search-help-title">${t('palette.searches')}</h2>
-          <ul class="search-recent">
-            ${recent.map(
-              (query) => html`<li><a class="search-chip" href=${router.href({ q: query })}>${icon('search')}${query}</a></li>`,
-            )}
-          </ul>
-        </section>`
-      : nothing}
+    ${
+      recent.length > 0
+        ? html`<section class="search-help">
+            <h2 class="search-help-title">${t('palette.searches')}</h2>
+            <ul class="search-recent">
+              ${recent.map(
+                (query) =>
+                  html`<li><a class="search-chip" href=${router.href({ q: query })}>${icon('search')}${query}</a></li>`,
+              )}
+            </ul>
+          </section>`
+        : nothing
+    }
     <section class="search-help">
       <h2 class="search-help-title">${t('search.help')}</h2>
       <dl class="search-examples">
         ${examples().map(
-          ([query, text]) => html`<div>
-            <dt><a href=${router.href({ q: query })}><code>${query}</code></a></dt>
-            <dd>${text}</dd>
-          </div>`,
+          ([query, text]) =>
+            html`<div>
+              <dt>
+                <a href=${router.href({ q: query })}><code>${query}</code></a>
+              </dt>
+              <dd>${text}</dd>
+            </div>`,
         )}
       </dl>
     </section>

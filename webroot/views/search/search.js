@@ -48,7 +48,14 @@ class SearchView extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    askForIndex().then(() => searchIndex.enabled === false && loadTitles().then(() => this.requestUpdate(), () => {}))
+    askForIndex().then(
+      () =>
+        searchIndex.enabled === false &&
+        loadTitles().then(
+          () => this.requestUpdate(),
+          () => {},
+        ),
+    )
     this.#stop = live.changes.subscribe(() => this.#refreshSoon())
   }
 
@@ -96,8 +103,17 @@ class SearchView extends LightElement {
         <div class="search-head">
           <label class="input search-field">
             ${icon('search')}
-            <input id="search-input" type="search" aria-label=${t('search.field')} placeholder=${t('search.placeholder')}
-              autocomplete="off" spellcheck="false" .value=${liveValue(query)} @input=${this.#type} @change=${() => rememberSearch(query)}>
+            <input
+              id="search-input"
+              type="search"
+              aria-label=${t('search.field')}
+              placeholder=${t('search.placeholder')}
+              autocomplete="off"
+              spellcheck="false"
+              .value=${liveValue(query)}
+              @input=${this.#type}
+              @change=${() => rememberSearch(query)}
+            />
           </label>
           ${query.trim() && searchIndex.enabled ? searchChips(t('search.filters'), this.#chips()) : nothing}
         </div>
@@ -136,7 +152,9 @@ class SearchView extends LightElement {
     const results = [...answer.results, ...this._further]
     return html`
       <p class="search-count" role="status">${this.#summary(answer)}</p>
-      <ol class="search-results">${results.map((result) => html`<li>${this.#result(result)}</li>`)}</ol>
+      <ol class="search-results">
+        ${results.map((result) => html`<li>${this.#result(result)}</li>`)}
+      </ol>
       ${results.length < answer.total ? this.#more(answer.total - results.length) : nothing}
     `
   }
@@ -155,14 +173,23 @@ class SearchView extends LightElement {
     const href = router.href({ ...itemQuery(result.type, result.id), match: matchOf(result) })
     const here = router.query.item === result.id && router.query.in === result.type
     return html`
-      <a class="search-result" href=${href} aria-current=${here ? 'true' : nothing} @click=${() => rememberSearch(this.#request.query)}>
+      <a
+        class="search-result"
+        href=${href}
+        aria-current=${here ? 'true' : nothing}
+        @click=${() => rememberSearch(this.#request.query)}
+      >
         ${icon(type?.icon ?? 'file')}
         <span class="search-result-text">
           <span class="search-result-title">${markedText(result.titleHtml)}</span>
           ${result.snippet ? html`<span class="search-result-snippet">${markedText(result.snippet)}</span>` : nothing}
-          <span class="search-result-place">${place.filter(Boolean).join(' · ')}${result.updatedAt
-            ? html` · <time title=${longInstant(result.updatedAt)}>${timeAgo(result.updatedAt)}</time>`
-            : nothing}</span>
+          <span class="search-result-place"
+            >${place.filter(Boolean).join(' · ')}${
+              result.updatedAt
+                ? html` · <time title=${longInstant(result.updatedAt)}>${timeAgo(result.updatedAt)}</time>`
+                : nothing
+            }</span
+          >
         </span>
       </a>
     `
@@ -191,12 +218,29 @@ class SearchView extends LightElement {
   #titles(query) {
     const found = query.trim() ? bestFolded(query, knownRecords(), ({ texts }) => texts, MOST_TITLES) : []
     return html`
-      <div class="search-off" role="note">${icon('circle-alert')}<p>${t('search.off', { flag: '--cache' })}</p></div>
-      ${query.trim() && found.length === 0 ? emptyState({ glyph: 'search-x', title: t('search.none', { query }) }) : nothing}
-      <ol class="search-results">${found.map(({ type, record, title }) => html`<li>
-        <a class="search-result" href=${router.href(itemQuery(type.name, record.id))}>${icon(type.icon)}
-          <span class="search-result-text"><span class="search-result-title">${title}</span>
-          <span class="search-result-place">${type.singular}</span></span></a></li>`)}</ol>
+      <div class="search-off" role="note">
+        ${icon('circle-alert')}
+        <p>${t('search.off', { flag: '--cache' })}</p>
+      </div>
+      ${
+        query.trim() && found.length === 0
+          ? emptyState({ glyph: 'search-x', title: t('search.none', { query }) })
+          : nothing
+      }
+      <ol class="search-results">
+        ${found.map(
+          ({ type, record, title }) =>
+            html`<li>
+              <a class="search-result" href=${router.href(itemQuery(type.name, record.id))}
+                >${icon(type.icon)}
+                <span class="search-result-text"
+                  ><span class="search-result-title">${title}</span>
+                  <span class="search-result-place">${type.singular}</span></span
+                ></a
+              >
+            </li>`,
+        )}
+      </ol>
     `
   }
 

@@ -6,7 +6,16 @@ import { LightElement } from '../../components/light-element.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { complain } from '../../app/messages/toasts.js'
 import { records } from '../../app/records/records.js'
-import { allTags, deleteSection, deleteTag, deletionChoices, renameSection, renameTag, tasksIn, tasksWith } from '../../app/records/sections.js'
+import {
+  allTags,
+  deleteSection,
+  deleteTag,
+  deletionChoices,
+  renameSection,
+  renameTag,
+  tasksIn,
+  tasksWith,
+} from '../../app/records/sections.js'
 import { editSettings } from '../../app/records/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
@@ -39,9 +48,21 @@ class SettingsNames extends LightElement {
     return html`
       <h3 class="form-label" id="names-${this.kind}">${this.label}</h3>
       ${this.help ? html`<p class="form-help">${this.help}</p>` : nothing}
-      <ul class="names" aria-labelledby="names-${this.kind}">${repeat(names, (name) => name, (name, index) => this.#entry(name, index, names))}</ul>
-      ${session.readOnly ? nothing : html`<label class="names-add">${icon('plus')}<span class="visually-hidden">${this.#addLabel}</span>
-        <input class="input" placeholder=${this.#addLabel} @keydown=${this.#addKey}></label>`}
+      <ul class="names" aria-labelledby="names-${this.kind}">
+        ${repeat(
+          names,
+          (name) => name,
+          (name, index) => this.#entry(name, index, names),
+        )}
+      </ul>
+      ${
+        session.readOnly
+          ? nothing
+          : html`<label class="names-add"
+              >${icon('plus')}<span class="visually-hidden">${this.#addLabel}</span>
+              <input class="input" placeholder=${this.#addLabel} @keydown=${this.#addKey}
+            /></label>`
+      }
     `
   }
 
@@ -50,15 +71,32 @@ class SettingsNames extends LightElement {
   }
 
   #entry(name, index, names) {
-    const count = records('tasks').state === 'ready' ? (this.#isSections ? tasksIn(name) : tasksWith(name)).length : undefined
+    const count =
+      records('tasks').state === 'ready' ? (this.#isSections ? tasksIn(name) : tasksWith(name)).length : undefined
     return html`
       <li class="names-entry">
-        <input class="input" aria-label=${t('settings.nameOf', { name })} .value=${name} ?readonly=${session.readOnly} @change=${(event) => this.#rename(event, name)}>
+        <input
+          class="input"
+          aria-label=${t('settings.nameOf', { name })}
+          .value=${name}
+          ?readonly=${session.readOnly}
+          @change=${(event) => this.#rename(event, name)}
+        />
         <span class="names-count">${count === undefined ? nothing : t('settings.taskCount', { count })}</span>
-        ${session.readOnly ? nothing : html`
-          ${this.#isSections ? this.#orderTools(name, index, names) : nothing}
-          <button type="button" class="list-tool" aria-label=${t('board.moreFor', { section: name })} aria-haspopup="menu"
-            @click=${(event) => this.#menu(event.currentTarget, name, names)}>${icon('ellipsis')}</button>`}
+        ${
+          session.readOnly
+            ? nothing
+            : html` ${this.#isSections ? this.#orderTools(name, index, names) : nothing}
+                <button
+                  type="button"
+                  class="list-tool"
+                  aria-label=${t('board.moreFor', { section: name })}
+                  aria-haspopup="menu"
+                  @click=${(event) => this.#menu(event.currentTarget, name, names)}
+                >
+                  ${icon('ellipsis')}
+                </button>`
+        }
       </li>
     `
   }
@@ -66,8 +104,24 @@ class SettingsNames extends LightElement {
   #orderTools(name, index, names) {
     const move = (by) => this.#save(names.toSpliced(index, 1).toSpliced(index + by, 0, name))
     return html`
-      <button type="button" class="list-tool" aria-label=${t('settings.moveUp', { name })} ?disabled=${index === 0} @click=${() => move(-1)}>${icon('chevron-up')}</button>
-      <button type="button" class="list-tool" aria-label=${t('settings.moveDown', { name })} ?disabled=${index === names.length - 1} @click=${() => move(1)}>${icon('chevron-down')}</button>
+      <button
+        type="button"
+        class="list-tool"
+        aria-label=${t('settings.moveUp', { name })}
+        ?disabled=${index === 0}
+        @click=${() => move(-1)}
+      >
+        ${icon('chevron-up')}
+      </button>
+      <button
+        type="button"
+        class="list-tool"
+        aria-label=${t('settings.moveDown', { name })}
+        ?disabled=${index === names.length - 1}
+        @click=${() => move(1)}
+      >
+        ${icon('chevron-down')}
+      </button>
     `
   }
 
@@ -79,17 +133,23 @@ class SettingsNames extends LightElement {
 
   #menu(anchor, name, names) {
     const others = names.filter((other) => !same(other, name))
-    openMenu(anchor, [
-      {
-        label: t('section.merge'), glyph: 'git-merge',
-        run: () => openChooser({
-          title: this.#isSections ? t('section.mergeTitle', { section: name }) : t('tag.mergeTitle', { tag: name }),
-          options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })),
-          choose: (other) => this.#run(this.#isSections ? renameSection(name, other) : renameTag(name, other)),
-        }),
-      },
-      { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => this.#delete(name) },
-    ], { label: t('board.moreFor', { section: name }) })
+    openMenu(
+      anchor,
+      [
+        {
+          label: t('section.merge'),
+          glyph: 'git-merge',
+          run: () =>
+            openChooser({
+              title: this.#isSections ? t('section.mergeTitle', { section: name }) : t('tag.mergeTitle', { tag: name }),
+              options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })),
+              choose: (other) => this.#run(this.#isSections ? renameSection(name, other) : renameTag(name, other)),
+            }),
+        },
+        { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => this.#delete(name) },
+      ],
+      { label: t('board.moreFor', { section: name }) },
+    )
   }
 
   /** A tag is only taken off its tasks; the tasks of a section have to go somewhere. */
@@ -109,7 +169,8 @@ class SettingsNames extends LightElement {
     if (event.key !== 'Enter' || event.isComposing || !name) return
     event.preventDefault()
     event.target.value = ''
-    if (!this.#names.some((other) => same(other, name))) this.#save([...(this.#isSections ? this.#names : project.config?.tags ?? []), name])
+    if (!this.#names.some((other) => same(other, name)))
+      this.#save([...(this.#isSections ? this.#names : (project.config?.tags ?? [])), name])
   }
 
   #save(names) {

@@ -75,9 +75,18 @@ class TaskExchange extends LightElement {
     const ignored = report.columns.filter((column) => !column.field).map((column) => column.heading)
     return html`
       <p>
-        ${t('exchange.summary', { name: this._file.name, created: report.created, updated: report.updated, unchanged: report.unchanged })}
+        ${t('exchange.summary', {
+          name: this._file.name,
+          created: report.created,
+          updated: report.updated,
+          unchanged: report.unchanged,
+        })}
       </p>
-      ${ignored.length > 0 ? html`<p class="muted">${t('exchange.columns', { names: ignored.join(', ') })}</p>` : nothing}
+      ${
+        ignored.length > 0
+          ? html`<p class="muted">${t('exchange.columns', { names: ignored.join(', ') })}</p>`
+          : nothing
+      }
       ${report.failed > 0 ? this.#errors(report) : nothing}
       ${
         count > 0

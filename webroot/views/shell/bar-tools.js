@@ -17,7 +17,8 @@ class BarTools extends LightElement {
     return html`
       ${this.#state()}
       <button class="bar-search" @click=${() => run('palette')} title="Search and run commands">
-        ${icon('search')}<span class="bar-search-text">Search</span><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        ${icon('search')}<span class="bar-search-text">Search</span
+        ><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
     `
   }
@@ -25,14 +26,23 @@ class BarTools extends LightElement {
   #state() {
     if (!connection.reached) {
       const title = unsaved.count > 0 ? t('bar.offlineUnsaved', { count: unsaved.count }) : t('bar.offlineTitle')
-      return html`<span class="bar-state tone-risk" role="status" title=${title}>${icon('cloud-off')}<span class="bar-state-text">${t('bar.offline')}</span></span>`
+      return html`<span class="bar-state tone-risk" role="status" title=${title}
+        >${icon('cloud-off')}<span class="bar-state-text">${t('bar.offline')}</span></span
+      >`
     }
     if (update.available) {
-      return html`<button class="bar-state is-button tone-teal" title=${t('bar.updateTitle')} @click=${() => location.reload()}>
-        ${icon('rotate-cw')}<span class="bar-state-text">${t('bar.update')}</span></button>`
+      return html`<button
+        class="bar-state is-button tone-teal"
+        title=${t('bar.updateTitle')}
+        @click=${() => location.reload()}
+      >
+        ${icon('rotate-cw')}<span class="bar-state-text">${t('bar.update')}</span>
+      </button>`
     }
     if (session.readOnly) {
-      return html`<span class="bar-state tone-grey" title=${t('bar.readOnlyTitle')}>${icon('lock')}<span class="bar-state-text">${t('bar.readOnly')}</span></span>`
+      return html`<span class="bar-state tone-grey" title=${t('bar.readOnlyTitle')}
+        >${icon('lock')}<span class="bar-state-text">${t('bar.readOnly')}</span></span
+      >`
     }
     return nothing
   }

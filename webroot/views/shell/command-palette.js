@@ -13,7 +13,10 @@ import { placeOf, sectionsFor } from './palette.logic.js'
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** One field that finds everything: actions, places, and records by their text or, without an index, by title, id and tag. */
+/**
+ * One field that finds everything: actions, places, and records by their text or, without an index, by title, id and
+ * tag.
+ */
 class CommandPalette extends LightElement {
   static properties = { _query: { state: true }, _active: { state: true }, _loading: { state: true } }
 
@@ -49,27 +52,43 @@ class CommandPalette extends LightElement {
 
   willUpdate() {
     const commands = available().filter((command) => !command.hidden)
-    this.#sections = sectionsFor(this._query, { commands, ...this.#search.world(this._query, (query) => this.#setQuery(query)) })
+    this.#sections = sectionsFor(this._query, {
+      commands,
+      ...this.#search.world(this._query, (query) => this.#setQuery(query)),
+    })
     if (this.#moved !== undefined) this._active = placeOf(this.#moved, this.#entries())
   }
 
   render() {
     const entries = this.#entries()
     return html`
-      <dialog class="palette" aria-label=${t('palette.label')} @click=${this.#clickOutside} @keydown=${this.#key}
-        @close=${() => this.#search.stop()}>
+      <dialog
+        class="palette"
+        aria-label=${t('palette.label')}
+        @click=${this.#clickOutside}
+        @keydown=${this.#key}
+        @close=${() => this.#search.stop()}
+      >
         <div class="palette-field">
           ${icon('search')}
-          <input role="combobox" aria-expanded="true" aria-controls="palette-list" aria-autocomplete="list"
-            aria-label=${t('palette.label')} aria-activedescendant=${entries.length > 0 ? `palette-${this._active}` : nothing}
-            placeholder=${t('palette.placeholder')} autocomplete="off" spellcheck="false" .value=${live(this._query)}
-            @input=${(event) => this.#setQuery(event.target.value)}>
+          <input
+            role="combobox"
+            aria-expanded="true"
+            aria-controls="palette-list"
+            aria-autocomplete="list"
+            aria-label=${t('palette.label')}
+            aria-activedescendant=${entries.length > 0 ? `palette-${this._active}` : nothing}
+            placeholder=${t('palette.placeholder')}
+            autocomplete="off"
+            spellcheck="false"
+            .value=${live(this._query)}
+            @input=${(event) => this.#setQuery(event.target.value)}
+          />
           <kbd class="key">Esc</kbd>
         </div>
         ${this.#chips()}
         <div class="palette-list" id="palette-list" role="listbox" aria-label=${t('palette.results')}>
-          ${this.#list()}
-          ${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}
+          ${this.#list()} ${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}
         </div>
         ${this.#note()}
       </dialog>
@@ -78,7 +97,9 @@ class CommandPalette extends LightElement {
 
   #chips() {
     const chips = this._query.trim() ? this.#search.chips(() => this.#ask()) : []
-    return chips.length > 0 ? html`<div class="palette-chips">${searchChips(t('search.filters'), chips)}</div>` : nothing
+    return chips.length > 0
+      ? html`<div class="palette-chips">${searchChips(t('search.filters'), chips)}</div>`
+      : nothing
   }
 
   #list() {
@@ -95,15 +116,25 @@ class CommandPalette extends LightElement {
 
   #entry(entry, index) {
     return html`
-      <div class="palette-entry ${index === this._active ? 'is-active' : ''}" role="option" id="palette-${index}"
-        aria-selected=${index === this._active} @click=${() => this.#run(entry)} @pointermove=${() => this.#move(index)}>
+      <div
+        class="palette-entry ${index === this._active ? 'is-active' : ''}"
+        role="option"
+        id="palette-${index}"
+        aria-selected=${index === this._active}
+        @click=${() => this.#run(entry)}
+        @pointermove=${() => this.#move(index)}
+      >
         ${icon(entry.glyph ?? 'circle')}
         <span class="palette-text">
           <span class="palette-title truncate">${entry.titleHtml ? markedText(entry.titleHtml) : entry.title}</span>
           ${entry.snippet ? html`<span class="palette-snippet truncate">${markedText(entry.snippet)}</span>` : nothing}
         </span>
         ${entry.hint ? html`<span class="palette-hint">${entry.hint}</span>` : nothing}
-        ${entry.keys && keysIn(entry).length > 0 ? html`<span class="palette-keys">${display(keysIn(entry)[0], isMac).map(keysOf)}</span>` : nothing}
+        ${
+          entry.keys && keysIn(entry).length > 0
+            ? html`<span class="palette-keys">${display(keysIn(entry)[0], isMac).map(keysOf)}</span>`
+            : nothing
+        }
       </div>
     `
   }
@@ -153,7 +184,9 @@ class CommandPalette extends LightElement {
       const to = this._active + step
       const last = entries.length - 1
       this.#move(Math.abs(step) > 1 ? Math.max(0, Math.min(last, to)) : (to + entries.length) % entries.length)
-      this.updateComplete.then(() => this.querySelector('.palette-entry.is-active')?.scrollIntoView({ block: 'nearest' }))
+      this.updateComplete.then(() =>
+        this.querySelector('.palette-entry.is-active')?.scrollIntoView({ block: 'nearest' }),
+      )
     } else if (event.key === 'Enter' && !event.isComposing && event.target.matches('input') && entries[this._active]) {
       event.preventDefault()
       this.#run(entries[this._active])

@@ -17,8 +17,9 @@ import { unloaded } from './unloaded.js'
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * The panel with the open record, beside the list or over it. Its head is the same for every collection; what it shows is
- * an element of the view that the collection's records are shown by, with `type` and `recordId` (none for a new one).
+ * The panel with the open record, beside the list or over it. Its head is the same for every collection; what it shows
+ * is an element of the view that the collection's records are shown by, with `type` and `recordId` (none for a new
+ * one).
  */
 class DetailPanel extends LightElement {
   static properties = { type: { attribute: false }, recordId: { attribute: false } }
@@ -52,7 +53,9 @@ class DetailPanel extends LightElement {
   /** Gives the focus to the record in the view, to what had it before, or to the view. */
   #handBack() {
     const row = this.recordId && document.querySelector(`#content [data-id="${CSS.escape(this.recordId)}"]`)
-    const places = [row, this.#from, document.getElementById('content')].filter((place) => place?.isConnected && place !== document.body)
+    const places = [row, this.#from, document.getElementById('content')].filter(
+      (place) => place?.isConnected && place !== document.body,
+    )
     while (document.activeElement === document.body && places.length > 0) places.shift().focus({ preventScroll: true })
   }
 
@@ -92,10 +95,14 @@ class DetailPanel extends LightElement {
       <section class="panel" role=${alone ? 'main' : 'complementary'} aria-label="${capital(type.singular)}: ${name}">
         ${alone ? html`<h1 class="visually-hidden">${name}</h1>` : nothing}
         <header class="panel-head">
-          <h2 class="panel-kind" tabindex="-1">${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}</h2>
+          <h2 class="panel-kind" tabindex="-1">
+            ${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}
+          </h2>
           <span class="panel-state" id="panel-state"></span>
           ${recordId ? this.#tools() : nothing}
-          <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>${icon('x')}</button>
+          <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>
+            ${icon('x')}
+          </button>
         </header>
         <div class="panel-body">${this.#detail()}</div>
       </section>
@@ -104,10 +111,34 @@ class DetailPanel extends LightElement {
 
   #tools() {
     return html`
-      <button class="button is-quiet is-icon panel-step" title="Previous  K" aria-label="Previous" @click=${() => run('previous')}>${icon('chevron-up')}</button>
-      <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>${icon('chevron-down')}</button>
-      <button class="button is-quiet is-icon panel-wide" title="Wider or narrower  W" aria-label="Wider or narrower" @click=${toggleWide}>${icon('maximize-2')}</button>
-      <button class="button is-quiet is-icon" title="More" aria-label="More actions" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, recordMenu())}>${icon('ellipsis')}</button>
+      <button
+        class="button is-quiet is-icon panel-step"
+        title="Previous  K"
+        aria-label="Previous"
+        @click=${() => run('previous')}
+      >
+        ${icon('chevron-up')}
+      </button>
+      <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>
+        ${icon('chevron-down')}
+      </button>
+      <button
+        class="button is-quiet is-icon panel-wide"
+        title="Wider or narrower  W"
+        aria-label="Wider or narrower"
+        @click=${toggleWide}
+      >
+        ${icon('maximize-2')}
+      </button>
+      <button
+        class="button is-quiet is-icon"
+        title="More"
+        aria-label="More actions"
+        aria-haspopup="menu"
+        @click=${(event) => openMenu(event.currentTarget, recordMenu())}
+      >
+        ${icon('ellipsis')}
+      </button>
     `
   }
 

@@ -18,15 +18,39 @@ class LoginDialog extends LightElement {
           <span class="login-mark">${icon('key-round')}</span>
           <h2 class="login-title" id="login-title">Log in to Planner</h2>
           <p class="muted">This project is protected. Enter the token that its server was started with.</p>
-          <input class="visually-hidden" type="text" name="username" autocomplete="username" value="planner" tabindex="-1" aria-hidden="true" readonly>
+          <input
+            class="visually-hidden"
+            type="text"
+            name="username"
+            autocomplete="username"
+            value="planner"
+            tabindex="-1"
+            aria-hidden="true"
+            readonly
+          />
           <div>
             <label class="form-label" for="login-token">Token</label>
-            <input class="input" id="login-token" name="password" type="password" autocomplete="current-password" required autofocus
-              aria-invalid=${this._error ? 'true' : nothing} aria-describedby=${this._error ? 'login-error' : nothing}>
-            ${this._error ? html`<p class="field-error" id="login-error" role="alert">${icon('circle-alert')}${this._error}</p>` : nothing}
+            <input
+              class="input"
+              id="login-token"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              autofocus
+              aria-invalid=${this._error ? 'true' : nothing}
+              aria-describedby=${this._error ? 'login-error' : nothing}
+            />
+            ${
+              this._error
+                ? html`<p class="field-error" id="login-error" role="alert">${icon('circle-alert')}${this._error}</p>`
+                : nothing
+            }
           </div>
           <div class="login-actions">
-            <button type="button" class="button is-quiet" @click=${() => this.querySelector('dialog').close()}>Not now</button>
+            <button type="button" class="button is-quiet" @click=${() => this.querySelector('dialog').close()}>
+              Not now
+            </button>
             <button class="button is-primary" ?disabled=${this._busy}>Log in</button>
           </div>
         </form>

@@ -83,7 +83,11 @@ export class PaletteSearch extends Emitter {
     })
     const completed = completions.filter((each) => each !== query).map((each) => searchEntry(each, setQuery))
     const all = answer?.total > 0 ? [this.#allEntry(query, answer.total)] : []
-    return [{ title: t('palette.complete'), entries: completed }, ...sections, { title: t('palette.more'), entries: all }]
+    return [
+      { title: t('palette.complete'), entries: completed },
+      ...sections,
+      { title: t('palette.more'), entries: all },
+    ]
   }
 
   #resultEntry(result, query) {

@@ -8,8 +8,8 @@ const MOST_OF_A_TYPE = 6
 const MOST_CREATE = 6
 
 /**
- * What the palette shows, in sections: `{title, entries}`. Without a query what was used last and what can be done here;
- * with one the best of everything.
+ * What the palette shows, in sections: `{title, entries}`. Without a query what was used last and what can be done
+ * here; with one the best of everything.
  *
  * @param found the sections of the server's answer; undefined while there is none, and then titles are searched
  */
@@ -26,7 +26,12 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
       { title: t('palette.go'), entries: commands.filter((command) => command.section === 'Go to') },
     ])
   }
-  const commandsFound = bestFolded(query, commands, (command) => [(command.folded ??= fold(command.title))], MOST_COMMANDS)
+  const commandsFound = bestFolded(
+    query,
+    commands,
+    (command) => [(command.folded ??= fold(command.title))],
+    MOST_COMMANDS,
+  )
   const exact = commandsFound.length > 0 && ` ${fold(commandsFound[0].title)}`.includes(` ${fold(query)}`)
   const actions = { title: t('palette.actions'), entries: commandsFound }
   const titles = () => ({

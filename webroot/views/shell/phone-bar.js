@@ -25,7 +25,9 @@ class PhoneBar extends LightElement {
 
   #place(path, glyph, title) {
     const here = router.path === path
-    return html`<a class="phone-bar-entry" href=${path} aria-current=${here ? 'page' : nothing}>${icon(glyph)}<span>${title}</span></a>`
+    return html`<a class="phone-bar-entry" href=${path} aria-current=${here ? 'page' : nothing}
+      >${icon(glyph)}<span>${title}</span></a
+    >`
   }
 
   #button(glyph, title, action, extra = '') {

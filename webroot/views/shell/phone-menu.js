@@ -22,10 +22,17 @@ function groupOf(group) {
   return html`
     <section>
       <h3 class="phone-menu-title">${group}</h3>
-      <ul>${entries.map((place) => html`
-        <li><a class="side-place" href=${place.path} aria-current=${router.path === place.path ? 'page' : 'false'}>
-          ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span><span class="count">${(place.counts !== false && counts.of(place.collection)) || ''}</span>
-        </a></li>`)}</ul>
+      <ul>
+        ${entries.map(
+          (place) =>
+            html` <li>
+              <a class="side-place" href=${place.path} aria-current=${router.path === place.path ? 'page' : 'false'}>
+                ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
+                ><span class="count">${(place.counts !== false && counts.of(place.collection)) || ''}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
     </section>
   `
 }

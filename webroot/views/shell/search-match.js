@@ -4,7 +4,8 @@ const PATIENCE_MS = 4000
 
 /**
  * Marks what a search found in an open record, and scrolls to the first of it. The record may still be loading, so it
- * looks again whenever the panel changes, for some seconds or until somebody touches the panel. Returns a function that takes the marks away.
+ * looks again whenever the panel changes, for some seconds or until somebody touches the panel. Returns a function that
+ * takes the marks away.
  */
 export function showMatch(panel, words) {
   const wanted = words.map((word) => word.toLowerCase())
@@ -26,7 +27,8 @@ export function showMatch(panel, words) {
     cancelAnimationFrame(due)
   }
   const timer = setTimeout(rest, PATIENCE_MS)
-  for (const event of ['wheel', 'pointerdown', 'keydown']) panel.addEventListener(event, rest, { once: true, passive: true })
+  for (const event of ['wheel', 'pointerdown', 'keydown'])
+    panel.addEventListener(event, rest, { once: true, passive: true })
   look()
   return () => {
     rest()

@@ -39,22 +39,49 @@ export function shellCommands() {
 
 function general() {
   return [
-    { id: 'palette', title: t('command.palette'), keys: ['Mod+k', '/'], glyph: 'search', hidden: true, inFields: true, run: openPalette },
     {
-      id: 'undo', title: t('command.undo'), keys: 'Mod+z', section: 'Edit', glyph: 'undo-2',
-      when: () => !session.readOnly && journal.canUndo(), run: () => journal.undo(),
+      id: 'palette',
+      title: t('command.palette'),
+      keys: ['Mod+k', '/'],
+      glyph: 'search',
+      hidden: true,
+      inFields: true,
+      run: openPalette,
     },
     {
-      id: 'redo', title: t('command.redo'), keys: ['Mod+Shift+z', 'Mod+y'], section: 'Edit', glyph: 'redo-2',
-      when: () => !session.readOnly && journal.canRedo(), run: () => journal.redo(),
+      id: 'undo',
+      title: t('command.undo'),
+      keys: 'Mod+z',
+      section: 'Edit',
+      glyph: 'undo-2',
+      when: () => !session.readOnly && journal.canUndo(),
+      run: () => journal.undo(),
+    },
+    {
+      id: 'redo',
+      title: t('command.redo'),
+      keys: ['Mod+Shift+z', 'Mod+y'],
+      section: 'Edit',
+      glyph: 'redo-2',
+      when: () => !session.readOnly && journal.canRedo(),
+      run: () => journal.redo(),
     },
     { id: 'shortcuts', title: t('command.shortcuts'), keys: '?', glyph: 'keyboard', run: openShortcuts },
     { id: 'sidebar', title: t('command.sidebar'), keys: '[', glyph: 'panel-left', run: toggleSidebar },
     {
-      id: 'theme', title: t('command.theme'), keys: 'Shift+d', glyph: 'sun-moon',
+      id: 'theme',
+      title: t('command.theme'),
+      keys: 'Shift+d',
+      glyph: 'sun-moon',
       run: () => setTheme(theme() === 'dark' ? 'light' : 'dark'),
     },
-    { id: 'log-out', title: t('command.logOut'), glyph: 'log-out', when: () => session.protected, run: () => logOut().catch(complain) },
+    {
+      id: 'log-out',
+      title: t('command.logOut'),
+      glyph: 'log-out',
+      when: () => session.protected,
+      run: () => logOut().catch(complain),
+    },
   ]
 }
 
@@ -70,30 +97,71 @@ function ofRecord() {
   }
   const section = 'Record'
   return [
-    { id: 'wide', title: t('command.wide'), keys: 'w', section, glyph: 'maximize-2', when: () => Boolean(open()), run: toggleWide },
     {
-      id: 'close', title: t('command.close'), keys: 'Escape', section, hidden: true,
-      when: () => Boolean(router.query.item || router.query.new), run: () => router.close(),
+      id: 'wide',
+      title: t('command.wide'),
+      keys: 'w',
+      section,
+      glyph: 'maximize-2',
+      when: () => Boolean(open()),
+      run: toggleWide,
     },
     {
-      id: 'record copy-link', title: t('command.copyLink'), keys: 'Mod+Shift+l', section, glyph: 'link', when: () => Boolean(open()),
+      id: 'close',
+      title: t('command.close'),
+      keys: 'Escape',
+      section,
+      hidden: true,
+      when: () => Boolean(router.query.item || router.query.new),
+      run: () => router.close(),
+    },
+    {
+      id: 'record copy-link',
+      title: t('command.copyLink'),
+      keys: 'Mod+Shift+l',
+      section,
+      glyph: 'link',
+      when: () => Boolean(open()),
       run: () => copyText(permalink(open().name, open().id)),
     },
-    { id: 'record copy-id', title: t('command.copyId'), section, glyph: 'hash', when: () => Boolean(open()), run: () => copyText(open().id) },
     {
-      id: 'record delete', title: t('command.delete'), section, glyph: 'trash-2', danger: true, when: mayDelete, run: remove,
+      id: 'record copy-id',
+      title: t('command.copyId'),
+      section,
+      glyph: 'hash',
+      when: () => Boolean(open()),
+      run: () => copyText(open().id),
     },
     {
-      id: 'record delete by key', title: t('command.delete'), keys: ['Delete', 'Mod+Backspace'], section, hidden: true,
-      when: () => mayDelete() && inPanel(), run: remove,
+      id: 'record delete',
+      title: t('command.delete'),
+      section,
+      glyph: 'trash-2',
+      danger: true,
+      when: mayDelete,
+      run: remove,
+    },
+    {
+      id: 'record delete by key',
+      title: t('command.delete'),
+      keys: ['Delete', 'Mod+Backspace'],
+      section,
+      hidden: true,
+      when: () => mayDelete() && inPanel(),
+      run: remove,
     },
   ]
 }
 
 function goTo() {
   return places().map((place) => ({
-    id: `go ${place.path}`, title: t('command.goTo', { place: place.title }), section: 'Go to', glyph: place.glyph,
-    keys: GO_KEYS[place.path] ?? [], place, run: () => router.go(place.path),
+    id: `go ${place.path}`,
+    title: t('command.goTo', { place: place.title }),
+    section: 'Go to',
+    glyph: place.glyph,
+    keys: GO_KEYS[place.path] ?? [],
+    place,
+    run: () => router.go(place.path),
   }))
 }
 
@@ -101,12 +169,22 @@ function create() {
   const creatable = schema.collections.filter((type) => offers(type, 'create'))
   return [
     ...creatable.map((type) => ({
-      id: `new ${type.name}`, title: t('command.new', { record: type.singular }), section: 'Create', glyph: 'plus',
-      when: () => !session.readOnly, run: () => startNew(type.name),
+      id: `new ${type.name}`,
+      title: t('command.new', { record: type.singular }),
+      section: 'Create',
+      glyph: 'plus',
+      when: () => !session.readOnly,
+      run: () => startNew(type.name),
     })),
     {
-      id: 'new', title: t('command.newHere'), keys: 'c', section: 'Create', glyph: 'plus', hidden: true,
-      when: () => !session.readOnly && Boolean(newHere()), run: () => startNew(newHere()),
+      id: 'new',
+      title: t('command.newHere'),
+      keys: 'c',
+      section: 'Create',
+      glyph: 'plus',
+      hidden: true,
+      when: () => !session.readOnly && Boolean(newHere()),
+      run: () => startNew(newHere()),
     },
   ]
 }

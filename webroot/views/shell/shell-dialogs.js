@@ -1,7 +1,10 @@
 import { quickAdd } from '../../app/records/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 
-/* What floats above every view. Its code is loaded when it is asked for, or before that when there is nothing else to do. */
+/**
+ * What floats above every view. Its code is loaded when it is asked for, or before that when there is nothing else to
+ * do.
+ */
 
 const load = {
   palette: () => import('./command-palette.js'),

@@ -113,7 +113,9 @@ class Shell extends LightElement {
       glyph: 'cloud-off',
       title: t('shell.notStarted'),
       text: t('shell.notStartedText', { reason: error.message }),
-      action: html`<button class="button is-primary" @click=${() => location.reload()}>${icon('rotate-cw')}${t('action.tryAgain')}</button>`,
+      action: html`<button class="button is-primary" @click=${() => location.reload()}>
+        ${icon('rotate-cw')}${t('action.tryAgain')}
+      </button>`,
     })
   }
 }

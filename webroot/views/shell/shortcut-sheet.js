@@ -15,7 +15,14 @@ export function openShortcuts() {
   }
   openSheet({
     title: t('keys.title'),
-    content: html`${characterKeys.on ? '' : html`<p class="shortcuts-note">${t('keys.off')} <a class="link" href="/settings">${t('keys.settings')}</a></p>`}<div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,
+    content: html`${
+        characterKeys.on
+          ? ''
+          : html`<p class="shortcuts-note">
+              ${t('keys.off')} <a class="link" href="/settings">${t('keys.settings')}</a>
+            </p>`
+      }
+      <div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,
   })
 }
 
@@ -23,12 +30,27 @@ function sectionOf([title, commands]) {
   return html`
     <section class="shortcuts-section">
       <h3 class="shortcuts-title">${title}</h3>
-      <dl>${commands.map((command) => html`<div class="shortcut"><dt>${command.title}</dt><dd>${keysIn(command).map(keysOf)}</dd></div>`)}</dl>
+      <dl>
+        ${commands.map(
+          (command) =>
+            html`<div class="shortcut">
+              <dt>${command.title}</dt>
+              <dd>${keysIn(command).map(keysOf)}</dd>
+            </div>`,
+        )}
+      </dl>
     </section>
   `
 }
 
 function keysOf(sequence, index) {
   const chords = display(sequence, isMac)
-  return html`${index ? html`<span class="faint">${t('keys.or')}</span>` : ''}<span class="shortcut-keys">${chords.map((chord, at) => html`${at ? html`<span class="faint">${t('keys.then')}</span>` : ''}${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}`)}</span>`
+  return html`${index ? html`<span class="faint">${t('keys.or')}</span>` : ''}<span class="shortcut-keys"
+      >${chords.map(
+        (chord, at) =>
+          html`${
+            at ? html`<span class="faint">${t('keys.then')}</span>` : ''
+          }${chord.map((key) => html`<kbd class="key">${key}</kbd>`)}`,
+      )}</span
+    >`
 }

@@ -30,13 +30,28 @@ class SideBar extends LightElement {
             <span class="side-mark" aria-hidden="true">${mark(project.config?.name)}</span>
             <span class="side-label truncate">${project.config?.name ?? ''}</span>
           </a>
-          <button class="side-toggle" @click=${toggleSidebar} aria-label="Collapse or expand the sidebar" title="Collapse or expand the sidebar  [">
+          <button
+            class="side-toggle"
+            @click=${toggleSidebar}
+            aria-label="Collapse or expand the sidebar"
+            title="Collapse or expand the sidebar  ["
+          >
             ${icon('panel-left')}
           </button>
         </div>
         <div class="side-scroll">
-          <ul class="side-places">${this.#place(home)}</ul>
-          ${schema.ready ? repeat(groups(), ({ name }) => name, (group) => this.#group(group)) : nothing}
+          <ul class="side-places">
+            ${this.#place(home)}
+          </ul>
+          ${
+            schema.ready
+              ? repeat(
+                  groups(),
+                  ({ name }) => name,
+                  (group) => this.#group(group),
+                )
+              : nothing
+          }
         </div>
       </nav>
     `
@@ -58,11 +73,18 @@ class SideBar extends LightElement {
     return html`
       <section class="side-group ${open ? 'is-open' : ''}">
         <h2>
-          <button class="side-group-head" aria-expanded=${open} aria-controls=${id} @click=${() => this.#toggle(group, open)}>
+          <button
+            class="side-group-head"
+            aria-expanded=${open}
+            aria-controls=${id}
+            @click=${() => this.#toggle(group, open)}
+          >
             <span class="side-label">${group}</span>${icon('chevron-right', 'side-chevron')}
           </button>
         </h2>
-        <ul class="side-places" id=${id} ?hidden=${!open}>${entries.map((place) => this.#place(place))}</ul>
+        <ul class="side-places" id=${id} ?hidden=${!open}>
+          ${entries.map((place) => this.#place(place))}
+        </ul>
       </section>
     `
   }

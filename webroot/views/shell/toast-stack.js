@@ -14,7 +14,11 @@ class ToastStack extends LightElement {
 
   render() {
     return html`<div class="toasts" role="status" aria-live="polite">
-      ${repeat(toasts.shown, (entry) => entry.id, (entry) => this.#toast(entry))}
+      ${repeat(
+        toasts.shown,
+        (entry) => entry.id,
+        (entry) => this.#toast(entry),
+      )}
     </div>`
   }
 
@@ -23,7 +27,11 @@ class ToastStack extends LightElement {
       <div class="toast is-${tone}">
         ${GLYPHS[tone] ? icon(GLYPHS[tone]) : nothing}
         <span class="toast-text">${text}</span>
-        ${action ? html`<button class="toast-action" @click=${() => this.#act(id, action)}>${action.label}</button>` : nothing}
+        ${
+          action
+            ? html`<button class="toast-action" @click=${() => this.#act(id, action)}>${action.label}</button>`
+            : nothing
+        }
         <button class="toast-close" aria-label="Dismiss" @click=${() => dismiss(id)}>${icon('x')}</button>
       </div>
     `

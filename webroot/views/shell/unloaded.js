@@ -9,8 +9,7 @@ export function unloaded(again) {
     glyph: 'cloud-off',
     title: t('shell.notLoaded'),
     text: t('shell.notLoadedText'),
-    action: html`
-      <button class="button is-primary" @click=${again}>${icon('rotate-cw')}${t('action.tryAgain')}</button>
+    action: html` <button class="button is-primary" @click=${again}>${icon('rotate-cw')}${t('action.tryAgain')}</button>
       <button class="button" @click=${() => location.reload()}>${t('action.reload')}</button>`,
   })
 }

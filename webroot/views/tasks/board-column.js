@@ -10,8 +10,8 @@ const GAP = 8
 const AROUND = 400
 
 /**
- * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a card
- * that is being dragged would go: `{index, height}`.
+ * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a
+ * card that is being dragged would go: `{index, height}`.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -89,7 +89,11 @@ class BoardColumn extends LightElement {
     return html`
       <div class="column-scroll" @scroll=${this.#scrolled}>
         <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
-          ${repeat(shown, (task) => task.id, (task, at) => this.#card(task, first + at, extra, reached))}
+          ${repeat(
+            shown,
+            (task) => task.id,
+            (task, at) => this.#card(task, first + at, extra, reached),
+          )}
         </ul>
       </div>
     `
@@ -104,8 +108,14 @@ class BoardColumn extends LightElement {
   #card(task, index, extra, reached) {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
     return html`
-      <li class="card ${task.id === this.openId ? 'is-open' : ''} ${task.id === this.draggedId ? 'is-dragged' : ''}" data-id=${task.id}
-        tabindex=${task.id === reached ? 0 : -1} ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}>${taskCard(task, this.context, this.toggle)}</li>
+      <li
+        class="card ${task.id === this.openId ? 'is-open' : ''} ${task.id === this.draggedId ? 'is-dragged' : ''}"
+        data-id=${task.id}
+        tabindex=${task.id === reached ? 0 : -1}
+        ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}
+      >
+        ${taskCard(task, this.context, this.toggle)}
+      </li>
     `
   }
 

@@ -1,8 +1,8 @@
 import { PRIORITIES, bySection, same } from '../../lib/tasks.js'
 
 /**
- * The lanes of a board: `{key, label, columns}` where `columns` maps sections to tasks. Without a grouping there is one.
- * Lists of the last time are used again where nothing in them changed, so that their columns need not be drawn.
+ * The lanes of a board: `{key, label, columns}` where `columns` maps sections to tasks. Without a grouping there is
+ * one. Lists of the last time are used again where nothing in them changed, so that their columns need not be drawn.
  */
 export function lanesOf(tasks, sections, group, nameOf, before = []) {
   const groups = group ? groupsOf(tasks, group, nameOf) : [{ key: '', label: '', tasks }]
@@ -38,8 +38,8 @@ function sameEntries(a, b) {
 }
 
 /**
- * How many of all other tasks of a section come before the place where a task is dropped in what is shown of it: behind the
- * shown task above, as filters may hide some.
+ * How many of all other tasks of a section come before the place where a task is dropped in what is shown of it: behind
+ * the shown task above, as filters may hide some.
  */
 export function positionIn(all, shown, index, id) {
   const others = all.filter((task) => task.id !== id)

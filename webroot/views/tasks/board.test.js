@@ -10,8 +10,14 @@ const tasks = [
 ]
 
 test('lanes follow the grouping, and those without come last', () => {
-  assert.deepEqual(lanesOf(tasks, sections, 'priority').map((lane) => lane.label), ['Critical', 'High', 'No priority'])
-  assert.deepEqual(lanesOf(tasks, sections, 'assignee', () => 'Noor').map((lane) => lane.label), ['Noor', 'Nobody'])
+  assert.deepEqual(
+    lanesOf(tasks, sections, 'priority').map((lane) => lane.label),
+    ['Critical', 'High', 'No priority'],
+  )
+  assert.deepEqual(
+    lanesOf(tasks, sections, 'assignee', () => 'Noor').map((lane) => lane.label),
+    ['Noor', 'Nobody'],
+  )
 })
 
 test('unchanged columns stay the same lists', () => {

@@ -23,7 +23,8 @@ export function byDay(tasks, isDone) {
     if (!days.has(day)) days.set(day, [])
     days.get(day).push(task)
   }
-  for (const list of days.values()) list.sort((a, b) => isDone(a) - isDone(b) || (a.priority ?? 9) - (b.priority ?? 9) || byPlace(a, b))
+  for (const list of days.values())
+    list.sort((a, b) => isDone(a) - isDone(b) || (a.priority ?? 9) - (b.priority ?? 9) || byPlace(a, b))
   return days
 }
 

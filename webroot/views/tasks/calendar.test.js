@@ -12,7 +12,15 @@ test('a month is shown in whole weeks', () => {
 })
 
 test('a week has seven days', () => {
-  assert.deepEqual(weeksOf('2026-11-21', 'week', 1).flat(), ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])
+  assert.deepEqual(weeksOf('2026-11-21', 'week', 1).flat(), [
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ])
 })
 
 test('a step goes to the next month or week', () => {
@@ -21,8 +29,18 @@ test('a step goes to the next month or week', () => {
 })
 
 test('the open and urgent come first on a day', () => {
-  const tasks = [{ id: 'a', dueDate: '2026-11-21', completed: true }, { id: 'b', dueDate: '2026-11-21T09:00', priority: 2 }, { id: 'c', dueDate: '2026-11-21', priority: 1 }, { id: 'd' }]
-  assert.deepEqual(byDay(tasks, (task) => task.completed === true).get('2026-11-21').map((task) => task.id), ['c', 'b', 'a'])
+  const tasks = [
+    { id: 'a', dueDate: '2026-11-21', completed: true },
+    { id: 'b', dueDate: '2026-11-21T09:00', priority: 2 },
+    { id: 'c', dueDate: '2026-11-21', priority: 1 },
+    { id: 'd' },
+  ]
+  assert.deepEqual(
+    byDay(tasks, (task) => task.completed === true)
+      .get('2026-11-21')
+      .map((task) => task.id),
+    ['c', 'b', 'a'],
+  )
 })
 
 test('a time of day stays', () => {

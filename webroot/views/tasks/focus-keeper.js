@@ -2,9 +2,9 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
- * Keeps the focus in a view of tasks. A task that is drawn elsewhere takes the focus along; one that is gone leaves it to the
- * next. The view gives `shownIds(id)`, the ids around a task in the order in which they are shown, `focusTask(id)`, and
- * `store`. Whatever stands for a task has its id as `data-id`.
+ * Keeps the focus in a view of tasks. A task that is drawn elsewhere takes the focus along; one that is gone leaves it
+ * to the next. The view gives `shownIds(id)`, the ids around a task in the order in which they are shown,
+ * `focusTask(id)`, and `store`. Whatever stands for a task has its id as `data-id`.
  */
 export class FocusKeeper {
   #view
@@ -58,8 +58,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Runs a verb on tasks. The task with the focus keeps it; where the verb `leaves`, the next one gets it, because the task
-   * may be somewhere else then. Answers what the verb answers.
+   * Runs a verb on tasks. The task with the focus keeps it; where the verb `leaves`, the next one gets it, because the
+   * task may be somewhere else then. Answers what the verb answers.
    */
   async act(ids, verb, { leaves = false } = {}) {
     const focused = this.focusedId
@@ -80,9 +80,16 @@ export class FocusKeeper {
   async #give(id, from) {
     this.#isMoving = true
     const shown = new Set(this.#view.shownIds())
-    const next = shown.has(id) ? id : nextAfter(this.#around, from, this.#around.filter((other) => !shown.has(other)))
+    const next = shown.has(id)
+      ? id
+      : nextAfter(
+          this.#around,
+          from,
+          this.#around.filter((other) => !shown.has(other)),
+        )
     if (next !== undefined) await this.#view.focusTask(next)
-    else if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    else if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
     this.#isMoving = false
   }
 }

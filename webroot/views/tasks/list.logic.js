@@ -20,7 +20,13 @@ export const ORDERS = [
   ['-createdAt', 'Newest'],
 ]
 
-const DUE = [['late', 'Overdue'], ['today', 'Today'], ['soon', 'Next 7 days'], ['later', 'Later'], ['none', 'No date']]
+const DUE = [
+  ['late', 'Overdue'],
+  ['today', 'Today'],
+  ['soon', 'Next 7 days'],
+  ['later', 'Later'],
+  ['none', 'No date'],
+]
 
 /**
  * Rows for the table: heads `{group, label, count}` with the tasks below them. Folded groups keep their head alone.
@@ -32,7 +38,8 @@ export function rowsOf(tasks, { group = 'section', sort, config, dueOf, nameOf, 
   const groups = new Map(headsOf(tasks, group, config).map(([key, label]) => [key, { key, label, tasks: [] }]))
   for (const task of ordered) {
     const key = keyOf(task, group, dueOf)
-    if (!groups.has(key)) groups.set(key, { key, label: group === 'assignee' && key ? nameOf(key) : key || `No ${group}`, tasks: [] })
+    if (!groups.has(key))
+      groups.set(key, { key, label: group === 'assignee' && key ? nameOf(key) : key || `No ${group}`, tasks: [] })
     groups.get(key).tasks.push(task)
   }
   return sorted([...groups.values()], group)

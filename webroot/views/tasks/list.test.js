@@ -7,7 +7,8 @@ const tasks = [
   { id: 'b', title: 'B', section: 'todo', order: 1 },
   { id: 'c', title: 'C', section: 'Done', assignee: 'p' },
 ]
-const rows = (options) => rowsOf(tasks, { dueOf: () => undefined, nameOf: () => 'Noor', ...options }).map((row) => row.label ?? row.id)
+const rows = (options) =>
+  rowsOf(tasks, { dueOf: () => undefined, nameOf: () => 'Noor', ...options }).map((row) => row.label ?? row.id)
 
 test('groups stand in the order of the board', () => {
   assert.deepEqual(rows({}), ['Todo', 'b', 'a', 'Done', 'c'])

@@ -14,12 +14,22 @@ export function sectionItems(section, sections) {
 }
 
 function askName(section) {
-  openChooser({ title: t('section.renameTitle', { section }), free: true, options: [], placeholder: section, choose: (name) => attempt(renameSection(section, name)) })
+  openChooser({
+    title: t('section.renameTitle', { section }),
+    free: true,
+    options: [],
+    placeholder: section,
+    choose: (name) => attempt(renameSection(section, name)),
+  })
 }
 
 function askSection(section, sections) {
   const others = sections.filter((other) => !same(other, section))
-  openChooser({ title: t('section.mergeTitle', { section }), options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })), choose: (other) => attempt(renameSection(section, other)) })
+  openChooser({
+    title: t('section.mergeTitle', { section }),
+    options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })),
+    choose: (other) => attempt(renameSection(section, other)),
+  })
 }
 
 /** An empty section is deleted at once; otherwise somebody says where its tasks go. */
@@ -27,7 +37,9 @@ function askDelete(section) {
   const count = tasksIn(section).length
   if (count === 0) return attempt(deleteSection(section))
   return openChooser({
-    title: t('section.deleteTitle', { section, count }), options: deletionChoices(section), choose: (into) => attempt(deleteSection(section, into)),
+    title: t('section.deleteTitle', { section, count }),
+    options: deletionChoices(section),
+    choose: (into) => attempt(deleteSection(section, into)),
   })
 }
 

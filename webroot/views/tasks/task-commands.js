@@ -9,54 +9,112 @@ import { t } from '../../words/words.js'
 import { openChooser } from '../../components/chooser/chooser.js'
 
 /** The commands of the menu of a task, in order. */
-export const taskMenu = () => menuOf([
-  'task open', '-', 'task done', 'task move', 'task assign', 'task priority', 'task due', 'task tag', 'task milestone', '-', 'task delete',
-])
+export const taskMenu = () =>
+  menuOf([
+    'task open',
+    '-',
+    'task done',
+    'task move',
+    'task assign',
+    'task priority',
+    'task due',
+    'task tag',
+    'task milestone',
+    '-',
+    'task delete',
+  ])
 
 /**
- * What can be done with the tasks that `view.targets` names: those that are selected, or the one with the focus. `view.act`
- * runs a verb and keeps the focus in the list; with `leaves` the task may be somewhere else after it.
+ * What can be done with the tasks that `view.targets` names: those that are selected, or the one with the focus.
+ * `view.act` runs a verb and keeps the focus in the list; with `leaves` the task may be somewhere else after it.
  */
 export function taskCommands(view) {
   const any = () => !session.readOnly && view.targets.length > 0
-  const verb = (id, title, keys, glyph, run, more = {}) => ({ id: `task ${id}`, title, keys, glyph, section: 'Task', when: any, run: () => run(view.targets), ...more })
+  const verb = (id, title, keys, glyph, run, more = {}) => ({
+    id: `task ${id}`,
+    title,
+    keys,
+    glyph,
+    section: 'Task',
+    when: any,
+    run: () => run(view.targets),
+    ...more,
+  })
   const edit = (ids, changes) => view.act(ids, () => editTasks(ids, changes))
   return [
     {
-      id: 'task open', title: t('command.open'), keys: 'o', glyph: 'panel-left', section: 'Task', hidden: true,
-      when: () => view.focusedId !== undefined, run: () => view.open(view.focusedId),
+      id: 'task open',
+      title: t('command.open'),
+      keys: 'o',
+      glyph: 'panel-left',
+      section: 'Task',
+      hidden: true,
+      when: () => view.focusedId !== undefined,
+      run: () => view.open(view.focusedId),
     },
     verb('done', t('task.done'), 'e', 'check', (ids) => view.act(ids, () => toggleDone(...ids), { leaves: true })),
     verb('move', t('task.move'), 'm', 'arrow-right-left', (ids) => chooseSection(view, ids)),
-    verb('assign', t('task.assign'), 'a', 'user', (ids) => choose(view, ids, 'assignee', {
-      title: t('task.assignTo'), clear: t('task.nobody'),
-      options: records('people').all().map((person) => ({ value: person.id, label: person.name, person: true })),
-    })),
-    verb('priority', t('task.setPriority'), 'p', 'signal', (ids) => choose(view, ids, 'priority', {
-      title: t('task.priority'), clear: t('task.noPriority'), options: PRIORITIES,
-    })),
-    verb('due', t('task.setDue'), 'd', 'calendar', (ids) => choose(view, ids, 'dueDate', {
-      title: t('task.due'), clear: t('task.noDate'), kind: 'date', options: [],
-    })),
+    verb('assign', t('task.assign'), 'a', 'user', (ids) =>
+      choose(view, ids, 'assignee', {
+        title: t('task.assignTo'),
+        clear: t('task.nobody'),
+        options: records('people')
+          .all()
+          .map((person) => ({ value: person.id, label: person.name, person: true })),
+      }),
+    ),
+    verb('priority', t('task.setPriority'), 'p', 'signal', (ids) =>
+      choose(view, ids, 'priority', {
+        title: t('task.priority'),
+        clear: t('task.noPriority'),
+        options: PRIORITIES,
+      }),
+    ),
+    verb('due', t('task.setDue'), 'd', 'calendar', (ids) =>
+      choose(view, ids, 'dueDate', {
+        title: t('task.due'),
+        clear: t('task.noDate'),
+        kind: 'date',
+        options: [],
+      }),
+    ),
     verb('tag', t('task.tag'), 't', 'tag', (ids) => chooseTags(view, ids, edit)),
-    verb('milestone', t('task.setMilestone'), 'Shift+m', 'milestone', (ids) => choose(view, ids, 'milestone', {
-      title: t('task.milestone'), clear: t('task.noMilestone'), free: true,
-      options: records('milestones').all().map((milestone) => ({ value: milestone.name, label: milestone.name, glyph: 'milestone' })),
-    })),
-    verb('delete', t('command.delete'), ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => removeTasks(view, ids), { danger: true }),
+    verb('milestone', t('task.setMilestone'), 'Shift+m', 'milestone', (ids) =>
+      choose(view, ids, 'milestone', {
+        title: t('task.milestone'),
+        clear: t('task.noMilestone'),
+        free: true,
+        options: records('milestones')
+          .all()
+          .map((milestone) => ({ value: milestone.name, label: milestone.name, glyph: 'milestone' })),
+      }),
+    ),
+    verb('delete', t('command.delete'), ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => removeTasks(view, ids), {
+      danger: true,
+    }),
   ]
 }
 
 export function chooseSection(view, ids) {
   openChooser({
-    title: t('task.moveTo'), free: true, value: common(ids, 'section'),
-    options: view.sections.map((section) => ({ value: section, label: section, glyph: section === doneSection(project.config) ? 'circle-check' : 'circle' })),
+    title: t('task.moveTo'),
+    free: true,
+    value: common(ids, 'section'),
+    options: view.sections.map((section) => ({
+      value: section,
+      label: section,
+      glyph: section === doneSection(project.config) ? 'circle-check' : 'circle',
+    })),
     choose: (section) => view.act(ids, () => moveTasks(ids, section), { leaves: true }),
   })
 }
 
 function choose(view, ids, field, options) {
-  openChooser({ ...options, value: common(ids, field), choose: (value) => view.act(ids, () => editTasks(ids, { [field]: value })) })
+  openChooser({
+    ...options,
+    value: common(ids, field),
+    choose: (value) => view.act(ids, () => editTasks(ids, { [field]: value })),
+  })
 }
 
 function chooseTags(view, ids, edit) {
@@ -64,11 +122,15 @@ function chooseTags(view, ids, edit) {
   const checked = new Set(ids.flatMap((id) => store.get(id)?.tags ?? []))
   const known = new Set([...(project.config?.tags ?? []), ...view.fields.valuesOf('tags')])
   openChooser({
-    title: t('task.tags'), free: true, checked, options: [...known].map((tag) => ({ value: tag, label: tag })),
-    choose: (tag) => edit(ids, ({ tags = [] }) => {
-      const others = [tags].flat().filter((each) => each !== tag)
-      return { tags: checked.has(tag) ? others : [...others, tag] }
-    }),
+    title: t('task.tags'),
+    free: true,
+    checked,
+    options: [...known].map((tag) => ({ value: tag, label: tag })),
+    choose: (tag) =>
+      edit(ids, ({ tags = [] }) => {
+        const others = [tags].flat().filter((each) => each !== tag)
+        return { tags: checked.has(tag) ? others : [...others, tag] }
+      }),
   })
 }
 

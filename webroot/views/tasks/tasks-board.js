@@ -30,7 +30,9 @@ class TasksBoard extends TasksView {
 
   shownIds(id) {
     const at = this.#find(id)
-    return at ? at.list.map((task) => task.id) : this.#lanes.flatMap((lane) => [...lane.columns.values()].flat().map((task) => task.id))
+    return at
+      ? at.list.map((task) => task.id)
+      : this.#lanes.flatMap((lane) => [...lane.columns.values()].flat().map((task) => task.id))
   }
 
   focusTask(id) {
@@ -63,33 +65,80 @@ class TasksBoard extends TasksView {
   }
 
   render() {
-    return html`${this.bar('board', { extra: this.#laneButton() })}<div class="page board-page">${this.#body()}</div>`
+    return html`${this.bar('board', { extra: this.#laneButton() })}
+      <div class="page board-page">${this.#body()}</div>`
   }
 
   #laneButton() {
-    return html`<button class="button is-quiet is-icon" title="Swimlanes" aria-label="Swimlanes" aria-haspopup="menu" aria-pressed=${Boolean(this.query.group)}
-      @click=${(event) => openMenu(event.currentTarget, [['assignee', 'By assignee'], ['priority', 'By priority'], [null, 'No lanes']].map(([group, label]) => ({
-        label, checked: (this.query.group ?? null) === group, run: () => router.set({ group }, { replace: true }),
-      })), { label: 'Swimlanes' })}>${icon('rows-3')}</button>`
+    return html`<button
+      class="button is-quiet is-icon"
+      title="Swimlanes"
+      aria-label="Swimlanes"
+      aria-haspopup="menu"
+      aria-pressed=${Boolean(this.query.group)}
+      @click=${(event) =>
+        openMenu(
+          event.currentTarget,
+          [
+            ['assignee', 'By assignee'],
+            ['priority', 'By priority'],
+            [null, 'No lanes'],
+          ].map(([group, label]) => ({
+            label,
+            checked: (this.query.group ?? null) === group,
+            run: () => router.set({ group }, { replace: true }),
+          })),
+          { label: 'Swimlanes' },
+        )}
+    >
+      ${icon('rows-3')}
+    </button>`
   }
 
   #body() {
     if (this.store.state === 'failed') return this.notLoaded()
-    if (!this.store.isShown) return html`<div class="board" aria-hidden="true">${[5, 3, 4, 2].map((count) => html`<div class="column">${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}</div>`)}</div>`
+    if (!this.store.isShown)
+      return html`<div class="board" aria-hidden="true">
+        ${[5, 3, 4, 2].map(
+          (count) =>
+            html`<div class="column">
+              ${Array.from({ length: count }, () => html`<div class="card-skeleton"></div>`)}
+            </div>`,
+        )}
+      </div>`
     const { sections, context } = this
     this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
     const lanes = this.query.group ? 'has-lanes' : ''
     this.#reachable = this.#find(this._active) ? this._active : undefined
     return html`
       <div class="board ${lanes}" @focusin=${this.#focused} @click=${this.#clicked} @keydown=${this.#key}>
-        ${lanes
-          ? html`<div class="board-heads">${sections.map((section) => html`<div class="column">${this.#head(section, this.#all(section))}</div>`)}</div>
-              ${this.#lanes.map((lane) => html`
-                <section class="lane" aria-label=${lane.label}>
-                  <h2 class="lane-head">${lane.label}<span class="count">${[...lane.columns.values()].reduce((sum, list) => sum + list.length, 0)}</span></h2>
-                  <div class="lane-columns">${sections.map((section) => html`<div class="column ${this.#isFolded(section) ? 'is-folded' : ''}">${this.#cards(section, lane, context)}</div>`)}</div>
-                </section>`)}`
-          : sections.map((section) => this.#column(section, this.#lanes[0], context))}
+        ${
+          lanes
+            ? html`<div class="board-heads">
+                  ${sections.map(
+                    (section) => html`<div class="column">${this.#head(section, this.#all(section))}</div>`,
+                  )}
+                </div>
+                ${this.#lanes.map(
+                  (lane) =>
+                    html` <section class="lane" aria-label=${lane.label}>
+                      <h2 class="lane-head">
+                        ${lane.label}<span class="count"
+                          >${[...lane.columns.values()].reduce((sum, list) => sum + list.length, 0)}</span
+                        >
+                      </h2>
+                      <div class="lane-columns">
+                        ${sections.map(
+                          (section) =>
+                            html`<div class="column ${this.#isFolded(section) ? 'is-folded' : ''}">
+                              ${this.#cards(section, lane, context)}
+                            </div>`,
+                        )}
+                      </div>
+                    </section>`,
+                )}`
+            : sections.map((section) => this.#column(section, this.#lanes[0], context))
+        }
       </div>
     `
   }
@@ -101,10 +150,23 @@ class TasksBoard extends TasksView {
   #column(section, lane, context) {
     const tasks = lane.columns.get(section)
     return html`
-      <section class="column ${this.#isFolded(section) ? 'is-folded' : ''}" aria-label="${section}, ${tasks.length} tasks">
-        ${this.#head(section, tasks)} ${this.#isFolded(section) ? nothing : html`
-          ${this.#cards(section, lane, context)}
-          ${session.readOnly ? nothing : html`<button class="column-add" @click=${() => this.add({ section })}>${icon('plus')}Add task</button>`}`}
+      <section
+        class="column ${this.#isFolded(section) ? 'is-folded' : ''}"
+        aria-label="${section}, ${tasks.length} tasks"
+      >
+        ${this.#head(section, tasks)}
+        ${
+          this.#isFolded(section)
+            ? nothing
+            : html` ${this.#cards(section, lane, context)}
+              ${
+                session.readOnly
+                  ? nothing
+                  : html`<button class="column-add" @click=${() => this.add({ section })}>
+                      ${icon('plus')}Add task
+                    </button>`
+              }`
+        }
       </section>
     `
   }
@@ -114,41 +176,90 @@ class TasksBoard extends TasksView {
     const over = limit && tasks.length > limit
     return html`
       <header class="column-head">
-        <button class="column-fold" aria-expanded=${!this.#isFolded(section)} title=${this.#isFolded(section) ? 'Unfold' : 'Fold'} @click=${() => this.#fold(section)}>
+        <button
+          class="column-fold"
+          aria-expanded=${!this.#isFolded(section)}
+          title=${this.#isFolded(section) ? 'Unfold' : 'Fold'}
+          @click=${() => this.#fold(section)}
+        >
           <h2 class="column-title truncate">${section}</h2>
         </button>
-        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}>${this.store.state === 'ready' ? tasks.length : ''}${limit ? html`<span>/${limit}</span>` : nothing}</span>
+        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}
+          >${this.store.state === 'ready' ? tasks.length : ''}${limit ? html`<span>/${limit}</span>` : nothing}</span
+        >
         ${over ? html`<span class="visually-hidden">More than the limit of ${limit}</span>` : nothing}
         <span class="column-space"></span>
-        ${session.readOnly || this.#isFolded(section) ? nothing : html`
-          <button class="column-tool" aria-label=${t('board.moreFor', { section })} aria-haspopup="menu" @click=${(event) => this.#columnMenu(event.currentTarget, section)}>${icon('ellipsis')}</button>
-          <button class="column-tool" aria-label="Add a task to ${section}" title="Add a task" @click=${() => this.add({ section })}>${icon('plus')}</button>`}
+        ${
+          session.readOnly || this.#isFolded(section)
+            ? nothing
+            : html` <button
+                  class="column-tool"
+                  aria-label=${t('board.moreFor', { section })}
+                  aria-haspopup="menu"
+                  @click=${(event) => this.#columnMenu(event.currentTarget, section)}
+                >
+                  ${icon('ellipsis')}
+                </button>
+                <button
+                  class="column-tool"
+                  aria-label="Add a task to ${section}"
+                  title="Add a task"
+                  @click=${() => this.add({ section })}
+                >
+                  ${icon('plus')}
+                </button>`
+        }
       </header>
     `
   }
 
   #columnMenu(anchor, section) {
     const limit = project.config?.wipLimits?.[section]
-    openMenu(anchor, [
-      { label: t('board.fold'), glyph: 'chevrons-left-right', run: () => this.#fold(section) },
-      { label: limit ? t('board.limit', { limit }) : t('board.setLimit'), glyph: 'gauge', run: () => this.#chooseLimit(section, limit) },
-      '-',
-      ...sectionItems(section, this.sections),
-    ], { label: t('board.moreFor', { section }) })
+    openMenu(
+      anchor,
+      [
+        { label: t('board.fold'), glyph: 'chevrons-left-right', run: () => this.#fold(section) },
+        {
+          label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
+          glyph: 'gauge',
+          run: () => this.#chooseLimit(section, limit),
+        },
+        '-',
+        ...sectionItems(section, this.sections),
+      ],
+      { label: t('board.moreFor', { section }) },
+    )
   }
 
   #chooseLimit(section, limit) {
     openChooser({
-      title: t('board.limitTitle', { section }), options: LIMITS.map((value) => ({ value, label: String(value) })), value: limit, clear: t('board.noLimit'), free: true,
-      choose: (value) => editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
+      title: t('board.limitTitle', { section }),
+      options: LIMITS.map((value) => ({ value, label: String(value) })),
+      value: limit,
+      clear: t('board.noLimit'),
+      free: true,
+      choose: (value) =>
+        editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
     })
   }
 
   #cards(section, lane, context) {
     const { over } = this._drag ?? {}
-    const gap = over && over.section === section && over.lane === lane.key ? { index: over.index, height: over.height } : undefined
-    return html`<board-column .tasks=${lane.columns.get(section)} .section=${section} .lane=${lane.key} .context=${context} .openId=${this.query.item}
-      .activeId=${this.#reachable} .draggedId=${this._drag?.id} .gap=${gap} .toggle=${this.toggle}></board-column>`
+    const gap =
+      over && over.section === section && over.lane === lane.key
+        ? { index: over.index, height: over.height }
+        : undefined
+    return html`<board-column
+      .tasks=${lane.columns.get(section)}
+      .section=${section}
+      .lane=${lane.key}
+      .context=${context}
+      .openId=${this.query.item}
+      .activeId=${this.#reachable}
+      .draggedId=${this._drag?.id}
+      .gap=${gap}
+      .toggle=${this.toggle}
+    ></board-column>`
   }
 
   #isFolded(section) {
@@ -190,7 +301,11 @@ class TasksBoard extends TasksView {
     const at = this.#find(id)
     if (!at) return this.#focusFirst()
     if (rows) return this.#focus(at.list[at.index + rows]?.id)
-    for (let section = neighbourSection(this.sections, at.section, columns); section; section = neighbourSection(this.sections, section, columns)) {
+    for (
+      let section = neighbourSection(this.sections, at.section, columns);
+      section;
+      section = neighbourSection(this.sections, section, columns)
+    ) {
       const list = this.#isFolded(section) ? [] : at.lane.columns.get(section)
       if (list.length > 0) return this.#focus(list[Math.min(at.index, list.length - 1)].id)
     }
@@ -225,7 +340,8 @@ class TasksBoard extends TasksView {
   }
 
   #focusFirst() {
-    for (const lane of this.#lanes) for (const list of lane.columns.values()) if (list.length > 0) return this.#focus(list[0].id)
+    for (const lane of this.#lanes)
+      for (const list of lane.columns.values()) if (list.length > 0) return this.#focus(list[0].id)
   }
 
   async #focus(id) {
@@ -241,7 +357,9 @@ class TasksBoard extends TasksView {
   async #scrollTo(id) {
     await this.updateComplete
     const at = this.#find(id)
-    const column = [...this.querySelectorAll('board-column')].find((each) => each.section === at?.section && each.lane === at?.lane.key)
+    const column = [...this.querySelectorAll('board-column')].find(
+      (each) => each.section === at?.section && each.lane === at?.lane.key,
+    )
     await column?.updateComplete
     column?.reveal(id)
     await column?.updateComplete
@@ -252,7 +370,9 @@ class TasksBoard extends TasksView {
     mayDrag: () => !session.readOnly,
     columnAt: (element) => element?.closest('.column')?.querySelector('board-column') ?? undefined,
     indexIn: (column, y, id) => column.indexAt(y, id),
-    start: (id) => { this._drag = { id } },
+    start: (id) => {
+      this._drag = { id }
+    },
     over: (column, index, height) => {
       const over = column && { section: column.section, lane: column.lane, index, height, column }
       const old = this._drag?.over
@@ -265,15 +385,34 @@ class TasksBoard extends TasksView {
       const from = this.#find(id)
       const list = column.tasks
       const changesLane = this.query.group && from.lane.key !== column.lane
-      if (same(from.section, column.section) && !changesLane && (index === from.index || index === from.index + 1)) return
-      this.#place(id, column.section, list, index, changesLane ? { [this.query.group]: column.lane === '' ? null : column.lane } : {})
+      if (same(from.section, column.section) && !changesLane && (index === from.index || index === from.index + 1))
+        return
+      this.#place(
+        id,
+        column.section,
+        list,
+        index,
+        changesLane ? { [this.query.group]: column.lane === '' ? null : column.lane } : {},
+      )
     },
   }
 
   commands() {
-    const walk = (id, title, keys, columns, rows) => ({ id, title, keys, section: 'List', hidden: true, run: () => this.#walk(this.focusedId ?? this._active, columns, rows) })
+    const walk = (id, title, keys, columns, rows) => ({
+      id,
+      title,
+      keys,
+      section: 'List',
+      hidden: true,
+      run: () => this.#walk(this.focusedId ?? this._active, columns, rows),
+    })
     const shift = (id, title, keys, columns, rows) => ({
-      id, title, keys, section: 'Task', hidden: true, when: () => this.focusedId !== undefined && !session.readOnly,
+      id,
+      title,
+      keys,
+      section: 'Task',
+      hidden: true,
+      when: () => this.focusedId !== undefined && !session.readOnly,
       run: () => this.#shift(this.focusedId, columns, rows),
     })
     return [

@@ -46,16 +46,35 @@ class TasksCalendar extends TasksView {
   }
 
   render() {
-    if (this.store.state === 'failed') return html`${this.bar('calendar')}<div class="page">${this.notLoaded()}</div>`
+    if (this.store.state === 'failed')
+      return html`${this.bar('calendar')}
+        <div class="page">${this.notLoaded()}</div>`
     const weeks = weeksOf(this.#date, this.#span, this.#firstDay)
     const days = byDay(this.tasks, (task) => isDone(task, project.config))
     return html`
       ${this.bar('calendar', { extra: this.#steps() })}
       <div class="page calendar-page">
-        <div class="calendar is-${this.#span} ${this.#isHere() ? '' : 'is-waiting'}" role="grid" aria-label=${titleOf(this.#date, this.#span, this.#firstDay)} ${styles({ '--weeks': String(weeks.length) })}
-          @keydown=${this.#key}>
-          <div class="calendar-names" role="row">${weeks[0].map((day) => html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}>${format(day, { weekday: 'short' })}</span>`)}</div>
-          ${weeks.map((week) => html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`)}
+        <div
+          class="calendar is-${this.#span} ${this.#isHere() ? '' : 'is-waiting'}"
+          role="grid"
+          aria-label=${titleOf(this.#date, this.#span, this.#firstDay)}
+          ${styles({ '--weeks': String(weeks.length) })}
+          @keydown=${this.#key}
+        >
+          <div class="calendar-names" role="row">
+            ${weeks[0].map(
+              (day) =>
+                html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}
+                  >${format(day, { weekday: 'short' })}</span
+                >`,
+            )}
+          </div>
+          ${weeks.map(
+            (week) =>
+              html`<div class="calendar-week" role="row">
+                ${week.map((day) => this.#day(day, days.get(day) ?? []))}
+              </div>`,
+          )}
         </div>
       </div>
     `
@@ -66,12 +85,17 @@ class TasksCalendar extends TasksView {
     if (this.#begun || !this.#isHere()) return
     this.#begun = true
     const day = this.querySelector('.day.is-today')
-    if (day && matchMedia('(width < 48rem)').matches) this.querySelector('.page').scrollTop = day.offsetTop - this.querySelector('.calendar').offsetTop
+    if (day && matchMedia('(width < 48rem)').matches)
+      this.querySelector('.page').scrollTop = day.offsetTop - this.querySelector('.calendar').offsetTop
   }
 
-  /** Whether what is due in these days is here: all of it, as days that fill one after the other would move each other. */
+  /**
+   * Whether what is due in these days is here: all of it, as days that fill one after the other would move each other.
+   */
   #isHere() {
-    return this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
+    return (
+      this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
+    )
   }
 
   #go(date) {
@@ -84,17 +108,30 @@ class TasksCalendar extends TasksView {
 
   #steps() {
     return html`
-      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => this.#step(-1)}>${icon('chevron-left')}</button>
+      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => this.#step(-1)}>
+        ${icon('chevron-left')}
+      </button>
       <span class="calendar-title">${titleOf(this.#date, this.#span, this.#firstDay)}</span>
-      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => this.#step(1)}>${icon('chevron-right')}</button>
+      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => this.#step(1)}>
+        ${icon('chevron-right')}
+      </button>
       <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>Today</button>
-      <button class="button is-quiet calendar-span" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
-        ...['month', 'week'].map((span) => ({
-          label: span === 'month' ? 'Month' : 'Week', checked: this.#span === span, run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
-        })),
-        '-',
-        { label: 'Go to today', run: () => this.#go(today()) },
-      ])}>${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}</button>
+      <button
+        class="button is-quiet calendar-span"
+        aria-haspopup="menu"
+        @click=${(event) =>
+          openMenu(event.currentTarget, [
+            ...['month', 'week'].map((span) => ({
+              label: span === 'month' ? 'Month' : 'Week',
+              checked: this.#span === span,
+              run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
+            })),
+            '-',
+            { label: 'Go to today', run: () => this.#go(today()) },
+          ])}
+      >
+        ${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}
+      </button>
     `
   }
 
@@ -103,7 +140,14 @@ class TasksCalendar extends TasksView {
       ...super.commands(),
       { id: 'forward', title: 'Later days', keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
       { id: 'back', title: 'Earlier days', keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
-      { id: 'today', title: 'Go to today', keys: '.', section: 'List', glyph: 'calendar', run: () => this.#go(today()) },
+      {
+        id: 'today',
+        title: 'Go to today',
+        keys: '.',
+        section: 'List',
+        glyph: 'calendar',
+        run: () => this.#go(today()),
+      },
     ]
   }
 
@@ -111,21 +155,60 @@ class TasksCalendar extends TasksView {
     const now = today()
     const most = this._open === day ? Infinity : MOST[this.#span]
     const shown = tasks.length <= most + 1 ? tasks : tasks.slice(0, most)
-    const milestones = records('milestones').all().filter((milestone) => milestone.target?.slice(0, 10) === day)
+    const milestones = records('milestones')
+      .all()
+      .filter((milestone) => milestone.target?.slice(0, 10) === day)
     const outside = this.#span === 'month' && day.slice(0, 7) !== this.#date.slice(0, 7)
     return html`
-      <div class="day ${tasks.length + milestones.length === 0 ? 'is-empty' : ''} ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}" role="gridcell" data-day=${day}
-        @dragover=${(event) => { event.preventDefault(); this._over = day }} @drop=${(event) => this.#drop(event, day)}>
+      <div
+        class="day ${
+          tasks.length + milestones.length === 0 ? 'is-empty' : ''
+        } ${outside ? 'is-outside' : ''} ${day === now ? 'is-today' : ''} ${this._over === day ? 'is-over' : ''}"
+        role="gridcell"
+        data-day=${day}
+        @dragover=${(event) => {
+          event.preventDefault()
+          this._over = day
+        }}
+        @drop=${(event) => this.#drop(event, day)}
+      >
         <div class="day-head">
           <span class="visually-hidden">${longDate(day)}, ${tasks.length} due</span>
           <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
-          <span class="day-number" aria-hidden="true" aria-current=${day === now ? 'date' : nothing}>${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span>
-          ${session.readOnly ? nothing : html`<button class="column-tool day-add" aria-label="Add a task due ${longDate(day)}" @click=${() => this.add({ dueDate: day })}>${icon('plus')}</button>`}
+          <span class="day-number" aria-hidden="true" aria-current=${day === now ? 'date' : nothing}
+            >${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span
+          >
+          ${
+            session.readOnly
+              ? nothing
+              : html`<button
+                  class="column-tool day-add"
+                  aria-label="Add a task due ${longDate(day)}"
+                  @click=${() => this.add({ dueDate: day })}
+                >
+                  ${icon('plus')}
+                </button>`
+          }
         </div>
         <div class="day-entries">
-          ${milestones.map((milestone) => html`<a class="entry is-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>${icon('milestone')}<span class="truncate">${milestone.name}</span></a>`)}
-          ${repeat(shown, (task) => task.id, (task) => this.#entry(task, day, now))}
-          ${shown.length < tasks.length ? html`<button class="day-more" @click=${() => (this._open = day)}>${tasks.length - shown.length} more</button>` : nothing}
+          ${milestones.map(
+            (milestone) =>
+              html`<a class="entry is-milestone" href=${router.href(itemQuery('milestones', milestone.id))}
+                >${icon('milestone')}<span class="truncate">${milestone.name}</span></a
+              >`,
+          )}
+          ${repeat(
+            shown,
+            (task) => task.id,
+            (task) => this.#entry(task, day, now),
+          )}
+          ${
+            shown.length < tasks.length
+              ? html`<button class="day-more" @click=${() => (this._open = day)}>
+                  ${tasks.length - shown.length} more
+                </button>`
+              : nothing
+          }
         </div>
       </div>
     `
@@ -134,10 +217,23 @@ class TasksCalendar extends TasksView {
   #entry(task, day, now) {
     const done = isDone(task, project.config)
     return html`
-      <a class="entry ${done ? 'is-done' : ''} ${dueState(task, now, project.config) === 'late' ? 'is-late' : ''} ${task.id === this.query.item ? 'is-open' : ''}"
-        href=${router.href({ item: task.id, in: null, new: null })} data-id=${task.id} data-day=${day} draggable=${session.readOnly ? 'false' : 'true'} title=${task.title}
-        @dragstart=${(event) => { event.dataTransfer.setData('text/plain', task.id); event.dataTransfer.effectAllowed = 'move' }} @dragend=${() => (this._over = undefined)}>
-        ${done ? icon('check') : priorityGlyph(task.priority)}<span class="truncate">${task.title}</span>${task.dueDate.length > 10 ? html`<span class="number faint">${task.dueDate.slice(11)}</span>` : nothing}
+      <a
+        class="entry ${done ? 'is-done' : ''} ${
+          dueState(task, now, project.config) === 'late' ? 'is-late' : ''
+        } ${task.id === this.query.item ? 'is-open' : ''}"
+        href=${router.href({ item: task.id, in: null, new: null })}
+        data-id=${task.id}
+        data-day=${day}
+        draggable=${session.readOnly ? 'false' : 'true'}
+        title=${task.title}
+        @dragstart=${(event) => {
+          event.dataTransfer.setData('text/plain', task.id)
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        @dragend=${() => (this._over = undefined)}
+      >
+        ${done ? icon('check') : priorityGlyph(task.priority)}<span class="truncate">${task.title}</span
+        >${task.dueDate.length > 10 ? html`<span class="number faint">${task.dueDate.slice(11)}</span>` : nothing}
       </a>
     `
   }
@@ -175,12 +271,15 @@ class TasksCalendar extends TasksView {
     const inDay = entries.filter((other) => other.dataset.day === day)
     const beside = Math.abs(days) === 7 ? inDay[inDay.indexOf(entry) + Math.sign(days)] : undefined
     if (beside) return beside.focus()
-    for (let next = addDays(day, days), steps = 0; steps < 42; next = addDays(next, Math.abs(days) === 7 ? days : Math.sign(days)), steps += 1) {
+    for (
+      let next = addDays(day, days), steps = 0;
+      steps < 42;
+      next = addDays(next, Math.abs(days) === 7 ? days : Math.sign(days)), steps += 1
+    ) {
       const found = entries.filter((other) => other.dataset.day === next)
       if (found.length > 0) return (days > 0 ? found[0] : found.at(Math.abs(days) === 7 ? -1 : 0)).focus()
     }
   }
-
 }
 
 customElements.define('view-tasks-calendar', TasksCalendar)

@@ -4,7 +4,14 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { blockedMark, commentMark, doneToggle, dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
+import {
+  blockedMark,
+  commentMark,
+  doneToggle,
+  dueMark,
+  priorityGlyph,
+  subtaskMark,
+} from '../../components/task-card/task-card.js'
 import '../../components/data-table/data-table.js'
 import { announce } from '../../app/messages/announce.js'
 import { run } from '../../app/commands/commands.js'
@@ -38,7 +45,9 @@ class TasksList extends TasksView {
   }
 
   shownIds() {
-    return this.#makeRows().filter((row) => row.group === undefined).map((row) => row.id)
+    return this.#makeRows()
+      .filter((row) => row.group === undefined)
+      .map((row) => row.id)
   }
 
   focusTask(id) {
@@ -60,11 +69,21 @@ class TasksList extends TasksView {
 
   #makeRows() {
     const { tasks, context } = this
-    const key = JSON.stringify([this.query.group, this.query.sort, [...this.#folded], context.config?.sections, context.today])
+    const key = JSON.stringify([
+      this.query.group,
+      this.query.sort,
+      [...this.#folded],
+      context.config?.sections,
+      context.today,
+    ])
     if (this.#rows.tasks !== tasks || this.#rows.key !== key) {
       const value = rowsOf(tasks, {
-        group: this.#group, sort: this.query.sort, config: context.config, folded: this.#folded,
-        dueOf: (task) => dueState(task, context.today, context.config), nameOf: context.personName,
+        group: this.#group,
+        sort: this.query.sort,
+        config: context.config,
+        folded: this.#folded,
+        dueOf: (task) => dueState(task, context.today, context.config),
+        nameOf: context.personName,
       })
       this.#rows = { tasks, key, value }
     }
@@ -76,24 +95,61 @@ class TasksList extends TasksView {
     if (!this.store.isShown || (this.store.state === 'partial' && rows.length === 0)) return skeletonRows(12)
     if (this.store.size === 0) {
       return emptyState({
-        glyph: 'square-check-big', title: 'No tasks yet', text: 'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
-        action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add the first task</button>`,
+        glyph: 'square-check-big',
+        title: 'No tasks yet',
+        text: 'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
+        action: session.readOnly
+          ? nothing
+          : html`<button class="button is-primary" @click=${() => this.add()}>
+              ${icon('plus')}Add the first task
+            </button>`,
       })
     }
     if (rows.length === 0) {
-      return emptyState({ glyph: 'search-x', title: 'Nothing matches', text: 'No task fits what you asked for.', action: html`<button class="button" @click=${this.#clear}>Clear filters</button>` })
+      return emptyState({
+        glyph: 'search-x',
+        title: 'Nothing matches',
+        text: 'No task fits what you asked for.',
+        action: html`<button class="button" @click=${this.#clear}>Clear filters</button>`,
+      })
     }
-    return html`<data-table class="task-table ${this.selected.size > 0 ? 'is-selecting' : ''}" .rows=${rows} .columns=${this.#columns()} label="Tasks" .openId=${this.query.item}
-      .head=${(row) => this.#head(row)} headless .version=${this.selected}
-      @pointerdown=${this.#press} @contextmenu=${(event) => this.#byTouch && event.preventDefault()} @open=${(event) => this.#chose(event.detail.id)}></data-table>`
+    return html`<data-table
+      class="task-table ${this.selected.size > 0 ? 'is-selecting' : ''}"
+      .rows=${rows}
+      .columns=${this.#columns()}
+      label="Tasks"
+      .openId=${this.query.item}
+      .head=${(row) => this.#head(row)}
+      headless
+      .version=${this.selected}
+      @pointerdown=${this.#press}
+      @contextmenu=${(event) => this.#byTouch && event.preventDefault()}
+      @open=${(event) => this.#chose(event.detail.id)}
+    ></data-table>`
   }
 
-  #clear = () => router.set({ ...Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), find: null })
+  #clear = () =>
+    router.set({ ...Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), find: null })
 
   #head(row) {
     return html`
-      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${this.store.state === 'ready' ? html`<span class="count">${row.count}</span>` : nothing}</button>
-      ${session.readOnly ? nothing : html`<button class="column-tool group-add" aria-label="Add a task to ${row.label}" title="Add a task" @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}>${icon('plus')}</button>`}
+      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>
+        ${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${
+          this.store.state === 'ready' ? html`<span class="count">${row.count}</span>` : nothing
+        }
+      </button>
+      ${
+        session.readOnly
+          ? nothing
+          : html`<button
+              class="column-tool group-add"
+              aria-label="Add a task to ${row.label}"
+              title="Add a task"
+              @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}
+            >
+              ${icon('plus')}
+            </button>`
+      }
     `
   }
 
@@ -101,21 +157,57 @@ class TasksList extends TasksView {
     const { context } = this
     return [
       {
-        name: 'title', label: 'Title', width: 'minmax(0, 1fr)',
-        cell: (task) => html`
-          <span class="task-cell">
-            ${session.readOnly ? nothing : html`<input class="task-pick" type="checkbox" tabindex="-1" aria-label="Select ${task.title}" .checked=${this.selected.has(task.id)}
-              @click=${(event) => this.#pick(task.id, event.shiftKey)}>`}
+        name: 'title',
+        label: 'Title',
+        width: 'minmax(0, 1fr)',
+        cell: (task) =>
+          html` <span class="task-cell">
+            ${
+              session.readOnly
+                ? nothing
+                : html`<input
+                    class="task-pick"
+                    type="checkbox"
+                    tabindex="-1"
+                    aria-label="Select ${task.title}"
+                    .checked=${this.selected.has(task.id)}
+                    @click=${(event) => this.#pick(task.id, event.shiftKey)}
+                  />`
+            }
             ${doneToggle(task, context, this.toggle)}
             <span class="task-priority">${priorityGlyph(task.priority)}</span>
             <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
             ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
-            <span class="task-tags">${[task.tags ?? []].flat().slice(0, 3).map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span>
+            <span class="task-tags"
+              >${[task.tags ?? []]
+                .flat()
+                .slice(0, 3)
+                .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
+            >
           </span>`,
       },
-      ...(this.#isTight() ? [] : [{ name: 'milestone', label: 'Milestone', width: 'clamp(8rem, 18cqi, 14rem)', cell: (task) => (task.milestone ? html`<span class="mark task-milestone">${icon('milestone')}<span class="truncate">${task.milestone}</span></span>` : '') }]),
+      ...(this.#isTight()
+        ? []
+        : [
+            {
+              name: 'milestone',
+              label: 'Milestone',
+              width: 'clamp(8rem, 18cqi, 14rem)',
+              cell: (task) =>
+                task.milestone
+                  ? html`<span class="mark task-milestone"
+                      >${icon('milestone')}<span class="truncate">${task.milestone}</span></span
+                    >`
+                  : '',
+            },
+          ]),
       { name: 'due', label: 'Due', width: '6.5rem', cell: (task) => dueMark(task, context) },
-      { name: 'assignee', label: 'Assignee', width: '1.5rem', cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : '') },
+      {
+        name: 'assignee',
+        label: 'Assignee',
+        width: '1.5rem',
+        cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : ''),
+      },
     ]
   }
 
@@ -125,11 +217,32 @@ class TasksList extends TasksView {
   }
 
   #layoutButton() {
-    return html`<button class="button is-quiet is-icon" title="Group and sort" aria-label="Group and sort" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
-      ...GROUPINGS.map(([name, label]) => ({ label: name === 'none' ? label : `Group by ${label.toLowerCase()}`, checked: this.#group === name, run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }) })),
-      '-',
-      ...ORDERS.map(([sort, label]) => ({ label: `Sort: ${label.toLowerCase()}`, checked: this.query.sort === sort, run: () => router.set({ sort: sort ?? null }, { replace: true }) })),
-    ], { label: 'Group and sort' })}>${icon('rows-3')}</button>`
+    return html`<button
+      class="button is-quiet is-icon"
+      title="Group and sort"
+      aria-label="Group and sort"
+      aria-haspopup="menu"
+      @click=${(event) =>
+        openMenu(
+          event.currentTarget,
+          [
+            ...GROUPINGS.map(([name, label]) => ({
+              label: name === 'none' ? label : `Group by ${label.toLowerCase()}`,
+              checked: this.#group === name,
+              run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }),
+            })),
+            '-',
+            ...ORDERS.map(([sort, label]) => ({
+              label: `Sort: ${label.toLowerCase()}`,
+              checked: this.query.sort === sort,
+              run: () => router.set({ sort: sort ?? null }, { replace: true }),
+            })),
+          ],
+          { label: 'Group and sort' },
+        )}
+    >
+      ${icon('rows-3')}
+    </button>`
   }
 
   #fold(group) {
@@ -173,13 +286,24 @@ class TasksList extends TasksView {
   }
 
   #bulk() {
-    const act = (id, label, glyph) => html`<button class="button is-quiet" aria-label=${label} title=${label} @click=${() => run(`task ${id}`)}>${icon(glyph)}<span>${label}</span></button>`
+    const act = (id, label, glyph) =>
+      html`<button class="button is-quiet" aria-label=${label} title=${label} @click=${() => run(`task ${id}`)}>
+        ${icon(glyph)}<span>${label}</span>
+      </button>`
     return html`
       <div class="bulk" role="toolbar" aria-label="Selected tasks">
         <strong class="bulk-count">${this.selected.size}<span> selected</span></strong>
-        ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')} ${act('priority', 'Priority', 'signal')}
-        ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')} ${act('delete', 'Delete', 'trash-2')}
-        <button class="button is-quiet is-icon" aria-label="Clear the selection" title="Clear  Esc" @click=${() => this.#clearSelection()}>${icon('x')}</button>
+        ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')}
+        ${act('priority', 'Priority', 'signal')} ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')}
+        ${act('delete', 'Delete', 'trash-2')}
+        <button
+          class="button is-quiet is-icon"
+          aria-label="Clear the selection"
+          title="Clear  Esc"
+          @click=${() => this.#clearSelection()}
+        >
+          ${icon('x')}
+        </button>
       </div>
     `
   }
@@ -206,9 +330,12 @@ class TasksList extends TasksView {
   #shift(by) {
     const task = this.store.get(this.focusedId)
     if (!task) return
-    const all = bySection(this.store.all(), this.sections).get(this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()))
+    const all = bySection(this.store.all(), this.sections).get(
+      this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()),
+    )
     const position = all.findIndex((other) => other.id === task.id) + by
-    if (position >= 0 && position < all.length) this.act([task.id], () => moveTasks([task.id], task.section, { position, neighbours: all }))
+    if (position >= 0 && position < all.length)
+      this.act([task.id], () => moveTasks([task.id], task.section, { position, neighbours: all }))
   }
 
   commands() {
@@ -217,21 +344,60 @@ class TasksList extends TasksView {
     return [
       ...super.commands(),
       { id: 'next', title: t('command.next'), keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
-      { id: 'previous', title: t('command.previous'), keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
       {
-        id: 'select', title: t('tasks.select'), keys: 'x', section: 'Task', hidden: true, when: mayMove,
+        id: 'previous',
+        title: t('command.previous'),
+        keys: 'k',
+        section: 'List',
+        hidden: true,
+        run: () => this.#step(-1),
+      },
+      {
+        id: 'select',
+        title: t('tasks.select'),
+        keys: 'x',
+        section: 'Task',
+        hidden: true,
+        when: mayMove,
         run: () => this.#pick(this.focusedId, false),
       },
       {
-        id: 'select all', title: t('tasks.selectAll'), keys: 'Mod+a', section: 'Task', when: () => !session.readOnly && inList(),
-        run: () => { this.selected = new Set(this.tasks.map((task) => task.id)) },
+        id: 'select all',
+        title: t('tasks.selectAll'),
+        keys: 'Mod+a',
+        section: 'Task',
+        when: () => !session.readOnly && inList(),
+        run: () => {
+          this.selected = new Set(this.tasks.map((task) => task.id))
+        },
       },
       {
-        id: 'unselect', title: t('tasks.unselect'), keys: 'Escape', section: 'Task', hidden: true,
-        when: () => this.selected.size > 0 && inList(), run: () => this.#clearSelection(),
+        id: 'unselect',
+        title: t('tasks.unselect'),
+        keys: 'Escape',
+        section: 'Task',
+        hidden: true,
+        when: () => this.selected.size > 0 && inList(),
+        run: () => this.#clearSelection(),
       },
-      { id: 'up', title: t('task.moveUp'), keys: 'Shift+ArrowUp', section: 'Task', hidden: true, when: mayMove, run: () => this.#shift(-1) },
-      { id: 'down', title: t('task.moveDown'), keys: 'Shift+ArrowDown', section: 'Task', hidden: true, when: mayMove, run: () => this.#shift(1) },
+      {
+        id: 'up',
+        title: t('task.moveUp'),
+        keys: 'Shift+ArrowUp',
+        section: 'Task',
+        hidden: true,
+        when: mayMove,
+        run: () => this.#shift(-1),
+      },
+      {
+        id: 'down',
+        title: t('task.moveDown'),
+        keys: 'Shift+ArrowDown',
+        section: 'Task',
+        hidden: true,
+        when: mayMove,
+        run: () => this.#shift(1),
+      },
     ]
   }
 }

@@ -56,7 +56,8 @@ class TasksTimeline extends TasksView {
   }
 
   render() {
-    return html`${this.bar('timeline', { extra: this.#controls() })}<div class="page timeline-page" @scroll=${this.#scrolled}>${this.#body()}</div>`
+    return html`${this.bar('timeline', { extra: this.#controls() })}
+      <div class="page timeline-page" @scroll=${this.#scrolled}>${this.#body()}</div>`
   }
 
   updated() {
@@ -72,12 +73,31 @@ class TasksTimeline extends TasksView {
   #controls() {
     return html`
       <button class="button is-quiet calendar-today" @click=${() => this.#toToday()}>Today</button>
-      <button class="button is-quiet" aria-haspopup="menu" @click=${(event) => openMenu(event.currentTarget, [
-        ...Object.keys(ZOOMS).map((zoom) => ({ label: `${zoom.charAt(0).toUpperCase()}${zoom.slice(1)}s`, checked: this.#zoom === zoom, run: () => this.#setZoom(zoom) })),
-        '-',
-        { label: 'Go to today', run: () => this.#toToday() },
-        { label: 'Show done tasks', checked: this.query.view === 'all', run: () => router.set({ view: this.query.view === 'all' ? null : 'all' }, { replace: true }) },
-      ], { label: 'Scale' })}>${icon('zoom-in')}${this.#zoom.charAt(0).toUpperCase()}${this.#zoom.slice(1)}s</button>
+      <button
+        class="button is-quiet"
+        aria-haspopup="menu"
+        @click=${(event) =>
+          openMenu(
+            event.currentTarget,
+            [
+              ...Object.keys(ZOOMS).map((zoom) => ({
+                label: `${zoom.charAt(0).toUpperCase()}${zoom.slice(1)}s`,
+                checked: this.#zoom === zoom,
+                run: () => this.#setZoom(zoom),
+              })),
+              '-',
+              { label: 'Go to today', run: () => this.#toToday() },
+              {
+                label: 'Show done tasks',
+                checked: this.query.view === 'all',
+                run: () => router.set({ view: this.query.view === 'all' ? null : 'all' }, { replace: true }),
+              },
+            ],
+            { label: 'Scale' },
+          )}
+      >
+        ${icon('zoom-in')}${this.#zoom.charAt(0).toUpperCase()}${this.#zoom.slice(1)}s
+      </button>
     `
   }
 
@@ -93,7 +113,14 @@ class TasksTimeline extends TasksView {
     if (this.#made.tasks !== tasks || this.#made.key !== key) {
       const shown = this.query.view === 'all' ? tasks : tasks.filter((task) => !isDone(task, project.config))
       const rows = rowsOf(shown)
-      this.#made = { tasks, key, rows, range: rangeOf(rows, today()), critical: criticalPath(rows), index: new Map(rows.map((row, index) => [row.task.id, index])) }
+      this.#made = {
+        tasks,
+        key,
+        rows,
+        range: rangeOf(rows, today()),
+        critical: criticalPath(rows),
+        index: new Map(rows.map((row, index) => [row.task.id, index])),
+      }
     }
     return this.#made
   }
@@ -102,38 +129,88 @@ class TasksTimeline extends TasksView {
     if (this.store.state === 'failed') return this.notLoaded()
     if (!this.store.isShown) return skeletonRows(12)
     const { rows, range, critical, index } = this.#make()
-    if (rows.length === 0) return emptyState({ glyph: 'chart-gantt', title: 'Nothing to plan', text: 'Open tasks stand here as bars from their planned start to their end.', action: session.readOnly ? nothing : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add a task</button>` })
+    if (rows.length === 0)
+      return emptyState({
+        glyph: 'chart-gantt',
+        title: 'Nothing to plan',
+        text: 'Open tasks stand here as bars from their planned start to their end.',
+        action: session.readOnly
+          ? nothing
+          : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add a task</button>`,
+      })
     const width = ZOOMS[this.#zoom]
     const { months, ticks } = axisOf(range, this.#zoom)
     const now = daysBetween(range.first, today())
     const { first, last } = this._window
     const shown = rows.slice(first, last)
     return html`
-      <div class="timeline is-${this.#zoom}" role="grid" aria-label="Timeline" aria-rowcount=${rows.length} @keydown=${this.#key} @focusin=${this.#focused}
-        ${styles({ '--day': `${width}px`, '--days': String(range.days), '--rows': String(rows.length), '--row-size': `${ROW}px`, '--bar': `${BAR}px`, '--shift': String((8 - weekday(range.first)) % 7) })}>
+      <div
+        class="timeline is-${this.#zoom}"
+        role="grid"
+        aria-label="Timeline"
+        aria-rowcount=${rows.length}
+        @keydown=${this.#key}
+        @focusin=${this.#focused}
+        ${styles({
+          '--day': `${width}px`,
+          '--days': String(range.days),
+          '--rows': String(rows.length),
+          '--row-size': `${ROW}px`,
+          '--bar': `${BAR}px`,
+          '--shift': String((8 - weekday(range.first)) % 7),
+        })}
+      >
         <div class="timeline-axis" aria-hidden="true">
-          <div class="timeline-corner">${this.store.state === 'ready' ? `${rows.filter((row) => row.span).length} planned` : ''}${critical.size > 0 ? html`<span class="timeline-key"><i></i>critical path</span>` : nothing}</div>
+          <div class="timeline-corner">
+            ${this.store.state === 'ready' ? `${rows.filter((row) => row.span).length} planned` : ''}${
+              critical.size > 0 ? html`<span class="timeline-key"><i></i>critical path</span>` : nothing
+            }
+          </div>
           <div class="timeline-scale">
-            ${months.map((month) => html`<span class="timeline-month" ${styles({ '--x': String(month.x), '--w': String(month.width) })}>${month.width * width > 44 ? month.label : ''}</span>`)}
-            ${ticks.map((tick) => html`<span class="timeline-tick ${tick.strong ? 'is-strong' : ''}" ${styles({ '--x': String(tick.x), '--w': String(tick.width) })}>${tick.label}</span>`)}
+            ${months.map(
+              (month) =>
+                html`<span class="timeline-month" ${styles({ '--x': String(month.x), '--w': String(month.width) })}
+                  >${month.width * width > 44 ? month.label : ''}</span
+                >`,
+            )}
+            ${ticks.map(
+              (tick) =>
+                html`<span
+                  class="timeline-tick ${tick.strong ? 'is-strong' : ''}"
+                  ${styles({ '--x': String(tick.x), '--w': String(tick.width) })}
+                  >${tick.label}</span
+                >`,
+            )}
             ${this.#milestones(range)}
           </div>
         </div>
         <div class="timeline-rows">
           <div class="timeline-today" ${styles({ '--x': String(now) })}></div>
           ${this.#arrows(rows, range, width, index, critical)}
-          ${repeat(shown, (row) => row.task.id, (row, at) => this.#row(row, first + at, range, critical))}
+          ${repeat(
+            shown,
+            (row) => row.task.id,
+            (row, at) => this.#row(row, first + at, range, critical),
+          )}
         </div>
       </div>
     `
   }
 
   #milestones(range) {
-    return records('milestones').all().filter((milestone) => milestone.target).map((milestone) => {
-      const x = daysBetween(range.first, milestone.target)
-      if (x < 0 || x >= range.days) return nothing
-      return html`<span class="timeline-milestone" title="${milestone.name}, ${longDate(milestone.target)}" ${styles({ '--x': String(x) })}>${icon('milestone')}</span>`
-    })
+    return records('milestones')
+      .all()
+      .filter((milestone) => milestone.target)
+      .map((milestone) => {
+        const x = daysBetween(range.first, milestone.target)
+        if (x < 0 || x >= range.days) return nothing
+        return html`<span
+          class="timeline-milestone"
+          title="${milestone.name}, ${longDate(milestone.target)}"
+          ${styles({ '--x': String(x) })}
+          >${icon('milestone')}</span
+        >`
+      })
   }
 
   #row({ task, span: planned }, index, range, critical) {
@@ -141,20 +218,58 @@ class TasksTimeline extends TasksView {
     const done = isDone(task, project.config)
     const late = dueState(task, today(), project.config) === 'late'
     return html`
-      <div class="timeline-row ${task.id === this.query.item ? 'is-open' : ''}" role="row" aria-rowindex=${index + 1} ${styles({ '--row': String(index) })}>
+      <div
+        class="timeline-row ${task.id === this.query.item ? 'is-open' : ''}"
+        role="row"
+        aria-rowindex=${index + 1}
+        ${styles({ '--row': String(index) })}
+      >
         <div class="timeline-name" role="rowheader">
-          <a class="timeline-link truncate ${done ? 'is-done' : ''}" tabindex="-1" href=${router.href({ item: task.id, in: null, new: null })}>${task.title}</a>
+          <a
+            class="timeline-link truncate ${done ? 'is-done' : ''}"
+            tabindex="-1"
+            href=${router.href({ item: task.id, in: null, new: null })}
+            >${task.title}</a
+          >
           ${task.assignee ? avatar(this.context.personName(task.assignee)) : nothing}
         </div>
         <div class="timeline-lane" role="gridcell" @dblclick=${(event) => this.#plan(event, task, range)}>
-          ${span
-            ? html`<div class="bar ${critical.has(task.id) ? 'is-critical' : ''} ${done ? 'is-done' : ''} ${late ? 'is-late' : ''} ${planned?.planned ? '' : 'is-guess'}" data-id=${task.id} tabindex=${this.#isFocusable(task.id, index) ? 0 : -1}
-                role="button" aria-label="${task.title}, ${longDate(span.start)} to ${longDate(span.end)}" title="${shortDate(span.start)} – ${shortDate(span.end)}"
-                ${styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(daysBetween(span.start, span.end) + 1) })}
-                @pointerdown=${(event) => this.#grab(event, task, planned)} @click=${() => this.#click(task)}>
-                ${session.readOnly ? nothing : html`<span class="bar-end is-start"></span>`}${(daysBetween(span.start, span.end) + 1) * ZOOMS[this.#zoom] > 56 ? html`<span class="bar-label truncate">${task.title}</span>` : nothing}${session.readOnly ? nothing : html`<span class="bar-end is-last"></span>`}
-              </div>`
-            : session.readOnly ? nothing : html`<button class="timeline-plan" data-id=${task.id} tabindex=${this.#isFocusable(task.id, index) ? 0 : -1} aria-label="Plan from today: ${task.title}" @click=${() => this.#planFromToday(task)}>${icon('plus')}Plan from today</button>`}
+          ${
+            span
+              ? html`<div
+                  class="bar ${
+                    critical.has(task.id) ? 'is-critical' : ''
+                  } ${done ? 'is-done' : ''} ${late ? 'is-late' : ''} ${planned?.planned ? '' : 'is-guess'}"
+                  data-id=${task.id}
+                  tabindex=${this.#isFocusable(task.id, index) ? 0 : -1}
+                  role="button"
+                  aria-label="${task.title}, ${longDate(span.start)} to ${longDate(span.end)}"
+                  title="${shortDate(span.start)} – ${shortDate(span.end)}"
+                  ${styles({
+                    '--x': String(daysBetween(range.first, span.start)),
+                    '--w': String(daysBetween(span.start, span.end) + 1),
+                  })}
+                  @pointerdown=${(event) => this.#grab(event, task, planned)}
+                  @click=${() => this.#click(task)}
+                >
+                  ${session.readOnly ? nothing : html`<span class="bar-end is-start"></span>`}${
+                    (daysBetween(span.start, span.end) + 1) * ZOOMS[this.#zoom] > 56
+                      ? html`<span class="bar-label truncate">${task.title}</span>`
+                      : nothing
+                  }${session.readOnly ? nothing : html`<span class="bar-end is-last"></span>`}
+                </div>`
+              : session.readOnly
+                ? nothing
+                : html`<button
+                    class="timeline-plan"
+                    data-id=${task.id}
+                    tabindex=${this.#isFocusable(task.id, index) ? 0 : -1}
+                    aria-label="Plan from today: ${task.title}"
+                    @click=${() => this.#planFromToday(task)}
+                  >
+                    ${icon('plus')}Plan from today
+                  </button>`
+          }
         </div>
       </div>
     `
@@ -176,19 +291,42 @@ class TasksTimeline extends TasksView {
         const hot = critical.has(id) && critical.has(to.task.id)
         const start = { x: (daysBetween(range.first, from.span.end) + 1) * width, y: index.get(id) * ROW + ROW / 2 }
         const end = { x: daysBetween(range.first, to.span.start) * width, y: at * ROW + ROW / 2 }
-        paths.push(svg`<path class=${hot ? 'is-critical' : ''} d=${arrow(start, end)} marker-end=${hot ? 'url(#head-hot)' : 'url(#head)'}></path>`)
+        paths.push(
+          svg`<path class=${hot ? 'is-critical' : ''} d=${arrow(start, end)} marker-end=${
+            hot ? 'url(#head-hot)' : 'url(#head)'
+          }></path>`,
+        )
       }
     }
     return html`<svg class="timeline-arrows" aria-hidden="true" width=${range.days * width} height=${rows.length * ROW}>
       <defs>
-        <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z"></path></marker>
-        <marker id="head-hot" class="is-critical" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z"></path></marker>
-      </defs>${paths}</svg>`
+        <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <path d="M0 0 8 4 0 8z"></path>
+        </marker>
+        <marker
+          id="head-hot"
+          class="is-critical"
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto"
+        >
+          <path d="M0 0 8 4 0 8z"></path>
+        </marker>
+      </defs>
+      ${paths}
+    </svg>`
   }
 
   #grab(event, task, span) {
     if (event.button !== 0 || session.readOnly) return
-    const part = event.target.classList.contains('is-start') ? 'start' : event.target.classList.contains('is-last') ? 'end' : 'move'
+    const part = event.target.classList.contains('is-start')
+      ? 'start'
+      : event.target.classList.contains('is-last')
+        ? 'end'
+        : 'move'
     const width = ZOOMS[this.#zoom]
     const bar = event.currentTarget
     const page = this.querySelector('.timeline-page')
@@ -323,14 +461,16 @@ class TasksTimeline extends TasksView {
     const page = this.querySelector('.timeline-page')
     if (!page || !this.store.isShown) return
     const { first } = this.#make().range
-    if (this.#firstDay && this.#firstDay !== first) page.scrollLeft += daysBetween(first, this.#firstDay) * ZOOMS[this.#zoom]
+    if (this.#firstDay && this.#firstDay !== first)
+      page.scrollLeft += daysBetween(first, this.#firstDay) * ZOOMS[this.#zoom]
     this.#firstDay = first
   }
 
   #toToday() {
     const { range } = this.#make()
     const page = this.querySelector('.timeline-page')
-    if (page) page.scrollLeft = Math.max(0, daysBetween(range.first, today()) * ZOOMS[this.#zoom] - page.clientWidth / 4)
+    if (page)
+      page.scrollLeft = Math.max(0, daysBetween(range.first, today()) * ZOOMS[this.#zoom] - page.clientWidth / 4)
   }
 
   #scrolled = () => {
@@ -341,7 +481,12 @@ class TasksTimeline extends TasksView {
   #measure() {
     const page = this.querySelector('.timeline-page')
     if (!page || !this.store.isShown) return
-    const next = windowOf({ count: this.#make().rows.length, rowHeight: ROW, scrolled: page.scrollTop, visible: page.clientHeight })
+    const next = windowOf({
+      count: this.#make().rows.length,
+      rowHeight: ROW,
+      scrolled: page.scrollTop,
+      visible: page.clientHeight,
+    })
     if (next.first !== this._window.first || next.last !== this._window.last) this._window = next
   }
 

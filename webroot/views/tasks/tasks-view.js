@@ -45,9 +45,9 @@ function loadFilterBar() {
 }
 
 /**
- * What all views of tasks have in common: the tasks that pass the filters, the bar, and the commands for the tasks with the
- * focus. Whatever stands for a task has its id as `data-id`. A view gives `shownIds(id)`, the tasks around a task in the order
- * in which they are shown, and `focusTask(id)`.
+ * What all views of tasks have in common: the tasks that pass the filters, the bar, and the commands for the tasks with
+ * the focus. Whatever stands for a task has its id as `data-id`. A view gives `shownIds(id)`, the tasks around a task
+ * in the order in which they are shown, and `focusTask(id)`.
  */
 export class TasksView extends LightElement {
   static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
@@ -71,7 +71,9 @@ export class TasksView extends LightElement {
     this.addEventListener('contextmenu', this.#contextMenu)
     this.#focus.start()
     const update = () => this.requestUpdate()
-    this.store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() })).then(update, update)
+    this.store
+      .open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
+      .then(update, update)
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
   }
 
@@ -114,7 +116,11 @@ export class TasksView extends LightElement {
     const key = JSON.stringify([this.filters, this.query.find])
     if (this.#found.all !== all || this.#found.key !== key) {
       const value = filtered(all, {
-        filters: this.filters, find: this.query.find, fields: this.type.fieldsByName, today: today(), textOf: (task) => this.#textOf(task),
+        filters: this.filters,
+        find: this.query.find,
+        fields: this.type.fieldsByName,
+        today: today(),
+        textOf: (task) => this.#textOf(task),
       })
       this.#found = { all, key, value }
     }
@@ -122,7 +128,8 @@ export class TasksView extends LightElement {
   }
 
   #textOf(task) {
-    if (!this.#texts.has(task)) this.#texts.set(task, [task.title, task.id, ...[task.tags ?? []].flat(), task.milestone, task.project].join(' '))
+    if (!this.#texts.has(task))
+      this.#texts.set(task, [task.title, task.id, ...[task.tags ?? []].flat(), task.milestone, task.project].join(' '))
     return this.#texts.get(task)
   }
 
@@ -130,41 +137,103 @@ export class TasksView extends LightElement {
     const count = this.#filterCount
     // The sidebar tells how many there are in all.
     const narrowed = this.query.find || count > 0
-    const shown = narrowed ? (this.store.state === 'ready' ? t('tasks.countOf', { shown: this.tasks.length, all: this.store.size }) : '\u2007') : undefined
+    const shown = narrowed
+      ? this.store.state === 'ready'
+        ? t('tasks.countOf', { shown: this.tasks.length, all: this.store.size })
+        : '\u2007'
+      : undefined
     return html`
       ${pageBar({
-        glyph: 'list-checks', title: t('tasks.title'), count: shown, lead: this.#tabs(current),
+        glyph: 'list-checks',
+        title: t('tasks.title'),
+        count: shown,
+        lead: this.#tabs(current),
         actions: html`${extra}
-          <button class="button is-quiet is-icon" title="${t('tasks.filter')}  F" aria-label=${count > 0 ? t('tasks.filtersOn', { count }) : t('tasks.filter')}
-            aria-pressed=${this.#isFiltering} @click=${this.#toggleFilters}>${icon('sliders-horizontal')}${count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing}</button>
-          <button class="button is-quiet is-icon" title=${t('tasks.savedViews')} aria-label=${t('tasks.savedViews')} aria-haspopup="menu"
-            @click=${(event) => this.#viewsMenu(event.currentTarget)}>${icon('bookmark')}</button>
-          ${session.readOnly ? nothing : html`<button class="button is-primary page-bar-new" title="${t('tasks.addTitle')}  C" @click=${() => this.add()}>${icon('plus')}<span>${t('quickAdd.add', { count: 1 })}</span></button>`}`,
+          <button
+            class="button is-quiet is-icon"
+            title="${t('tasks.filter')}  F"
+            aria-label=${count > 0 ? t('tasks.filtersOn', { count }) : t('tasks.filter')}
+            aria-pressed=${this.#isFiltering}
+            @click=${this.#toggleFilters}
+          >
+            ${icon('sliders-horizontal')}${
+              count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing
+            }
+          </button>
+          <button
+            class="button is-quiet is-icon"
+            title=${t('tasks.savedViews')}
+            aria-label=${t('tasks.savedViews')}
+            aria-haspopup="menu"
+            @click=${(event) => this.#viewsMenu(event.currentTarget)}
+          >
+            ${icon('bookmark')}
+          </button>
+          ${
+            session.readOnly
+              ? nothing
+              : html`<button
+                  class="button is-primary page-bar-new"
+                  title="${t('tasks.addTitle')}  C"
+                  @click=${() => this.add()}
+                >
+                  ${icon('plus')}<span>${t('quickAdd.add', { count: 1 })}</span>
+                </button>`
+          }`,
       })}
-      ${this.#isFiltering && loadFilterBar()
-        ? html`<filter-bar .type=${this.type} .filters=${this.filters} .store=${this.store} .context=${this.fields}
-            @filter=${(event) => router.set(event.detail, { replace: true })} @close=${() => (this._filtering = undefined)}></filter-bar>`
-        : nothing}
+      ${
+        this.#isFiltering && loadFilterBar()
+          ? html`<filter-bar
+              .type=${this.type}
+              .filters=${this.filters}
+              .store=${this.store}
+              .context=${this.fields}
+              @filter=${(event) => router.set(event.detail, { replace: true })}
+              @close=${() => (this._filtering = undefined)}
+            ></filter-bar>`
+          : nothing
+      }
     `
   }
 
   /** Stands in place of the tasks when they could not be loaded. */
   notLoaded() {
     return emptyState({
-      glyph: 'cloud-off', title: t('tasks.notLoaded'), text: this.store.error.message,
-      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>${icon('rotate-cw')}${t('action.tryAgain')}</button>`,
+      glyph: 'cloud-off',
+      title: t('tasks.notLoaded'),
+      text: this.store.error.message,
+      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>
+        ${icon('rotate-cw')}${t('action.tryAgain')}
+      </button>`,
     })
   }
 
   #tabs(current) {
     const kept = { ...this.filters, find: this.query.find }
     return html`
-      <nav class="tabs" aria-label=${t('tasks.views')}>${VIEWS.map((view) => html`
-        <a class="tab" href=${formatAddress(view.path, kept)} aria-current=${view.name === current ? 'page' : nothing} title=${view.title}>${icon(view.glyph)}<span>${view.title}</span></a>`)}
+      <nav class="tabs" aria-label=${t('tasks.views')}>
+        ${VIEWS.map(
+          (view) =>
+            html` <a
+              class="tab"
+              href=${formatAddress(view.path, kept)}
+              aria-current=${view.name === current ? 'page' : nothing}
+              title=${view.title}
+              >${icon(view.glyph)}<span>${view.title}</span></a
+            >`,
+        )}
       </nav>
-      <label class="find">${icon('list-filter')}<span class="visually-hidden">${t('tasks.findIn')}</span>
-        <input class="find-input" type="search" placeholder=${t('tasks.find')} .value=${this.query.find ?? ''} autocomplete="off"
-          @input=${(event) => router.set({ find: event.target.value }, { replace: true })} @keydown=${this.#findKey}>
+      <label class="find"
+        >${icon('list-filter')}<span class="visually-hidden">${t('tasks.findIn')}</span>
+        <input
+          class="find-input"
+          type="search"
+          placeholder=${t('tasks.find')}
+          .value=${this.query.find ?? ''}
+          autocomplete="off"
+          @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
+          @keydown=${this.#findKey}
+        />
       </label>
     `
   }
@@ -204,19 +273,45 @@ export class TasksView extends LightElement {
   #viewsMenu(anchor) {
     const views = collection('views') ? records('views') : undefined
     if (!views) return
-    views.load().then(() => openMenu(anchor, [
-      ...views.all().filter((view) => view.place?.startsWith('/tasks')).map((view) => ({
-        label: view.title, glyph: 'bookmark', run: () => router.go(view.place, Object.fromEntries(new URLSearchParams(view.query ?? ''))),
-      })),
-      ...(session.readOnly ? [] : [...(views.size > 0 ? ['-'] : []), { label: t('tasks.saveView'), glyph: 'plus', run: () => this.#saveView(views) }]),
-      ...(views.size > 0 ? [{ label: t('tasks.editViews'), glyph: 'settings', run: () => router.go('/views') }] : []),
-    ], { label: t('tasks.savedViews') }))
+    views.load().then(() =>
+      openMenu(
+        anchor,
+        [
+          ...views
+            .all()
+            .filter((view) => view.place?.startsWith('/tasks'))
+            .map((view) => ({
+              label: view.title,
+              glyph: 'bookmark',
+              run: () => router.go(view.place, Object.fromEntries(new URLSearchParams(view.query ?? ''))),
+            })),
+          ...(session.readOnly
+            ? []
+            : [
+                ...(views.size > 0 ? ['-'] : []),
+                { label: t('tasks.saveView'), glyph: 'plus', run: () => this.#saveView(views) },
+              ]),
+          ...(views.size > 0
+            ? [{ label: t('tasks.editViews'), glyph: 'settings', run: () => router.go('/views') }]
+            : []),
+        ],
+        { label: t('tasks.savedViews') },
+      ),
+    )
   }
 
   #saveView(views) {
     openChooser({
-      title: t('tasks.nameView'), free: true, options: [], placeholder: t('tasks.nameViewExample'),
-      choose: (title) => this.#createView(views, { title, place: this.place.path, query: formatAddress('', withQuery(this.query, { item: null, in: null, new: null })).replace(/^\?/, '') }),
+      title: t('tasks.nameView'),
+      free: true,
+      options: [],
+      placeholder: t('tasks.nameViewExample'),
+      choose: (title) =>
+        this.#createView(views, {
+          title,
+          place: this.place.path,
+          query: formatAddress('', withQuery(this.query, { item: null, in: null, new: null })).replace(/^\?/, ''),
+        }),
     })
   }
 
@@ -250,7 +345,10 @@ export class TasksView extends LightElement {
     return this.#focus.focusedId
   }
 
-  /** The tasks that a verb acts on: the open one where the focus is in its panel, what is selected, or the one with the focus. */
+  /**
+   * The tasks that a verb acts on: the open one where the focus is in its panel, what is selected, or the one with the
+   * focus.
+   */
   get targets() {
     if (focusOwner().closest('detail-panel')) return openRecord()?.name === 'tasks' ? [openRecord().id] : []
     if (this.selected?.size > 0) return this.inOrder([...this.selected])
@@ -280,16 +378,46 @@ export class TasksView extends LightElement {
     if (!row || event.defaultPrevented || event.target.closest('input, textarea')) return
     event.preventDefault()
     row.focus({ preventScroll: true })
-    openMenu(row, taskMenu(), { label: t('task.menu'), at: event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined, align: 'start' })
+    openMenu(row, taskMenu(), {
+      label: t('task.menu'),
+      at: event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined,
+      align: 'start',
+    })
   }
 
   commands() {
     return [
-      { id: 'new', title: t('tasks.addTitle'), keys: 'c', section: 'Create', glyph: 'plus', when: () => !session.readOnly, run: () => this.add() },
-      { id: 'filter', title: t('tasks.filterTasks'), keys: 'f', section: 'List', glyph: 'sliders-horizontal', run: () => this.#goToFilters() },
-      { id: 'find', title: t('tasks.findIn'), keys: '/', section: 'List', glyph: 'list-filter', run: () => this.querySelector('.find-input')?.focus() },
+      {
+        id: 'new',
+        title: t('tasks.addTitle'),
+        keys: 'c',
+        section: 'Create',
+        glyph: 'plus',
+        when: () => !session.readOnly,
+        run: () => this.add(),
+      },
+      {
+        id: 'filter',
+        title: t('tasks.filterTasks'),
+        keys: 'f',
+        section: 'List',
+        glyph: 'sliders-horizontal',
+        run: () => this.#goToFilters(),
+      },
+      {
+        id: 'find',
+        title: t('tasks.findIn'),
+        keys: '/',
+        section: 'List',
+        glyph: 'list-filter',
+        run: () => this.querySelector('.find-input')?.focus(),
+      },
       ...VIEWS.map((view, index) => ({
-        id: `tasks ${view.name}`, title: t('tasks.showAs', { view: view.title.toLowerCase() }), keys: String(index + 1), section: 'List', glyph: view.glyph,
+        id: `tasks ${view.name}`,
+        title: t('tasks.showAs', { view: view.title.toLowerCase() }),
+        keys: String(index + 1),
+        section: 'List',
+        glyph: view.glyph,
         run: () => router.go(view.path, { ...this.filters, find: this.query.find }),
       })),
       ...taskCommands(this),

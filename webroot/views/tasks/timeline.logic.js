@@ -1,4 +1,14 @@
-import { addDays, addMonths, dayNumber, daysBetween, format, fromDayNumber, isDate, startOfMonth, weekday } from '../../lib/dates.js'
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  daysBetween,
+  format,
+  fromDayNumber,
+  isDate,
+  startOfMonth,
+  weekday,
+} from '../../lib/dates.js'
 
 const HOURS_A_DAY = 8
 
@@ -6,15 +16,16 @@ const HOURS_A_DAY = 8
 export const ZOOMS = { day: 36, week: 14, month: 5 }
 
 /**
- * When a task is worked on: `{start, end, planned}`, both days included. From its planned dates where it has them, else back
- * from the day on which it is due, or on from the one it starts; undefined when nothing is known.
+ * When a task is worked on: `{start, end, planned}`, both days included. From its planned dates where it has them, else
+ * back from the day on which it is due, or on from the one it starts; undefined when nothing is known.
  */
 export function spanOf(task) {
   const days = Math.max(1, Math.ceil((task.effort ?? 0) / HOURS_A_DAY))
   const start = day(task.plannedStart)
   const end = day(task.plannedEnd)
   const due = day(task.dueDate)
-  if (start && end) return daysBetween(start, end) >= 0 ? { start, end, planned: true } : { start: end, end: start, planned: true }
+  if (start && end)
+    return daysBetween(start, end) >= 0 ? { start, end, planned: true } : { start: end, end: start, planned: true }
   if (start) return { start, end: due && daysBetween(start, due) >= 0 ? due : addDays(start, days - 1), planned: true }
   if (end ?? due) return { start: addDays(end ?? due, 1 - days), end: end ?? due, planned: Boolean(end) }
   return undefined
@@ -27,7 +38,12 @@ function day(value) {
 /** The rows of the chart: those with a span by their start, then those without. `{task, span?}` */
 export function rowsOf(tasks) {
   const rows = tasks.map((task) => ({ task, span: spanOf(task) }))
-  return rows.sort((a, b) => !a.span - !b.span || (a.span ? compareDays(a.span.start, b.span.start) || compareDays(a.span.end, b.span.end) : 0) || (a.task.order ?? 1e9) - (b.task.order ?? 1e9))
+  return rows.sort(
+    (a, b) =>
+      !a.span - !b.span ||
+      (a.span ? compareDays(a.span.start, b.span.start) || compareDays(a.span.end, b.span.end) : 0) ||
+      (a.task.order ?? 1e9) - (b.task.order ?? 1e9),
+  )
 }
 
 function compareDays(a, b) {
@@ -55,21 +71,33 @@ export function axisOf({ first, days }, zoom) {
   for (let month = startOfMonth(first); daysBetween(month, end) > 0; month = addMonths(month, 1)) {
     const from = Math.max(0, daysBetween(first, month))
     const to = Math.min(days, daysBetween(first, addMonths(month, 1)))
-    months.push({ x: from, width: to - from, label: format(month, { month: zoom === 'month' ? 'short' : 'long', year: 'numeric' }) })
+    months.push({
+      x: from,
+      width: to - from,
+      label: format(month, { month: zoom === 'month' ? 'short' : 'long', year: 'numeric' }),
+    })
   }
   const ticks = []
   for (let index = 0; index < days; index += 1) {
     const date = addDays(first, index)
     const isMonday = weekday(date) === 1
-    if (zoom === 'day') ticks.push({ x: index, width: 1, label: String(Number(date.slice(8))), weekend: [0, 6].includes(weekday(date)), strong: isMonday })
-    else if (zoom === 'week' && isMonday) ticks.push({ x: index, width: 7, label: String(Number(date.slice(8))), strong: true })
+    if (zoom === 'day')
+      ticks.push({
+        x: index,
+        width: 1,
+        label: String(Number(date.slice(8))),
+        weekend: [0, 6].includes(weekday(date)),
+        strong: isMonday,
+      })
+    else if (zoom === 'week' && isMonday)
+      ticks.push({ x: index, width: 7, label: String(Number(date.slice(8))), strong: true })
   }
   return { months, ticks }
 }
 
 /**
- * The tasks on the longest chain of dependencies by days of work: a delay of one of them delays the end. Chains of one are
- * no path. A cycle is cut where it closes.
+ * The tasks on the longest chain of dependencies by days of work: a delay of one of them delays the end. Chains of one
+ * are no path. A cycle is cut where it closes.
  */
 export function criticalPath(rows) {
   const byId = new Map(rows.filter((row) => row.span).map((row) => [row.task.id, row]))
@@ -87,7 +115,11 @@ export function criticalPath(rows) {
       if (chain.length > before.length) before = { ...chain, id: other }
     }
     visiting.delete(id)
-    const result = { length: before.length + daysBetween(span.start, span.end) + 1, before: before.id, count: (before.count ?? 0) + 1 }
+    const result = {
+      length: before.length + daysBetween(span.start, span.end) + 1,
+      before: before.id,
+      count: (before.count ?? 0) + 1,
+    }
     best.set(id, result)
     return result
   }

@@ -3,15 +3,30 @@ import assert from 'node:assert/strict'
 import { axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
 
 test('a span comes from what is known', () => {
-  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), { start: '2026-03-05', end: '2026-03-18', planned: true })
-  assert.deepEqual(spanOf({ dueDate: '2026-03-20', effort: 20 }), { start: '2026-03-18', end: '2026-03-20', planned: false })
-  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', effort: 4 }), { start: '2026-03-05', end: '2026-03-05', planned: true })
+  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
+    start: '2026-03-05',
+    end: '2026-03-18',
+    planned: true,
+  })
+  assert.deepEqual(spanOf({ dueDate: '2026-03-20', effort: 20 }), {
+    start: '2026-03-18',
+    end: '2026-03-20',
+    planned: false,
+  })
+  assert.deepEqual(spanOf({ plannedStart: '2026-03-05', effort: 4 }), {
+    start: '2026-03-05',
+    end: '2026-03-05',
+    planned: true,
+  })
   assert.equal(spanOf({ effort: 4 }), undefined)
 })
 
 test('rows go by their start, those without a date last', () => {
   const rows = rowsOf([{ id: 'a' }, { id: 'b', dueDate: '2026-03-20' }, { id: 'c', dueDate: '2026-03-10' }])
-  assert.deepEqual(rows.map((row) => row.task.id), ['c', 'b', 'a'])
+  assert.deepEqual(
+    rows.map((row) => row.task.id),
+    ['c', 'b', 'a'],
+  )
 })
 
 test('the critical path is the longest chain', () => {
@@ -26,7 +41,10 @@ test('the critical path is the longest chain', () => {
 })
 
 test('a cycle of dependencies ends', () => {
-  const rows = rowsOf([{ id: 'a', dueDate: '2026-03-01', blockedBy: ['b'] }, { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] }])
+  const rows = rowsOf([
+    { id: 'a', dueDate: '2026-03-01', blockedBy: ['b'] },
+    { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] },
+  ])
   assert.ok(criticalPath(rows).size >= 1)
 })
 
@@ -41,6 +59,9 @@ test('the axis covers the range', () => {
   const range = rangeOf([], '2026-11-21')
   assert.deepEqual(range, { first: '2026-11-07', days: 75 })
   const { months, ticks } = axisOf(range, 'week')
-  assert.equal(months.reduce((sum, month) => sum + month.width, 0), 75)
+  assert.equal(
+    months.reduce((sum, month) => sum + month.width, 0),
+    75,
+  )
   assert.equal(ticks[0].label, '9')
 })

@@ -31,7 +31,9 @@ class TrashView extends LightElement {
     super.connectedCallback()
     this.#load()
     const stops = [
-      live.changes.subscribe((changes) => changes.some(({ action }) => action === 'deleted' || action === 'created') && this.#load()),
+      live.changes.subscribe(
+        (changes) => changes.some(({ action }) => action === 'deleted' || action === 'created') && this.#load(),
+      ),
       live.reset.subscribe(() => this.#load()),
     ]
     this.#stop = () => stops.forEach((stop) => stop())
@@ -51,16 +53,25 @@ class TrashView extends LightElement {
   }
 
   render() {
-    return html`${pageBar({ glyph: 'trash-2', title: 'Trash', count: this._entries?.length || undefined })}<div class="page">${this.#body()}</div>`
+    return html`${pageBar({ glyph: 'trash-2', title: 'Trash', count: this._entries?.length || undefined })}
+      <div class="page">${this.#body()}</div>`
   }
 
   #body() {
-    if (this._error) return emptyState({ glyph: 'cloud-off', title: 'The trash could not be loaded', text: this._error.message })
+    if (this._error)
+      return emptyState({ glyph: 'cloud-off', title: 'The trash could not be loaded', text: this._error.message })
     if (!this._entries) return skeletonRows()
-    if (this._entries.length === 0) return emptyState({ glyph: 'trash-2', title: 'The trash is empty', text: 'What is deleted stays here for 30 days and can be taken back.' })
+    if (this._entries.length === 0)
+      return emptyState({
+        glyph: 'trash-2',
+        title: 'The trash is empty',
+        text: 'What is deleted stays here for 30 days and can be taken back.',
+      })
     return html`
       <p class="plain-note">Deleted records are kept for 30 days.</p>
-      <ul class="plain-list">${this._entries.map((entry) => this.#entry(entry))}</ul>
+      <ul class="plain-list">
+        ${this._entries.map((entry) => this.#entry(entry))}
+      </ul>
     `
   }
 
@@ -69,11 +80,26 @@ class TrashView extends LightElement {
     return html`
       <li class="plain-row">
         ${icon(type?.icon ?? 'file')}
-        <div class="plain-main"><span class="truncate">${entry.title || entry.recordId}</span><span class="plain-hint truncate">${type?.title ?? entry.collection} · ${this.#owner(entry)}${entry.path}</span></div>
+        <div class="plain-main">
+          <span class="truncate">${entry.title || entry.recordId}</span
+          ><span class="plain-hint truncate"
+            >${type?.title ?? entry.collection} · ${this.#owner(entry)}${entry.path}</span
+          >
+        </div>
         <time class="muted" title=${longInstant(entry.deletedAt)}>${timeAgo(entry.deletedAt)}</time>
-        ${session.readOnly ? nothing : html`
-          <button class="button" @click=${() => this.#restore(entry)}>${icon('undo-2')}Restore</button>
-          <button class="button is-quiet is-icon" aria-label="Delete ${entry.title} for good" title="Delete for good" @click=${() => this.#confirm(entry)}>${icon('x')}</button>`}
+        ${
+          session.readOnly
+            ? nothing
+            : html` <button class="button" @click=${() => this.#restore(entry)}>${icon('undo-2')}Restore</button>
+                <button
+                  class="button is-quiet is-icon"
+                  aria-label="Delete ${entry.title} for good"
+                  title="Delete for good"
+                  @click=${() => this.#confirm(entry)}
+                >
+                  ${icon('x')}
+                </button>`
+        }
       </li>
     `
   }
@@ -81,7 +107,9 @@ class TrashView extends LightElement {
   /** What the record comes back with. */
   #owner({ deletedWith }) {
     if (!deletedWith) return ''
-    const owner = this._entries.find((entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id)
+    const owner = this._entries.find(
+      (entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id,
+    )
     return `went with ${owner?.title || deletedWith.id} · `
   }
 
@@ -90,8 +118,14 @@ class TrashView extends LightElement {
     try {
       const record = await restore(entry)
       const { collection: name, recordId: id } = entry
-      journal.add({ what: t('journal.restored', { title: `“${entry.title}”` }), created: [{ name, id, values: enteredValues(name, record) }] })
-      toast(`Restored “${entry.title}”`, { tone: 'good', action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) } })
+      journal.add({
+        what: t('journal.restored', { title: `“${entry.title}”` }),
+        created: [{ name, id, values: enteredValues(name, record) }],
+      })
+      toast(`Restored “${entry.title}”`, {
+        tone: 'good',
+        action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },
+      })
       await this.#load()
       await this.updateComplete
       this.#focusAt(at)
@@ -108,11 +142,22 @@ class TrashView extends LightElement {
 
   #confirm(entry) {
     openSheet({
-      title: 'Delete for good?', className: 'is-small',
-      content: (close) => html`
-        <p>“${entry.title}” and its file will be gone. This cannot be undone.</p>
-        <div class="sheet-actions"><button class="button" @click=${close}>Keep it</button>
-        <button class="button is-danger" @click=${() => { close(); this.#purge(entry) }}>Delete for good</button></div>`,
+      title: 'Delete for good?',
+      className: 'is-small',
+      content: (close) =>
+        html` <p>“${entry.title}” and its file will be gone. This cannot be undone.</p>
+          <div class="sheet-actions">
+            <button class="button" @click=${close}>Keep it</button>
+            <button
+              class="button is-danger"
+              @click=${() => {
+                close()
+                this.#purge(entry)
+              }}
+            >
+              Delete for good
+            </button>
+          </div>`,
     })
   }
 

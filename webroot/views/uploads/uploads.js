@@ -64,7 +64,17 @@ class UploadsView extends LightElement {
         @dragleave=${() => (this._over = false)}
         @drop=${(event) => this.#drop(event)}
       >
-        ${this._sending.map((each) => html`<p class="plain-note" role="status">${each.name}<progress class="uploads-progress" max="1" .value=${each.share} aria-label=${each.name}></progress></p>`)}
+        ${this._sending.map(
+          (each) =>
+            html`<p class="plain-note" role="status">
+              ${each.name}<progress
+                class="uploads-progress"
+                max="1"
+                .value=${each.share}
+                aria-label=${each.name}
+              ></progress>
+            </p>`,
+        )}
         ${this.#body()}
       </div>
     `
@@ -102,13 +112,28 @@ class UploadsView extends LightElement {
     const name = file.name.replace(/^\d{10,}_/, '')
     return html`
       <li class="plain-row">
-        ${file.contentType.startsWith('image/') ? html`<img class="uploads-thumbnail" src=${file.url} alt="" loading="lazy" />` : icon('paperclip')}
+        ${
+          file.contentType.startsWith('image/')
+            ? html`<img class="uploads-thumbnail" src=${file.url} alt="" loading="lazy" />`
+            : icon('paperclip')
+        }
         <div class="plain-main">
           <a class="link truncate" href=${file.url} target="_blank" rel="noopener">${name}</a>
           <span class="plain-hint truncate">${fileSize(file.size)} · ${this.#uses(file)}</span>
         </div>
         <time class="muted" title=${longInstant(file.modifiedAt)}>${timeAgo(file.modifiedAt)}</time>
-        ${session.readOnly ? nothing : html`<button class="button is-quiet is-icon" aria-label=${t('uploads.delete', { name })} title=${t('uploads.deleteNow')} @click=${() => this.#confirm(file, name)}>${icon('trash-2')}</button>`}
+        ${
+          session.readOnly
+            ? nothing
+            : html`<button
+                class="button is-quiet is-icon"
+                aria-label=${t('uploads.delete', { name })}
+                title=${t('uploads.deleteNow')}
+                @click=${() => this.#confirm(file, name)}
+              >
+                ${icon('trash-2')}
+              </button>`
+        }
       </li>
     `
   }

@@ -27,12 +27,25 @@ export class BoardMode extends Mode {
     const { type, query, context } = this.page
     const field = this.field('columns')
     const sum = this.field('sum')
-    const fields = type.columns.map((name) => type.fieldsByName.get(name)).filter((each) => each && each !== field && each.name !== type.naming)
-    return html`<record-board .records=${records} .field=${field} .sum=${sum} .fields=${fields.slice(0, ON_CARD)} .context=${context} .openId=${query.item} .label=${type.title}
-      .titleOf=${(record) => titleOf(type, record)} .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
-      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly} .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
-      @open=${(event) => router.open(type.name, event.detail.id)} @place=${(event) => place(type, event.detail, field)}
-      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}></record-board>`
+    const fields = type.columns
+      .map((name) => type.fieldsByName.get(name))
+      .filter((each) => each && each !== field && each.name !== type.naming)
+    return html`<record-board
+      .records=${records}
+      .field=${field}
+      .sum=${sum}
+      .fields=${fields.slice(0, ON_CARD)}
+      .context=${context}
+      .openId=${query.item}
+      .label=${type.title}
+      .titleOf=${(record) => titleOf(type, record)}
+      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
+      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly}
+      .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
+      @open=${(event) => router.open(type.name, event.detail.id)}
+      @place=${(event) => place(type, event.detail, field)}
+      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}
+    ></record-board>`
   }
 }
 

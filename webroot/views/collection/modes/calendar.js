@@ -30,9 +30,23 @@ export class CalendarMode extends Mode {
   tools() {
     const step = (by) => () => this.#go(addMonths(startOfMonth(this.#month), by))
     return html`
-      <button class="button is-quiet is-icon" aria-label=${t('calendar.back')} title=${t('calendar.back')} @click=${step(-1)}>${icon('chevron-left')}</button>
+      <button
+        class="button is-quiet is-icon"
+        aria-label=${t('calendar.back')}
+        title=${t('calendar.back')}
+        @click=${step(-1)}
+      >
+        ${icon('chevron-left')}
+      </button>
       <span class="calendar-title">${format(this.#month, { month: 'long', year: 'numeric' })}</span>
-      <button class="button is-quiet is-icon" aria-label=${t('calendar.forward')} title=${t('calendar.forward')} @click=${step(1)}>${icon('chevron-right')}</button>
+      <button
+        class="button is-quiet is-icon"
+        aria-label=${t('calendar.forward')}
+        title=${t('calendar.forward')}
+        @click=${step(1)}
+      >
+        ${icon('chevron-right')}
+      </button>
       <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>${t('calendar.today')}</button>
     `
   }
@@ -44,10 +58,20 @@ export class CalendarMode extends Mode {
   render(records) {
     const { type, query } = this.page
     const field = this.field('date')
-    return html`<record-calendar .records=${records} .field=${field} .month=${this.#month} .firstDay=${weekStart()} .openId=${query.item} .label=${type.title}
-      .titleOf=${(record) => titleOf(type, record)} .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
-      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly} .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
-      @open=${(event) => router.open(type.name, event.detail.id)} @place=${(event) => place(type, event.detail, field)}
-      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}></record-calendar>`
+    return html`<record-calendar
+      .records=${records}
+      .field=${field}
+      .month=${this.#month}
+      .firstDay=${weekStart()}
+      .openId=${query.item}
+      .label=${type.title}
+      .titleOf=${(record) => titleOf(type, record)}
+      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
+      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly}
+      .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
+      @open=${(event) => router.open(type.name, event.detail.id)}
+      @place=${(event) => place(type, event.detail, field)}
+      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}
+    ></record-calendar>`
   }
 }

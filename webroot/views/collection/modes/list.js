@@ -52,33 +52,56 @@ export class ListMode extends Mode {
   table(rows, columns, levels) {
     const { page } = this
     const { type, query } = page
-    return html`<data-table .rows=${rows} .levels=${levels} .columns=${columns} .sort=${query.sort} .label=${type.title} .sums=${this.#sums(rows, columns)} .openId=${query.item}
-      @open=${(event) => router.open(type.name, event.detail.id)} @fold=${(event) => this.fold?.(event.detail.id)}
-      @sort=${(event) => router.set({ sort: nextSort(query.sort, event.detail.name) }, { replace: true })}></data-table>`
+    return html`<data-table
+      .rows=${rows}
+      .levels=${levels}
+      .columns=${columns}
+      .sort=${query.sort}
+      .label=${type.title}
+      .sums=${this.#sums(rows, columns)}
+      .openId=${query.item}
+      @open=${(event) => router.open(type.name, event.detail.id)}
+      @fold=${(event) => this.fold?.(event.detail.id)}
+      @sort=${(event) => router.set({ sort: nextSort(query.sort, event.detail.name) }, { replace: true })}
+    ></data-table>`
   }
 
   #sums(rows, columns) {
     const { type, context } = this.page
     const shown = recordsIn(rows)
     if (shown.length < 2 || !columns.some(({ name }) => type.sums.includes(name))) return undefined
-    return new Map([...sumsOf(type, shown)].map(([name, value]) => [name, displayOf(type.fieldsByName.get(name), value, context)]))
+    return new Map(
+      [...sumsOf(type, shown)].map(([name, value]) => [name, displayOf(type.fieldsByName.get(name), value, context)]),
+    )
   }
 
   /** The columns, without the field `except`; `titleCell(record, link)` may draw more than the link to the record. */
   columns({ except, titleCell = (record, link) => link } = {}) {
     const { type, context } = this.page
     const [title, ...others] = this.columnNames
-      ? [type.fieldsByName.get(type.naming), ...this.columnNames.map((name) => type.fieldsByName.get(name)).filter(Boolean)]
+      ? [
+          type.fieldsByName.get(type.naming),
+          ...this.columnNames.map((name) => type.fieldsByName.get(name)).filter(Boolean),
+        ]
       : this.#usualColumns()
     return [
       {
-        name: title.name, label: type.fieldsByName.get(type.called).label, width: TITLE_WIDTH, sortable: true,
+        name: title.name,
+        label: type.fieldsByName.get(type.called).label,
+        width: TITLE_WIDTH,
+        sortable: true,
         cell: (record) => titleCell(record, linkTo(type, record)),
       },
-      ...others.filter((field) => field !== except).map((field) => ({
-        name: field.name, label: field.label, width: widthOf(field), align: alignOf(field), sortable: true,
-        cell: (record) => displayOf(field, record[field.name], context),
-      })),
+      ...others
+        .filter((field) => field !== except)
+        .map((field) => ({
+          name: field.name,
+          label: field.label,
+          width: widthOf(field),
+          align: alignOf(field),
+          sortable: true,
+          cell: (record) => displayOf(field, record[field.name], context),
+        })),
     ]
   }
 
@@ -96,15 +119,28 @@ export class ListMode extends Mode {
   #says = (field) => {
     const all = this.page.store.all()
     const isTold = (value) => !isEmpty(value) && value !== false
-    if (this.#told?.all !== all) this.#told = { all, names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => isTold(record[name])))) }
+    if (this.#told?.all !== all)
+      this.#told = {
+        all,
+        names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => isTold(record[name])))),
+      }
     return this.#told.names.has(field.name)
   }
 
   layoutItems() {
     const { type } = this.page
-    const shown = new Set(this.columnNames ?? this.#usualColumns().slice(1).map((field) => field.name))
+    const shown = new Set(
+      this.columnNames ??
+        this.#usualColumns()
+          .slice(1)
+          .map((field) => field.name),
+    )
     const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
-    return columns.map((field) => ({ label: field.label, checked: shown.has(field.name), run: () => this.#toggleColumn(field.name, shown) }))
+    return columns.map((field) => ({
+      label: field.label,
+      checked: shown.has(field.name),
+      run: () => this.#toggleColumn(field.name, shown),
+    }))
   }
 
   #toggleColumn(name, shown) {
@@ -117,7 +153,9 @@ export class ListMode extends Mode {
 }
 
 function linkTo(type, record) {
-  return html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}>${titleOf(type, record)}</a>`
+  return html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}
+    >${titleOf(type, record)}</a
+  >`
 }
 
 /** Whether a list field is shown as the number of its entries. */

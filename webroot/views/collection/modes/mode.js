@@ -1,6 +1,7 @@
 /**
- * One way to show the records of a collection: a list, a tree, a wall, a board or a calendar. The description of the collection
- * names its modes, the usual one first, with the fields that each needs. `page` is the view that shows the mode.
+ * One way to show the records of a collection: a list, a tree, a wall, a board or a calendar. The description of the
+ * collection names its modes, the usual one first, with the fields that each needs. `page` is the view that shows the
+ * mode.
  */
 export class Mode {
   constructor(page, fields) {

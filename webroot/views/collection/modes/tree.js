@@ -22,19 +22,32 @@ export class TreeMode extends ListMode {
   render(records) {
     const parent = this.field('parent')
     const { rows, levels } = treeOf(records, (record) => this.#parentOf(record, parent), this.#closed)
-    return this.table(rows, this.columns({ except: parent, titleCell: (record, link) => this.#branch(record, levels.get(record.id), link) }), levels)
+    return this.table(
+      rows,
+      this.columns({ except: parent, titleCell: (record, link) => this.#branch(record, levels.get(record.id), link) }),
+      levels,
+    )
   }
 
   #parentOf(record, parent) {
     const value = record[parent.name]
-    return value === undefined ? undefined : (this.page.store.get(value)?.id ?? this.page.context.find(parent, value)?.id)
+    return value === undefined
+      ? undefined
+      : (this.page.store.get(value)?.id ?? this.page.context.find(parent, value)?.id)
   }
 
   #branch(record, level, link) {
     const { depth, open } = level ?? { depth: 1 }
     return html`<span class="branch" ${styles({ '--depth': String(depth - 1) })}>
-      ${open === undefined ? html`<span class="branch-leaf"></span>` : html`<button class="branch-fold" tabindex="-1" aria-hidden="true" @click=${() => this.fold(record.id)}>${icon(open ? 'chevron-down' : 'chevron-right')}</button>`}
-      ${link}</span>`
+      ${
+        open === undefined
+          ? html`<span class="branch-leaf"></span>`
+          : html`<button class="branch-fold" tabindex="-1" aria-hidden="true" @click=${() => this.fold(record.id)}>
+              ${icon(open ? 'chevron-down' : 'chevron-right')}
+            </button>`
+      }
+      ${link}</span
+    >`
   }
 
   fold(id) {

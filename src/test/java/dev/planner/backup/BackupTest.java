@@ -30,9 +30,9 @@ import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -438,7 +438,9 @@ class BackupTest {
                 .containsEntry("enabled", true)
                 .containsEntry("keep", 2L)
                 .containsEntry("running", false);
-        assertThat(status.get("backups")).asInstanceOf(InstanceOfAssertFactories.LIST).hasSize(2);
+        assertThat(status.get("backups"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(2);
         try (Stream<Path> files = Files.list(archives)) {
             List<Path> all = files.toList();
             assertThat(all).hasSize(2);

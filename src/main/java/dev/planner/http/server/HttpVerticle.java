@@ -16,7 +16,13 @@ import org.jspecify.annotations.Nullable;
 public final class HttpVerticle extends VerticleBase {
     private static final int MAX_LINE = 8 * 1024;
     private static final int MAX_HEADERS = 16 * 1024;
-    private static final int IDLE_SECONDS = 60;
+
+    /**
+     * The longest silence of a running request: an import or an export of a large project prepares for minutes. {@link
+     * Connections} closes connections without a request much sooner.
+     */
+    private static final int SILENT_SECONDS = 1800;
+
     private static final int BACKLOG = 4096;
     private static final long DRAIN_SECONDS = 10;
 
@@ -69,7 +75,7 @@ public final class HttpVerticle extends VerticleBase {
                 .setAcceptBacklog(BACKLOG)
                 .setMaxInitialLineLength(MAX_LINE)
                 .setMaxHeaderSize(MAX_HEADERS)
-                .setIdleTimeout(IDLE_SECONDS)
+                .setIdleTimeout(SILENT_SECONDS)
                 .setIdleTimeoutUnit(TimeUnit.SECONDS)
                 .setHttp2ClearTextEnabled(true);
         PlannerConfig.Tls tls = config.http().tls();

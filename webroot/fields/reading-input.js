@@ -42,6 +42,11 @@ export class ReadingInput extends LightElement {
     removeEventListener('pagehide', this.#hide, { capture: true })
   }
 
+  async focus(options) {
+    await this.updateComplete
+    this.control.focus(options)
+  }
+
   render() {
     const problemId = `${this.controlId ?? this.localName}-problem`
     const described = [this._problem ? problemId : undefined, this.describedBy].filter(Boolean).join(' ')

@@ -121,6 +121,7 @@ class SettingsView extends LightElement {
           <label class="check"
             ><input
               type="checkbox"
+              name="character-keys"
               .checked=${characterKeys.on}
               aria-describedby="character-keys-help"
               @change=${(event) => {

@@ -52,7 +52,9 @@ class CollectionsTest extends BrowserTest {
                 .filter(new Locator.FilterOptions().setHas(page.locator("#block-urls")));
         links.locator("#block-urls").click();
         page.keyboard().type("Status page");
-        page.locator("[id^=block-urls-][id$=-href]").last().fill("https://status.example.org");
+        Locator address = page.locator("[id^=block-urls-][id$=-href]").last();
+        address.fill("https://status.example.org");
+        address.blur();
         saved(page);
         assertThat(writes).isNotEmpty().allSatisfy(body -> assertThat(body).contains("https://status"));
         assertThat(read("portfolio/web-shop.md")).contains("label: Status page", "https://status.example.org");

@@ -88,7 +88,9 @@ class PlacesTest extends BrowserTest {
                     String id = each.anyId(page);
                     if (id != null) {
                         go(page, "/" + each.name() + "?item=" + id);
-                        assertThat(panel(page).locator(".record-title")).isVisible();
+                        assertThat(panel(page)
+                                        .locator(".record-title, [aria-labelledby=block-" + each.naming() + "-label]"))
+                                .isVisible();
                     }
                     if (each.offers("create")) {
                         go(page, "/" + each.name() + "?new=1");

@@ -153,7 +153,7 @@ class UndoTest extends BrowserTest {
 
     @Test
     void stageOfADeal_undone_isAsBefore() throws IOException {
-        Page page = open("/crm/deals");
+        Page page = open("/crm/deals?view=list");
         Locator open = page.locator(".table-row").first();
         open.click();
         Path file = directory.resolve("crm/deals").resolve(fileOf("crm/deals", open.getAttribute("data-id")));

@@ -20,7 +20,7 @@ export function openMenu(anchor, items, { label = 'Actions', align = 'end', at }
     items.map((item) => itemOf(item, close)),
     menu,
   )
-  ;(anchor.closest('dialog') ?? document.body).append(menu)
+  ;(anchor.closest('dialog, main, nav, .panel') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
   menu.addEventListener('keydown', (event) => move(event, menu))
   const closed = () => {

@@ -268,7 +268,7 @@ export class RecordDetail extends LightElement {
                   ${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}
                 </div>`
               : html`<div class="property-edit">
-                  ${this.input(field, record, id, error, 'Empty')}${this.jump(field, record)}
+                  ${this.input(field, record, id, error, { placeholder: 'Empty' })}${this.jump(field, record)}
                 </div>`
           }
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
@@ -277,9 +277,10 @@ export class RecordDetail extends LightElement {
     `
   }
 
-  input(field, record, id, error, placeholder) {
+  input(field, record, id, error, { placeholder, label } = {}) {
     return inputOf({
       placeholder,
+      label,
       value: record[field.name],
       field,
       id,
@@ -335,7 +336,7 @@ export class RecordDetail extends LightElement {
         @focusout=${(event) => this.#leave(event, field)}
       >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${this.isWhole ? this.input(field, record, id, error) : skeletonText(3)}
+        ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : skeletonText(3)}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
       </section>
     `

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
@@ -147,7 +148,7 @@ class AccessibilityTest extends BrowserTest {
         page.locator(".search-result mark").first().waitFor();
         assertThat(faultsIn(page)).as("results").isEmpty();
         page.keyboard().press("Control+k");
-        page.keyboard().insertText("hub");
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill("hub");
         dialog(page).locator(".palette-entry mark").first().waitFor();
         assertThat(faultsIn(page, "dialog")).as("palette").isEmpty();
         resize(page, PHONE);

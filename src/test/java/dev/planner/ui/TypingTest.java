@@ -290,9 +290,13 @@ class TypingTest extends BrowserTest {
                 (name) => fetch(`/api/collections/${name}`).then((answer) => answer.json()).then((type) => {
                   const found = []
                   const add = (container, field, id) => found.push([container, field.type, id])
-                  for (const field of type.fields.filter((each) => (each.origin ?? 'client') === 'client')) {
+                  const { groups, blocks, boxes } = type.record
+                  const parts = new Set([...blocks, ...boxes.flat()])
+                  const shown = new Set([type.naming, ...groups.flatMap(({ fields }) => fields), ...parts])
+                  const isShown = ({ name, origin = 'client' }) => origin === 'client' && shown.has(name)
+                  for (const field of type.fields.filter(isShown)) {
                     const { name, of = {} } = field
-                    const inBlock = field.type === 'markdown' || (field.type === 'list' && !['select', 'relation'].includes(of.type))
+                    const inBlock = parts.has(name) || field.type === 'markdown' || (field.type === 'list' && !['select', 'relation'].includes(of.type))
                     if (name === type.naming && field.type !== 'markdown') {
                       add('title', field, 'record-title')
                     } else if (field.type === 'object') {

@@ -141,7 +141,11 @@ class TreeReplacementTest {
         reset();
         replace();
         assertThat(content()).isEqualTo(replaced());
-        assertThat(root.resolve(".planner/tmp")).isEmptyDirectory();
+        try (Stream<Path> files = Files.list(root.resolve(".planner/tmp"))) {
+            assertThat(files.toList())
+                    .as("the second names of the files that were replaced")
+                    .allSatisfy(file -> assertThat(file).content().isIn("old", "moved"));
+        }
         assertThat(root.resolve(".planner/journal")).isEmptyDirectory();
     }
 

@@ -154,7 +154,7 @@ final class AttackingClient {
         }
         if (random.nextInt(4) == 0) {
             operations.add(Map.of("op", "update", "id", "nobody", "value", Map.of("effort", 1L)));
-            send(409, "POST", "/api/tasks/batch", Map.of("operations", operations));
+            send(404, "POST", "/api/tasks/batch", Map.of("operations", operations));
             deleted.addAll(List.of((String) one.get("id"), (String) two.get("id")));
             return;
         }

@@ -236,13 +236,13 @@ class FilePropertyTest {
             }
         }
 
-        /** The lines of the first list that are not in the second, in its order. */
+        /** The lines of the first list that are not in the second, in its order; blank lines are given up first. */
         private static List<String> lost(List<String> kept, List<String> lines) {
             int[][] common = new int[kept.size() + 1][lines.size() + 1];
             for (int i = kept.size() - 1; i >= 0; i--) {
                 for (int j = lines.size() - 1; j >= 0; j--) {
                     common[i][j] = same(kept.get(i), lines.get(j))
-                            ? common[i + 1][j + 1] + 1
+                            ? common[i + 1][j + 1] + weight(kept.get(i))
                             : Math.max(common[i + 1][j], common[i][j + 1]);
                 }
             }
@@ -252,13 +252,19 @@ class FilePropertyTest {
                 while (j < lines.size() && common[i][j + 1] == common[i][j]) {
                     j++;
                 }
-                if (j < lines.size() && same(kept.get(i), lines.get(j)) && common[i][j] == common[i + 1][j + 1] + 1) {
+                if (j < lines.size()
+                        && same(kept.get(i), lines.get(j))
+                        && common[i][j] == common[i + 1][j + 1] + weight(kept.get(i))) {
                     j++;
                 } else {
                     lost.add(kept.get(i));
                 }
             }
             return lost;
+        }
+
+        private static int weight(String line) {
+            return line.isBlank() ? 1 : 1_000;
         }
 
         private static boolean same(String wanted, String line) {

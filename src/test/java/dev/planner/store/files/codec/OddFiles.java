@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * belongs to.
  */
 final class OddFiles {
+    /** Members of blocks that say which other members there can be. */
+    private static final Set<String> NAMES_A_FORM = Set.of("type", "language");
+
     /** The owner of lines that belong to the text and the blocks of a note. */
     static final String NOTE = "content";
 
@@ -696,8 +700,9 @@ final class OddFiles {
         if (value instanceof Map<?, ?> map) {
             Map<Object, Object> varied = new LinkedHashMap<>();
             map.forEach((name, member) -> {
-                boolean id = name.equals("id");
-                if (!id && random.nextInt(10) > 0) {
+                if (NAMES_A_FORM.contains(name)) {
+                    varied.put(name, member);
+                } else if (!name.equals("id") && random.nextInt(10) > 0) {
                     varied.put(name, cells && member instanceof List<?> ? member : varied(member, random, cells));
                 }
             });

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -532,6 +533,10 @@ class AccessTableTest {
         String[] headers = row.headers().toArray(String[]::new);
         Wire.Reply reply = ask(row.setting(), endpoint, headers);
         Outcome outcome = outcome(row, endpoint);
+        if (outcome == LIMITED && reply.status() != LIMITED.status) {
+            // One request a minute is admitted, and that was it.
+            reply = ask(row.setting(), endpoint, headers);
+        }
         checkEveryAnswer(row, endpoint, reply);
         checkOrigin(row, reply);
         if (outcome == PASSES) {
@@ -619,19 +624,23 @@ class AccessTableTest {
     private static final Set<String> NEEDS_A_PARAMETER =
             Set.of("/api/search", "/api/search/suggestions", "/api/integrations/codehost/issues");
 
+    /** Operations that need a setting which the tested servers do not have. */
+    private static final Pattern NEEDS_A_SETTING =
+            Pattern.compile("/api/(search(/.*)?|integrations/codehost/.*|tts|backup/(trigger|schedule))");
+
     private static void checkPassed(Row row, Endpoint endpoint, Wire.Reply reply) {
         Wire.@Nullable Reply open = endpoint.isSession() ? null : ask(Setting.OPEN, endpoint);
         int status = reply.status();
         assertThat(status).isEqualTo(open == null ? session(endpoint) : open.status());
         assertThat(status).isNotIn(401, 403, 413, 429);
-        // What needs a setting that this server does not have answers 501.
-        assertThat(status).matches(each -> each < 500 || each == 501, "is no fault of the server");
+        boolean unset = NEEDS_A_SETTING.matcher(endpoint.path()).matches();
+        assertThat(status).matches(each -> each < 500 || (each == 501 && unset), "is no fault of the server");
         assertThat(reply.headers()).doesNotContainKeys("www-authenticate", "retry-after");
         boolean fixed = endpoint.reads()
                 && !NEEDS_A_PARAMETER.contains(endpoint.path())
                 && !endpoint.path().matches(".*/(x|x/.*|nothing|.*\\.nothing|nothing\\.txt|api|api/)");
         if (fixed && endpoint.audience() != Audience.AGENTS) {
-            assertThat(status).isIn(200, 204, 501);
+            assertThat(status).isIn(unset ? List.of(200, 501) : List.of(200, 204));
         }
         if (status >= 400 && endpoint.audience() != Audience.AGENTS) {
             assertThat(reply.header("Content-Type")).isEqualTo("application/problem+json");

@@ -83,7 +83,7 @@ public final class CsvExport {
         for (FieldSpec field : ColumnNames.fields(type)) {
             columns.put(field.name(), ColumnNames.heading(field.name()));
         }
-        own.forEach(name -> columns.put(name, Cells.guarded(name)));
+        own.forEach(name -> columns.put(name, CsvCells.guarded(name)));
         if (!wanted.isEmpty()) {
             columns.keySet().retainAll(wanted);
             wanted.forEach(name -> columns.putIfAbsent(name, ColumnNames.heading(name)));
@@ -125,7 +125,7 @@ public final class CsvExport {
 
         private List<String> row(Rendered record) {
             List<String> row = new ArrayList<>(fields.size());
-            fields.forEach(field -> row.add(Cells.text(record.value(field))));
+            fields.forEach(field -> row.add(CsvCells.text(record.value(field))));
             return row;
         }
 

@@ -104,7 +104,7 @@ final class ImportColumns {
         boolean typo = OwnValues.similarName(ColumnNames.normalised(heading), names) != null;
         return heading.isEmpty() || typo
                 ? Column.ignored(heading)
-                : new Column(Cells.unguarded(heading), Cells.unguarded(heading), null, UnaryOperator.identity());
+                : new Column(CsvCells.unguarded(heading), CsvCells.unguarded(heading), null, UnaryOperator.identity());
     }
 
     private static Column mapped(String heading, CollectionType type, ForeignFormat foreign) {
@@ -147,8 +147,10 @@ final class ImportColumns {
     @Nullable String id(List<String> row) {
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
             if ("id".equals(columns.get(i).field)) {
-                String id =
-                        columns.get(i).cell.apply(Cells.unguarded(row.get(i))).strip();
+                String id = columns.get(i)
+                        .cell
+                        .apply(CsvCells.unguarded(row.get(i)))
+                        .strip();
                 if (!id.isEmpty()) {
                     return id;
                 }
@@ -173,10 +175,10 @@ final class ImportColumns {
                 continue;
             }
             String cell = row.get(i);
-            if (current != null && foreign == null && cell.equals(Cells.text(current.value(column.field)))) {
+            if (current != null && foreign == null && cell.equals(CsvCells.text(current.value(column.field)))) {
                 continue;
             }
-            Object value = cell.isBlank() ? null : Cells.value(column.type, column.cell.apply(cell));
+            Object value = cell.isBlank() ? null : CsvCells.value(column.type, column.cell.apply(cell));
             values.merge(column.field, value == null ? Nothing.HERE : value, ImportColumns::together);
         }
         values.replaceAll((field, value) -> value == Nothing.HERE ? null : value);

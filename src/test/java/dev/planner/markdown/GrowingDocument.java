@@ -3,8 +3,8 @@ package dev.planner.markdown;
 import dev.planner.item.ProblemException;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.BoundField;
+import dev.planner.markdown.binding.DocumentLayout;
 import dev.planner.markdown.binding.FieldCodec;
-import dev.planner.markdown.binding.RecordLayout;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -66,7 +66,7 @@ public record GrowingDocument(
         CollectionType type = Objects.requireNonNull(CATALOGUE.get(collection), collection);
         Map<String, Binding> bindings = new LinkedHashMap<>();
         type.fields().forEach(each -> bindings.put(each.name(), each.binding()));
-        RecordLayout layout = new RecordLayout(bindings);
+        DocumentLayout layout = new DocumentLayout(bindings);
         byte[] bytes = text.apply(parts).getBytes(StandardCharsets.UTF_8);
         Object wanted = value.apply(parts);
         try {
@@ -81,7 +81,7 @@ public record GrowingDocument(
 
     private Document edited(
             CollectionType type,
-            RecordLayout layout,
+            DocumentLayout layout,
             Document document,
             Map<String, Object> values,
             @Nullable Object wanted) {
@@ -94,7 +94,7 @@ public record GrowingDocument(
         return codec.write(document, wanted, values);
     }
 
-    private static Map<String, Object> readAll(CollectionType type, RecordLayout layout, Document document) {
+    private static Map<String, Object> readAll(CollectionType type, DocumentLayout layout, Document document) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
             FieldCodec codec = codec(field, layout);
@@ -107,7 +107,7 @@ public record GrowingDocument(
         return values;
     }
 
-    private static FieldCodec codec(FieldSpec field, RecordLayout layout) {
+    private static FieldCodec codec(FieldSpec field, DocumentLayout layout) {
         return field.binding().codec(new BoundField(field.name(), field.type(), layout));
     }
 

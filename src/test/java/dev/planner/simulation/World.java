@@ -11,7 +11,7 @@ import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.medium.Locations;
-import dev.planner.store.files.work.InlinePlatform;
+import dev.planner.store.files.work.InlineRuntime;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,7 +63,7 @@ final class World {
     private final Map<ItemKey, Map<String, Object>> heard =
             new TreeMap<>((left, right) -> left.toString().compareTo(right.toString()));
     private SimulatedDisk disk = new SimulatedDisk(this::fileTime);
-    private VirtualPlatform platform;
+    private VirtualRuntime runtime;
     private MarkdownStore store;
     private int processes;
     private int depth;
@@ -212,11 +212,11 @@ final class World {
 
     private void start() {
         processes++;
-        platform = new VirtualPlatform(timeline, random);
+        runtime = new VirtualRuntime(timeline, random);
         disk.hook(step -> beforeStep(step.kind()));
         StoreOptions options = new StoreOptions(clock(), true, Duration.ofSeconds(10), false);
         Future<MarkdownStore> opening =
-                MarkdownStore.open(new LocalMedium(disk, false, random), platform, Shop.CATALOGUE, options);
+                MarkdownStore.open(new LocalMedium(disk, false, random), runtime, Shop.CATALOGUE, options);
         while (!opening.isComplete()) {
             timeline.runNext();
         }
@@ -321,7 +321,7 @@ final class World {
     private void crash(boolean power) {
         cutAfter = -1;
         depth = 0;
-        platform.kill();
+        runtime.kill();
         ledger.removed(onlyWatched());
         disk.hook(step -> {
             throw new PowerCut();
@@ -417,7 +417,7 @@ final class World {
         StoreOptions options = new StoreOptions(clock(), false, Duration.ofDays(1), false);
         SimulatedDisk copy = disk.afterPowerCut(count -> count - 1);
         @Nullable MarkdownStore opened = MarkdownStore.open(
-                        new LocalMedium(copy, false, new Random(1)), new InlinePlatform(1), Shop.CATALOGUE, options)
+                        new LocalMedium(copy, false, new Random(1)), new InlineRuntime(1), Shop.CATALOGUE, options)
                 .result();
         if (opened == null) {
             throw new IllegalStateException("a copy of the disk cannot be opened");

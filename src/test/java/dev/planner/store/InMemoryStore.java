@@ -8,7 +8,7 @@ import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
-import dev.planner.store.files.work.InlinePlatform;
+import dev.planner.store.files.work.InlineRuntime;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,10 +28,10 @@ public final class InMemoryStore implements ItemStore, Trash {
     private final MarkdownStore store;
 
     public InMemoryStore(Catalogue catalogue, Clock clock) {
-        InlinePlatform platform = new InlinePlatform(1);
-        LocalMedium medium = new LocalMedium(disk, false, platform.random());
+        InlineRuntime runtime = new InlineRuntime(1);
+        LocalMedium medium = new LocalMedium(disk, false, runtime.random());
         StoreOptions options = new StoreOptions(clock, false, Duration.ofDays(1), false);
-        this.store = MarkdownStore.open(medium, platform, catalogue, options)
+        this.store = MarkdownStore.open(medium, runtime, catalogue, options)
                 .toCompletionStage()
                 .toCompletableFuture()
                 .join();

@@ -4,7 +4,7 @@ import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
-import dev.planner.domain.tasks.Operations.Operation;
+import dev.planner.domain.tasks.BatchOperations.Operation;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Engine;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code POST /tasks/batch}: many changes, all of them or none. */
 final class Batch {
-    private static final Operations OPERATIONS = new Operations();
+    private static final BatchOperations OPERATIONS = new BatchOperations();
 
     private final CollectionType type;
 

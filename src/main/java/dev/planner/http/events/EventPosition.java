@@ -1,8 +1,8 @@
 package dev.planner.http.events;
 
 import dev.planner.feed.Feed;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
-import dev.planner.http.message.Links;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -29,7 +29,7 @@ public final class EventPosition implements Endpoints {
     /** To be mounted before the endpoints of the API. */
     @Override
     public void mount(Router router) {
-        router.route(Links.BASE + "/*").handler(this::mark);
+        router.route(ApiLinks.BASE + "/*").handler(this::mark);
     }
 
     private void mark(RoutingContext context) {

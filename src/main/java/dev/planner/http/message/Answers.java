@@ -82,7 +82,7 @@ public final class Answers {
         response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         if (streamed.fileName() != null) {
-            response.putHeader(HttpHeaders.CONTENT_DISPOSITION, Links.attachment(streamed.fileName()));
+            response.putHeader(HttpHeaders.CONTENT_DISPOSITION, ApiLinks.attachment(streamed.fileName()));
         }
         if (streamed.length() == null) {
             response.setChunked(true);
@@ -104,7 +104,7 @@ public final class Answers {
         response.putHeader(TOTAL, Integer.toString(page.total()));
         String next = page.next();
         if (next != null) {
-            response.putHeader(LINK, "<" + Links.next(context.request(), next) + ">; rel=\"next\"");
+            response.putHeader(LINK, "<" + ApiLinks.next(context.request(), next) + ">; rel=\"next\"");
         }
         if (!proceed(context, page.etag())) {
             return;
@@ -129,7 +129,7 @@ public final class Answers {
 
     /** Compressing megabytes takes long, so it is done on a worker, once for all who want it. */
     private void compressed(RoutingContext context, Page page) {
-        String etag = Conditions.gzip(page.etag());
+        String etag = ConditionalRequests.gzip(page.etag());
         ByteBuf kept = shared.find(etag);
         Future<ByteBuf> body = kept != null
                 ? Future.succeededFuture(kept)
@@ -152,11 +152,11 @@ public final class Answers {
      */
     static boolean proceed(RoutingContext context, String etag) {
         HttpServerRequest request = context.request();
-        if (Conditions.failed(request, etag)) {
+        if (ConditionalRequests.failed(request, etag)) {
             throw new ProblemException(
                     new Problem.Stale("The representation is not the one that If-Match names.", null));
         }
-        if (!Conditions.notModified(request, etag)) {
+        if (!ConditionalRequests.notModified(request, etag)) {
             return true;
         }
         HttpServerResponse response = context.response().setStatusCode(304);
@@ -167,7 +167,7 @@ public final class Answers {
 
     /** A 304 names the representation that the client holds, which may be the compressed one (§15.4.5). */
     private static String heldForm(HttpServerRequest request, String etag) {
-        String compressed = Conditions.gzip(etag);
+        String compressed = ConditionalRequests.gzip(etag);
         String held = request.getHeader(HttpHeaders.IF_NONE_MATCH);
         return held != null && held.contains(compressed) ? compressed : etag;
     }
@@ -176,7 +176,7 @@ public final class Answers {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (json.length >= WORTH_COMPRESSING && gzip(request)) {
-            head(response, Conditions.gzip(etag));
+            head(response, ConditionalRequests.gzip(etag));
             response.putHeader(HttpHeaders.CONTENT_ENCODING, GZIP);
             end(request, Encodings.gzip(json));
         } else {

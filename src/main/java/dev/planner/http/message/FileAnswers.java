@@ -42,13 +42,13 @@ final class FileAnswers {
     static void send(RoutingContext context, Outcome.StoredFile file) {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
-        if (Conditions.failed(request, file.etag())) {
+        if (ConditionalRequests.failed(request, file.etag())) {
             throw new ProblemException(new Problem.Stale("The file is not the one that If-Match names.", null));
         }
         response.putHeader(HttpHeaders.ETAG, file.etag())
                 .putHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache")
                 .putHeader(HttpHeaders.ACCEPT_RANGES, "bytes");
-        if (Conditions.notModified(request, file.etag())) {
+        if (ConditionalRequests.notModified(request, file.etag())) {
             response.setStatusCode(304).end();
             return;
         }

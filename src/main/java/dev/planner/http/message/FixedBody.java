@@ -41,7 +41,7 @@ public final class FixedBody {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         boolean packed = gzip.length < plain.length && Answers.gzip(request);
-        Answers.head(response, mediaType, packed ? Conditions.gzip(etag) : etag);
+        Answers.head(response, mediaType, packed ? ConditionalRequests.gzip(etag) : etag);
         if (packed) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

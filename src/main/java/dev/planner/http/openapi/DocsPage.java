@@ -209,14 +209,14 @@ final class DocsPage {
     }
 
     private void shape(Map<String, Object> schema) {
-        String name = Shape.reference(schema);
-        String element = Shape.reference(Tree.map(schema, "items"));
+        String name = SchemaSummary.reference(schema);
+        String element = SchemaSummary.reference(Tree.map(schema, "items"));
         if (!name.isEmpty()) {
             html.leaf("a", name, "href", "#shape-" + name);
         } else if (!element.isEmpty()) {
             html.text("list of ").leaf("a", element, "href", "#shape-" + element);
         } else {
-            html.text(Shape.of(schema));
+            html.text(SchemaSummary.of(schema));
         }
     }
 
@@ -231,7 +231,7 @@ final class DocsPage {
                 .line(Tree.text(body, "description"))
                 .text(" ");
         Map<String, Object> schema = Tree.map(body, "content", "application/json", "schema");
-        if (Shape.reference(schema).isEmpty()) {
+        if (SchemaSummary.reference(schema).isEmpty()) {
             html.close();
             properties(schema);
             return;
@@ -259,7 +259,7 @@ final class DocsPage {
         html.open("ul", "class", "answers");
         responses.forEach((status, response) -> {
             Map<String, Object> one = Tree.map(response);
-            if (Shape.reference(one).isEmpty()) {
+            if (SchemaSummary.reference(one).isEmpty()) {
                 html.open("li")
                         .leaf("code", status, "class", "status")
                         .text(" ")
@@ -273,7 +273,7 @@ final class DocsPage {
         });
         html.open("li").leaf("span", "Or", "class", "quiet");
         responses.forEach((status, response) -> {
-            String reference = Shape.reference(Tree.map(response));
+            String reference = SchemaSummary.reference(Tree.map(response));
             if (!reference.isEmpty()) {
                 html.text(" ").leaf("a", status, "href", "#problem-" + word(reference), "title", title(reference));
             }

@@ -3,7 +3,7 @@ package dev.planner.http.openapi;
 import dev.planner.base.Maps;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Result;
-import dev.planner.http.message.Links;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -92,7 +92,7 @@ public final class OpenApi {
 
     private Map<String, Object> paths() {
         Map<String, Object> paths = new LinkedHashMap<>();
-        operations.forEach(operation -> add(Links.BASE, operation, paths));
+        operations.forEach(operation -> add(ApiLinks.BASE, operation, paths));
         beside.forEach(operation -> add("", operation, paths));
         return paths;
     }

@@ -1,7 +1,7 @@
 package dev.planner.http.rest;
 
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
-import dev.planner.http.message.Links;
 import dev.planner.http.message.Uris;
 import dev.planner.item.Problem;
 import io.vertx.core.http.HttpMethod;
@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * unknown one.
  */
 public final class Api implements Endpoints {
-    private static final String ALL = Links.BASE + "/*";
+    private static final String ALL = ApiLinks.BASE + "/*";
 
     private final PathTree tree = new PathTree();
 
@@ -35,7 +35,7 @@ public final class Api implements Endpoints {
     private void dispatch(RoutingContext context) {
         HttpMethod method = context.request().method();
         PathTree.Match match = tree.find(
-                method == HttpMethod.HEAD ? HttpMethod.GET : method, context.normalizedPath(), Links.BASE.length());
+                method == HttpMethod.HEAD ? HttpMethod.GET : method, context.normalizedPath(), ApiLinks.BASE.length());
         if (match == null) {
             context.next();
             return;
@@ -62,7 +62,7 @@ public final class Api implements Endpoints {
 
     private void unknown(RoutingContext context, Router router) {
         String path = context.normalizedPath();
-        Set<String> methods = tree.methods(path, Links.BASE.length());
+        Set<String> methods = tree.methods(path, ApiLinks.BASE.length());
         methods.addAll(elsewhere(router, path));
         if (methods.isEmpty()) {
             throw Problem.notFound(hint(path));
@@ -83,7 +83,7 @@ public final class Api implements Endpoints {
 
     private String hint(String path) {
         boolean slash = path.endsWith("/")
-                && !tree.methods(path.substring(0, path.length() - 1), Links.BASE.length())
+                && !tree.methods(path.substring(0, path.length() - 1), ApiLinks.BASE.length())
                         .isEmpty();
         return slash
                 ? "There is nothing at this address; leave out the slash at its end."

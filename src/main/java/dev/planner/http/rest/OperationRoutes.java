@@ -15,10 +15,10 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.http.message.Answers;
+import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
-import dev.planner.http.message.Conditions;
+import dev.planner.http.message.ConditionalRequests;
 import dev.planner.http.message.Eventually;
-import dev.planner.http.message.Links;
 import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
@@ -147,7 +147,7 @@ public final class OperationRoutes {
                 Parameters.of(context.request()),
                 received.members,
                 received.content,
-                Conditions.precondition(context.request()),
+                ConditionalRequests.precondition(context.request()),
                 Route.method(operation) == HttpMethod.POST ? context.request().getHeader(IDEMPOTENCY_KEY) : null);
     }
 
@@ -180,10 +180,10 @@ public final class OperationRoutes {
                 return null;
             }
             return hasAddresses(operation)
-                    ? Links.entry(operation.address(), record, answer.entry())
-                    : Links.entryInList(operation.address(), record, answer.entry());
+                    ? ApiLinks.entry(operation.address(), record, answer.entry())
+                    : ApiLinks.entryInList(operation.address(), record, answer.entry());
         }
-        return Links.record(record);
+        return ApiLinks.record(record);
     }
 
     /** Whether each entry of the list has an address of its own. */

@@ -1,7 +1,7 @@
 package dev.planner.http.site;
 
 import dev.planner.http.message.Answers;
-import dev.planner.http.message.Conditions;
+import dev.planner.http.message.ConditionalRequests;
 import dev.planner.http.message.Endpoints;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -103,7 +103,7 @@ public final class WebRoot implements Endpoints {
         HttpServerResponse response = request.response();
         response.putHeader(HttpHeaders.ETAG, asset.etag());
         response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
-        if (Conditions.notModified(request, asset.tag())) {
+        if (ConditionalRequests.notModified(request, asset.tag())) {
             response.setStatusCode(304).end();
             return;
         }

@@ -9,4 +9,4 @@ import dev.planner.field.FieldType;
  * @param type what its value may be
  * @param layout the places of all fields of the collection
  */
-public record BoundField(String name, FieldType type, RecordLayout layout) {}
+public record BoundField(String name, FieldType type, DocumentLayout layout) {}

@@ -43,7 +43,7 @@ final class Indexer {
     private final String schema;
     private final Clock clock;
 
-    private final News news = new News();
+    private final PendingChanges news = new PendingChanges();
     private volatile @Nullable Generation live;
     private volatile @Nullable Build build;
     /** Whether the live generation has taken in what changed before it was opened. */

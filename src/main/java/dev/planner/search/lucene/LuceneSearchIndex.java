@@ -36,7 +36,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private final Vertx vertx;
     private final Indexer indexer;
     private final Finder finder;
-    private final Completions completions;
+    private final WordCompletions completions;
     private final Alarm alarm;
     private final Promise<Void> served = Promise.promise();
     private @Nullable Worker worker;
@@ -56,7 +56,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         this.alarm = new Alarm(vertx, () -> home().runOnContext(nothing -> step()));
         this.indexer = new Indexer(source, files, analyzer, Documents.VERSION + "-" + schema, clock);
         this.finder = new Finder(source, clock);
-        this.completions = new Completions(source);
+        this.completions = new WordCompletions(source);
     }
 
     /**

@@ -5,9 +5,9 @@ import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.search.query.FieldNames.Target;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
+import dev.planner.search.query.QueryFields.Target;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,10 +26,10 @@ final class Conditions {
     private static final String STATE = "is";
     private static final int TYPO = 2;
 
-    private final FieldNames names;
+    private final QueryFields names;
     private final States states;
 
-    Conditions(FieldNames names) {
+    Conditions(QueryFields names) {
         this.names = names;
         this.states = new States(names);
     }

@@ -28,7 +28,7 @@ public final class RecordSearch {
     private final SearchIndex index;
     private final Catalogue catalogue;
     private final Supplier<RecordView> view;
-    private final FieldNames names;
+    private final QueryFields names;
     private final Conditions conditions;
     private final Suggestions suggestions;
 
@@ -39,7 +39,7 @@ public final class RecordSearch {
         this.index = index;
         this.catalogue = catalogue;
         this.view = view;
-        this.names = new FieldNames(catalogue);
+        this.names = new QueryFields(catalogue);
         this.conditions = new Conditions(names);
         this.suggestions = new Suggestions(vertx, index, names);
     }

@@ -34,7 +34,7 @@ final class States {
     private final Map<CollectionType, RecordStates> states = new HashMap<>();
     private final Set<String> known = new TreeSet<>(List.of(OPEN, FINISHED, OVERDUE));
 
-    States(FieldNames names) {
+    States(QueryFields names) {
         for (CollectionType type : names.collections()) {
             states.put(type, new RecordStates(type));
             for (FieldSpec field : type.fields()) {

@@ -6,7 +6,7 @@ import dev.planner.field.Reference;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.search.SearchIndex;
-import dev.planner.search.query.FieldNames.Target;
+import dev.planner.search.query.QueryFields.Target;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.LinkedHashSet;
@@ -23,9 +23,9 @@ final class Suggestions {
 
     private final Vertx vertx;
     private final SearchIndex index;
-    private final FieldNames names;
+    private final QueryFields names;
 
-    Suggestions(Vertx vertx, SearchIndex index, FieldNames names) {
+    Suggestions(Vertx vertx, SearchIndex index, QueryFields names) {
         this.vertx = vertx;
         this.index = index;
         this.names = names;

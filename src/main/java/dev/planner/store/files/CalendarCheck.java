@@ -1,6 +1,6 @@
 package dev.planner.store.files;
 
-import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.StoreRuntime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,25 +14,25 @@ final class CalendarCheck {
     private static final Duration TOLERANCE = Duration.ofMinutes(1);
 
     private final Clock clock;
-    private final Platform platform;
+    private final StoreRuntime runtime;
     private Instant begun;
     private long steadyBegun;
 
-    CalendarCheck(Clock clock, Platform platform) {
+    CalendarCheck(Clock clock, StoreRuntime runtime) {
         this.clock = clock;
-        this.platform = platform;
+        this.runtime = runtime;
         this.begun = clock.instant();
-        this.steadyBegun = platform.nanoTime();
+        this.steadyBegun = runtime.nanoTime();
     }
 
     /** Whether the clock has not been set for a while. When it has, the while begins anew. */
     synchronized boolean isSteady() {
         Instant now = clock.instant();
-        Duration steady = Duration.ofNanos(platform.nanoTime() - steadyBegun);
+        Duration steady = Duration.ofNanos(runtime.nanoTime() - steadyBegun);
         Duration difference = Duration.between(begun, now).minus(steady).abs();
         if (difference.compareTo(TOLERANCE) > 0) {
             begun = now;
-            steadyBegun = platform.nanoTime();
+            steadyBegun = runtime.nanoTime();
             return false;
         }
         return steady.compareTo(TRIAL) >= 0;

@@ -28,8 +28,8 @@ import dev.planner.store.files.records.FileIndex;
 import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.Workspace;
 import dev.planner.store.files.transaction.CommitLoop;
-import dev.planner.store.files.work.Platform;
-import dev.planner.store.files.work.VertxPlatform;
+import dev.planner.store.files.work.StoreRuntime;
+import dev.planner.store.files.work.VertxRuntime;
 import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -55,7 +55,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     private static final Duration EMPTY_TRASH_EVERY = Duration.ofHours(1);
 
     private final Medium medium;
-    private final Platform platform;
+    private final StoreRuntime runtime;
     private final Workspace workspace;
     private final WorkQueue queue;
     private final CommitLoop commits;
@@ -67,11 +67,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final WholeProject tree;
     private final Promise<Void> closed = Promise.promise();
     private boolean closing;
-    private Platform.@Nullable Timer emptying;
+    private StoreRuntime.@Nullable Timer emptying;
 
-    private MarkdownStore(Medium medium, Platform platform, Catalogue catalogue, StoreOptions options) {
+    private MarkdownStore(Medium medium, StoreRuntime runtime, Catalogue catalogue, StoreOptions options) {
         this.medium = medium;
-        this.platform = platform;
+        this.runtime = runtime;
         ProjectLayout layout = new ProjectLayout(catalogue);
         this.workspace = new Workspace(
                 medium,
@@ -81,14 +81,14 @@ public final class MarkdownStore implements ItemStore, Trash {
                 new FileIndex(layout),
                 options.clock(),
                 ConcurrentHashMap.newKeySet());
-        this.queue = new WorkQueue(platform);
-        this.calendar = new CalendarCheck(options.clock(), platform);
-        this.trash = new TrashBin(medium, options.clock(), platform.random());
+        this.queue = new WorkQueue(runtime);
+        this.calendar = new CalendarCheck(options.clock(), runtime);
+        this.trash = new TrashBin(medium, options.clock(), runtime.random());
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);
-        this.probe = new WriteProbe(medium, platform);
+        this.probe = new WriteProbe(medium, runtime);
         this.tree = new WholeProject(workspace, queue, probe);
-        this.outside = new OutsideWatch(workspace, queue, platform, options.watch(), options.sweep());
+        this.outside = new OutsideWatch(workspace, queue, runtime, options.watch(), options.sweep());
     }
 
     /**
@@ -98,31 +98,31 @@ public final class MarkdownStore implements ItemStore, Trash {
      * @return fails with {@link ProjectInUseException} when another server serves the directory
      */
     public static Future<MarkdownStore> open(Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options) {
-        return VertxPlatform.start(vertx)
-                .compose(platform -> vertx.executeBlocking(() -> new LocalDisk(directory), false)
-                        .map(disk -> new LocalMedium(disk, options.followLinks(), platform.random()))
-                        .compose(medium -> open(medium, platform, catalogue, options))
-                        .recover(fault -> platform.close().transform(done -> Future.failedFuture(fault))));
+        return VertxRuntime.start(vertx)
+                .compose(runtime -> vertx.executeBlocking(() -> new LocalDisk(directory), false)
+                        .map(disk -> new LocalMedium(disk, options.followLinks(), runtime.random()))
+                        .compose(medium -> open(medium, runtime, catalogue, options))
+                        .recover(fault -> runtime.close().transform(done -> Future.failedFuture(fault))));
     }
 
     /**
      * Opens a medium: finishes what a crash interrupted, reads all records, and begins to take in changes by other
      * programs.
      *
-     * @param platform is closed with the store
+     * @param runtime is closed with the store
      * @return fails with {@link ProjectInUseException} when another server has the medium
      */
     public static Future<MarkdownStore> open(
-            Medium medium, Platform platform, Catalogue catalogue, StoreOptions options) {
+            Medium medium, StoreRuntime runtime, Catalogue catalogue, StoreOptions options) {
         Promise<MarkdownStore> opened = Promise.promise();
-        platform.execute(() -> {
+        runtime.execute(() -> {
             try {
                 medium.open();
             } catch (Exception e) {
                 opened.fail(e);
                 return;
             }
-            MarkdownStore store = new MarkdownStore(medium, platform, catalogue, options);
+            MarkdownStore store = new MarkdownStore(medium, runtime, catalogue, options);
             try {
                 store.start();
                 opened.complete(store);
@@ -141,7 +141,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         outside.listen();
         ProjectScan.Result found = workspace.scan().run();
         FileIndex index = workspace.index();
-        List<FileEntry> entries = platform.map(List.copyOf(found.records().entrySet()), this::read).stream()
+        List<FileEntry> entries = runtime.map(List.copyOf(found.records().entrySet()), this::read).stream()
                 .filter(Objects::nonNull)
                 .toList();
         found.sections().forEach(index::sections);
@@ -231,7 +231,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private void scheduleEmptying() {
-        emptying = platform.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
+        emptying = runtime.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
     }
 
     /** Removes for good what has been in the trash for too long, as far as the clock can be believed. */
@@ -268,13 +268,13 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private Future<Void> stop() {
-        Platform.Timer timer = emptying;
+        StoreRuntime.Timer timer = emptying;
         if (timer != null) {
             timer.cancel();
         }
         outside.close();
         Promise<Void> left = Promise.promise();
-        platform.execute(() -> {
+        runtime.execute(() -> {
             try {
                 medium.close();
                 left.complete();
@@ -282,6 +282,6 @@ public final class MarkdownStore implements ItemStore, Trash {
                 left.fail(e);
             }
         });
-        return left.future().eventually(platform::close);
+        return left.future().eventually(runtime::close);
     }
 }

@@ -4,7 +4,7 @@ import dev.planner.base.IoFaults;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.files.medium.Medium;
-import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.StoreRuntime;
 import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import java.io.IOException;
@@ -19,15 +19,15 @@ final class WriteProbe {
     private static final long BELIEVED = TimeUnit.SECONDS.toNanos(5);
 
     private final Medium medium;
-    private final Platform platform;
+    private final StoreRuntime runtime;
     private volatile boolean writable;
     private volatile long triedAt;
 
-    WriteProbe(Medium medium, Platform platform) {
+    WriteProbe(Medium medium, StoreRuntime runtime) {
         this.medium = medium;
-        this.platform = platform;
+        this.runtime = runtime;
         this.writable = medium.isWritable();
-        this.triedAt = platform.nanoTime();
+        this.triedAt = runtime.nanoTime();
     }
 
     boolean isWritable() {
@@ -53,7 +53,7 @@ final class WriteProbe {
 
     private void note(boolean success) {
         writable = success;
-        triedAt = platform.nanoTime();
+        triedAt = runtime.nanoTime();
     }
 
     Future<Boolean> tried(WorkQueue queue) {
@@ -69,7 +69,7 @@ final class WriteProbe {
     }
 
     private boolean isBelieved() {
-        return platform.nanoTime() - triedAt < BELIEVED;
+        return runtime.nanoTime() - triedAt < BELIEVED;
     }
 
     private boolean isPossible() {

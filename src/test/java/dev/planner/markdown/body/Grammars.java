@@ -1,7 +1,7 @@
 package dev.planner.markdown.body;
 
 import dev.planner.markdown.binding.Binding;
-import dev.planner.markdown.binding.RecordLayout;
+import dev.planner.markdown.binding.DocumentLayout;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
@@ -21,7 +21,7 @@ public final class Grammars {
         FieldSpec spec = Objects.requireNonNull(type.field(field), field);
         Map<String, Binding> bindings = new LinkedHashMap<>();
         type.fields().forEach(each -> bindings.put(each.name(), each.binding()));
-        return new RecordLayout(bindings).grammar(spec.binding());
+        return new DocumentLayout(bindings).grammar(spec.binding());
     }
 
     public static Body body(String text) {

@@ -19,7 +19,7 @@ import dev.planner.store.Trash;
 import dev.planner.store.files.disk.FaultyDisk;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import dev.planner.store.files.local.LocalMedium;
-import dev.planner.store.files.work.VertxPlatform;
+import dev.planner.store.files.work.VertxRuntime;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -84,10 +84,10 @@ class ForeignFilesTest {
     }
 
     private void open(StoreOptions options) {
-        store = ItemStoreContract.await(VertxPlatform.start(vertx)
-                .compose(platform -> MarkdownStore.open(
-                        new LocalMedium(disk, options.followLinks(), platform.random()),
-                        platform,
+        store = ItemStoreContract.await(VertxRuntime.start(vertx)
+                .compose(runtime -> MarkdownStore.open(
+                        new LocalMedium(disk, options.followLinks(), runtime.random()),
+                        runtime,
                         Shop.CATALOGUE,
                         options)));
         store.subscribe(heard::addAll);

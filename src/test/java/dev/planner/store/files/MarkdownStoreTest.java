@@ -19,8 +19,8 @@ import dev.planner.store.Trash;
 import dev.planner.store.files.disk.FaultyDisk;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import dev.planner.store.files.local.LocalMedium;
-import dev.planner.store.files.work.ShiftedPlatform;
-import dev.planner.store.files.work.VertxPlatform;
+import dev.planner.store.files.work.ShiftedRuntime;
+import dev.planner.store.files.work.VertxRuntime;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class MarkdownStoreTest {
 
     private final Vertx vertx = Vertx.vertx();
     private FaultyDisk disk;
-    private ShiftedPlatform platform;
+    private ShiftedRuntime runtime;
     private final List<Change> heard = Collections.synchronizedList(new ArrayList<>());
 
     @TempDir
@@ -84,8 +84,8 @@ class MarkdownStoreTest {
     }
 
     private void open(StoreOptions options) {
-        store = ItemStoreContract.await(VertxPlatform.start(vertx)
-                .map(started -> platform = new ShiftedPlatform(started))
+        store = ItemStoreContract.await(VertxRuntime.start(vertx)
+                .map(started -> runtime = new ShiftedRuntime(started))
                 .compose(shifted -> MarkdownStore.open(
                         new LocalMedium(disk, options.followLinks(), shifted.random()),
                         shifted,
@@ -692,7 +692,7 @@ class MarkdownStoreTest {
 
     /** Lets time pass on both clocks. */
     private void pass(AtomicReference<Instant> now, Duration time) {
-        platform.pass(time);
+        runtime.pass(time);
         now.updateAndGet(before -> before.plus(time));
     }
 
@@ -920,11 +920,11 @@ class MarkdownStoreTest {
         open();
         change(card("c1"), Map.of("title", "One"));
         assertThat(ItemStoreContract.await(store.tried())).isTrue();
-        platform.pass(Duration.ofSeconds(5));
+        runtime.pass(Duration.ofSeconds(5));
         disk.failAfter(0, 1);
         assertThat(ItemStoreContract.await(store.tried())).isFalse();
         assertThat(store.status().writable()).isFalse();
-        platform.pass(Duration.ofSeconds(5));
+        runtime.pass(Duration.ofSeconds(5));
         assertThat(ItemStoreContract.await(store.tried())).isTrue();
         assertThat(root.resolve(".planner")).isDirectoryNotContaining("glob:**.tmp");
     }

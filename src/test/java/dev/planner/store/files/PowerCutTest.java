@@ -12,7 +12,7 @@ import dev.planner.store.Trash;
 import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
-import dev.planner.store.files.work.InlinePlatform;
+import dev.planner.store.files.work.InlineRuntime;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -188,10 +188,10 @@ class PowerCutTest {
     private static long starts;
 
     private static MarkdownStore open(SimulatedDisk disk) {
-        InlinePlatform platform = new InlinePlatform(++starts);
+        InlineRuntime runtime = new InlineRuntime(++starts);
         StoreOptions options = new StoreOptions(CLOCK, false, Duration.ofDays(1), false);
         return ItemStoreContract.await(
-                MarkdownStore.open(new LocalMedium(disk, false, platform.random()), platform, Shop.CATALOGUE, options));
+                MarkdownStore.open(new LocalMedium(disk, false, runtime.random()), runtime, Shop.CATALOGUE, options));
     }
 
     /** Records, trash and state; what else there is as findings. */

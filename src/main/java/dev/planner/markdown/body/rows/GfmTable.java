@@ -100,7 +100,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
     }
 
     private static List<String> cells(String line) {
-        List<String> cells = new ArrayList<>(Cells.split(line));
+        List<String> cells = new ArrayList<>(RowCells.split(line));
         if (cells.get(0).isEmpty()) {
             cells.remove(0);
         }
@@ -139,7 +139,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
             String cell = "";
             if (i == id) {
                 Object known = value.get("id");
-                cell = known == null ? "" : Cells.escape(known.toString());
+                cell = known == null ? "" : RowCells.escape(known.toString());
             } else if (columns.get(i) >= 0) {
                 cell = Row.cell(value, rowColumns.get(columns.get(i)), columns.get(i), old);
             } else if (old != null && i < old.rest().size()) {

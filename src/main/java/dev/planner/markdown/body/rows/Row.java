@@ -38,7 +38,7 @@ record Row(
         Matcher matcher = ID.matcher(item.text());
         String id = matcher.matches() ? matcher.group(1) : null;
         String text = id == null ? item.text() : matcher.group(2) == null ? "" : matcher.group(2);
-        List<String> cells = text.isEmpty() ? new ArrayList<>() : new ArrayList<>(Cells.split(text));
+        List<String> cells = text.isEmpty() ? new ArrayList<>() : new ArrayList<>(RowCells.split(text));
         join(cells, columns);
         skip(cells, columns);
         List<@Nullable String> own = new ArrayList<>(cells.subList(0, Math.min(cells.size(), columns.size())));
@@ -74,7 +74,7 @@ record Row(
     private static boolean numbersFit(List<String> cells, int shift, List<Column> columns) {
         for (int i = 1; i < columns.size() && i + shift < cells.size(); i++) {
             if (columns.get(i).format() == Column.Format.NUMBER
-                    && !Cells.fits(cells.get(i + shift), Column.Format.NUMBER)) {
+                    && !RowCells.fits(cells.get(i + shift), Column.Format.NUMBER)) {
                 return false;
             }
         }
@@ -86,7 +86,7 @@ record Row(
         for (int i = 1; i < cells.size() && i + 1 < columns.size(); i++) {
             boolean next = columns.get(i + 1).format() == Column.Format.LIST;
             boolean empty = i + 1 >= cells.size() || cells.get(i + 1).isEmpty();
-            if (next && empty && !Cells.fits(cells.get(i), columns.get(i).format())) {
+            if (next && empty && !RowCells.fits(cells.get(i), columns.get(i).format())) {
                 cells.add(i, "");
                 if (cells.size() > i + 2) {
                     cells.remove(i + 2);
@@ -119,7 +119,7 @@ record Row(
     Map<String, Object> value(List<Column> columns) {
         Map<String, Object> value = new LinkedHashMap<>();
         for (int i = 0; i < columns.size(); i++) {
-            Object cell = Cells.read(cell(i), columns.get(i).format());
+            Object cell = RowCells.read(cell(i), columns.get(i).format());
             if (cell != null) {
                 value.put(columns.get(i).name(), cell);
             }
@@ -162,9 +162,9 @@ record Row(
     /** A cell; one whose value is as it was keeps its spelling. */
     static String cell(Map<?, ?> value, Column column, int i, @Nullable Row old) {
         Object wanted = value.get(column.name());
-        if (old != null && Objects.equals(wanted, Cells.read(old.cell(i), column.format()))) {
+        if (old != null && Objects.equals(wanted, RowCells.read(old.cell(i), column.format()))) {
             return old.cell(i);
         }
-        return Cells.write(wanted, column.format());
+        return RowCells.write(wanted, column.format());
     }
 }

@@ -163,7 +163,7 @@ public final class RowsGrammar extends GuardedGrammar {
             row.put(ID, id.toString());
         }
         for (Column column : columns) {
-            Object cell = Cells.normalise(map.get(column.name()), column.format());
+            Object cell = RowCells.normalise(map.get(column.name()), column.format());
             if (cell != null) {
                 row.put(column.name(), cell);
             }

@@ -13,15 +13,15 @@ import dev.planner.item.Violation;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.BoundField;
+import dev.planner.markdown.binding.DocumentLayout;
 import dev.planner.markdown.binding.FieldCodec;
 import dev.planner.markdown.binding.NoteBlocksBinding;
 import dev.planner.markdown.binding.PathBinding;
-import dev.planner.markdown.binding.RecordLayout;
 import dev.planner.markdown.binding.TextBinding;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.store.files.layout.RecordNames;
+import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ public final class MarkdownCodec {
                 texts.add(field);
             }
         }
-        RecordLayout layout = new RecordLayout(bindings);
+        DocumentLayout layout = new DocumentLayout(bindings);
         this.order = layout.order();
         claimed.addAll(layout.keys());
         this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
@@ -112,7 +112,7 @@ public final class MarkdownCodec {
         }
         FieldSpec field = type.field(ID);
         Object id = field == null ? null : stored(field, document);
-        return id instanceof String text && !text.isEmpty() ? text : RecordNames.idOf(path);
+        return id instanceof String text && !text.isEmpty() ? text : RecordFileNames.idOf(path);
     }
 
     private static @Nullable Object stored(FieldSpec field, Document document) {
@@ -155,7 +155,7 @@ public final class MarkdownCodec {
             return SectionDirectories.nameOf(directory(path));
         }
         if (field.binding() == PathBinding.FILE_NAME) {
-            return RecordNames.idOf(path);
+            return RecordFileNames.idOf(path);
         }
         Object value = slot.codec() == null ? null : slot.codec().read(document);
         return value == null ? field.readDefault() : value;

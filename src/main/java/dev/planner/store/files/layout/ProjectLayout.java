@@ -42,7 +42,7 @@ public final class ProjectLayout {
     /** The collection that a file at the location is a record of; {@code null} when it is no record. */
     public @Nullable CollectionType ofFile(String location) {
         CollectionType type = single.get(location);
-        if (type != null || !RecordNames.isRecord(Locations.name(location))) {
+        if (type != null || !RecordFileNames.isRecord(Locations.name(location))) {
             return type;
         }
         String parent = Locations.parent(location);
@@ -52,7 +52,7 @@ public final class ProjectLayout {
 
     /** The collection that a directory at the location is a section of; {@code null} when it is no section. */
     public @Nullable CollectionType ofSection(String location) {
-        boolean visible = RecordNames.isSection(Locations.name(location));
+        boolean visible = RecordFileNames.isSection(Locations.name(location));
         return visible ? sectioned.get(Locations.parent(location)) : null;
     }
 

@@ -119,7 +119,8 @@ public final class ProjectScan {
 
     private boolean isSection(String directory) {
         try {
-            return RecordNames.isSection(Locations.name(directory)) && medium.kind(directory) == Medium.Kind.DIRECTORY;
+            return RecordFileNames.isSection(Locations.name(directory))
+                    && medium.kind(directory) == Medium.Kind.DIRECTORY;
         } catch (IOException e) {
             LOG.debug("{} cannot be looked at", directory, e);
             return false;
@@ -157,7 +158,7 @@ public final class ProjectScan {
 
     private void list(String directory, CollectionType type, Result result) {
         for (String name : names(directory, type, result)) {
-            if (RecordNames.isRecord(name)) {
+            if (RecordFileNames.isRecord(name)) {
                 result.records().put(Locations.child(directory, name), type);
             }
         }

@@ -132,13 +132,13 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     private static String newDirectory(String name) {
         String plain = name.toLowerCase(Locale.ROOT).replaceAll("\\s+", "_").replaceAll("[^a-z0-9_-]", "");
         if (!plain.isEmpty()
-                && RecordNames.isSection(plain)
-                && !RecordNames.isDevice(plain)
+                && RecordFileNames.isSection(plain)
+                && !RecordFileNames.isDevice(plain)
                 && nameOf(plain).equals(name)) {
             return plain;
         }
         String literal = encoded(name, false);
-        return nameOf(literal).equals(name) && !RecordNames.isDevice(literal) ? literal : encoded(name, true);
+        return nameOf(literal).equals(name) && !RecordFileNames.isDevice(literal) ? literal : encoded(name, true);
     }
 
     private static String encoded(String name, boolean first) {

@@ -24,7 +24,7 @@ final class CommitPlan {
     private static final int WRITE_BITS = 0222;
 
     private final Disk disk;
-    private final Links links;
+    private final SymbolicLinks links;
     private final Directories directories;
     private final TemporaryFiles temporaries;
     private final TrashDirectory trash;
@@ -39,7 +39,8 @@ final class CommitPlan {
      */
     record Written(String path, FileStat stat) {}
 
-    CommitPlan(Disk disk, Links links, Directories directories, TemporaryFiles temporaries, TrashDirectory trash) {
+    CommitPlan(
+            Disk disk, SymbolicLinks links, Directories directories, TemporaryFiles temporaries, TrashDirectory trash) {
         this.disk = disk;
         this.links = links;
         this.directories = directories;
@@ -88,7 +89,7 @@ final class CommitPlan {
             put(temporaries.write(write.content(), null), write.location(), write.content(), null);
             return;
         }
-        Links.Target target = target(known);
+        SymbolicLinks.Target target = target(known);
         checkWritable(known.location(), target);
         boolean stays = known.location().equals(write.location());
         if (!stays) {
@@ -126,8 +127,8 @@ final class CommitPlan {
         steps.add(new Step.Remove(oldLink(location)));
     }
 
-    private Links.Target target(Edit.Known known) throws IOException {
-        Links.Target target = links.targetNow(known.location());
+    private SymbolicLinks.Target target(Edit.Known known) throws IOException {
+        SymbolicLinks.Target target = links.targetNow(known.location());
         if (target == null) {
             throw new OvertakenException();
         }
@@ -135,7 +136,7 @@ final class CommitPlan {
     }
 
     /** Replacing a file needs no right to write to it, so the right has to be asked for. */
-    private void checkWritable(String location, Links.Target target) throws IOException {
+    private void checkWritable(String location, SymbolicLinks.Target target) throws IOException {
         int mode = target.stat().mode();
         if ((mode != -1 && (mode & WRITE_BITS) == 0) || !disk.writable(target.path())) {
             throw new ReadOnlyException(location);
@@ -143,7 +144,7 @@ final class CommitPlan {
     }
 
     /** A file as it is now. It needs no second look at its bytes when its stamp shows that it is as it was read. */
-    private Step.Old old(Links.Target target, Edit.Known known) {
+    private Step.Old old(SymbolicLinks.Target target, Edit.Known known) {
         Stamp now = stamp(target.stat(), true);
         boolean asRead = known.stamp().covers(now);
         return old(target.path(), asRead ? now : now.unsettled(), known.hash());
@@ -174,7 +175,7 @@ final class CommitPlan {
 
     private void add(Edit.Trash removal) throws IOException {
         String location = removal.known().location();
-        Links.Target target = target(removal.known());
+        SymbolicLinks.Target target = target(removal.known());
         if (!target.linked()) {
             checkWritable(location, target);
         }
@@ -199,7 +200,7 @@ final class CommitPlan {
         byte[] content = restore.content();
         if (found.isLink()) {
             steps.add(new Step.Move(oldLink(file), restore.location()));
-            String target = Links.resolved(restore.location(), disk.readLink(file));
+            String target = SymbolicLinks.resolved(restore.location(), disk.readLink(file));
             FileStat standing = disk.stat(target);
             if (content == null && standing != null) {
                 written.add(new Written(target, standing));

@@ -54,7 +54,7 @@ public final class LocalMedium implements Medium {
     private final Journal journal;
     private final TrashDirectory trash;
     private final StateFiles state;
-    private final Links links;
+    private final SymbolicLinks links;
     private volatile @Nullable DiskLock lock;
 
     /**
@@ -70,7 +70,7 @@ public final class LocalMedium implements Medium {
         this.journal = new Journal(disk, directories, temporaries, late);
         this.trash = new TrashDirectory(disk, directories, temporaries);
         this.state = new StateFiles(disk);
-        this.links = new Links(disk, followLinks);
+        this.links = new SymbolicLinks(disk, followLinks);
     }
 
     @Override
@@ -129,7 +129,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public @Nullable Stamp stamp(String location) throws IOException {
-        Links.Target target = links.target(location);
+        SymbolicLinks.Target target = links.target(location);
         return target == null || !target.stat().isFile() ? null : stamp(target.stat());
     }
 
@@ -140,7 +140,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public @Nullable Content read(String location, long most) throws IOException {
-        Links.Target target = links.target(location);
+        SymbolicLinks.Target target = links.target(location);
         if (target == null || !target.stat().isFile()) {
             return null;
         }
@@ -240,7 +240,7 @@ public final class LocalMedium implements Medium {
             return null;
         }
         try {
-            return disk.read(found.isLink() ? Links.resolved(location, disk.readLink(file)) : file);
+            return disk.read(found.isLink() ? SymbolicLinks.resolved(location, disk.readLink(file)) : file);
         } catch (NoSuchFileException e) {
             return null;
         }

@@ -47,7 +47,7 @@ final class FileSweep {
         return wanted;
     }
 
-    /** When the last sweep began, in nanoseconds of the platform. */
+    /** When the last sweep began, in nanoseconds of the runtime. */
     long begun() {
         return begun;
     }

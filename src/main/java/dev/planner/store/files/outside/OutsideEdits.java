@@ -3,7 +3,7 @@ package dev.planner.store.files.outside;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
-import dev.planner.store.files.layout.RecordNames;
+import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.Stamp;
@@ -32,7 +32,7 @@ public final class OutsideEdits {
         FileEntry known = workspace.index().fileOf(key);
         if (known == null) {
             checkReadable(key, type);
-            FileEntry found = find(key, type, RecordNames.stemFor(key.id()));
+            FileEntry found = find(key, type, RecordFileNames.stemFor(key.id()));
             if (found != null) {
                 apply(List.of(found), List.of());
             }
@@ -67,7 +67,7 @@ public final class OutsideEdits {
      * An id that was not read may be in a file that cannot be read: then a new record with it would be a second one.
      */
     private void checkReadable(ItemKey key, CollectionType type) {
-        for (String location : candidates(type, RecordNames.fileName(RecordNames.stemFor(key.id())))) {
+        for (String location : candidates(type, RecordFileNames.fileName(RecordFileNames.stemFor(key.id())))) {
             FileEntry entry = workspace.index().file(location);
             if (entry != null && entry.item() == null) {
                 throw Problem.conflict("The file " + location
@@ -104,13 +104,13 @@ public final class OutsideEdits {
     }
 
     private void takeInAbsence(FileEntry known, ItemKey key, CollectionType type) {
-        FileEntry elsewhere = find(key, type, RecordNames.idOf(known.location()));
+        FileEntry elsewhere = find(key, type, RecordFileNames.idOf(known.location()));
         apply(elsewhere == null ? List.of() : List.of(elsewhere), List.of(known.location()));
     }
 
     /** The record in a file that nobody has told of yet, where it would be by its name. */
     private @Nullable FileEntry find(ItemKey key, CollectionType type, String stem) {
-        for (String location : candidates(type, RecordNames.fileName(stem))) {
+        for (String location : candidates(type, RecordFileNames.fileName(stem))) {
             if (workspace.index().file(location) == null && exists(location)) {
                 FileEntry read = workspace.reader().read(location, type);
                 if (read != null && read.item() != null && read.item().key().equals(key)) {

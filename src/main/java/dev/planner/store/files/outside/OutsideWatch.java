@@ -4,7 +4,7 @@ import dev.planner.base.IoFaults;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.MediumWatch;
 import dev.planner.store.files.records.Workspace;
-import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.StoreRuntime;
 import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import java.io.IOException;
@@ -35,7 +35,7 @@ public final class OutsideWatch {
     private static final long STALLED = TimeUnit.SECONDS.toNanos(30);
 
     private final Workspace workspace;
-    private final Platform platform;
+    private final StoreRuntime runtime;
     private final boolean listens;
     private final News news = new News(this::wake);
     private final Suspects suspects;
@@ -47,7 +47,7 @@ public final class OutsideWatch {
     private long lastCollection;
 
     /** The timer of the next round, while no round is running. */
-    private Platform.@Nullable Timer next;
+    private StoreRuntime.@Nullable Timer next;
 
     private boolean awake;
     private boolean closed;
@@ -57,13 +57,13 @@ public final class OutsideWatch {
      * @param sweepInterval how often to look at all files, when there is news of every change
      */
     public OutsideWatch(
-            Workspace workspace, WorkQueue queue, Platform platform, boolean listens, Duration sweepInterval) {
-        long now = platform.nanoTime();
+            Workspace workspace, WorkQueue queue, StoreRuntime runtime, boolean listens, Duration sweepInterval) {
+        long now = runtime.nanoTime();
         this.workspace = workspace;
-        this.platform = platform;
+        this.runtime = runtime;
         this.listens = listens;
         this.suspects = new Suspects(now);
-        this.sweep = new FileSweep(workspace, platform::nanoTime, sweepInterval);
+        this.sweep = new FileSweep(workspace, runtime::nanoTime, sweepInterval);
         this.looks = new SuspectLooks(workspace, suspects, sweep, now);
         this.publisher = new LookPublisher(workspace, queue);
         this.lastRound = now;
@@ -94,7 +94,7 @@ public final class OutsideWatch {
 
     /** Whether rounds have stopped to come, so that changes by other programs stay unseen. */
     public boolean isStalled() {
-        return platform.nanoTime() - lastRound > STALLED;
+        return runtime.nanoTime() - lastRound > STALLED;
     }
 
     /** When all files were last looked at. */
@@ -126,7 +126,7 @@ public final class OutsideWatch {
 
     private synchronized void schedule(Duration delay) {
         if (!closed) {
-            next = platform.schedule(awake ? BUSY : delay, this::run);
+            next = runtime.schedule(awake ? BUSY : delay, this::run);
         }
     }
 
@@ -135,7 +135,7 @@ public final class OutsideWatch {
             next = null;
             awake = false;
         }
-        lastRound = platform.nanoTime();
+        lastRound = runtime.nanoTime();
         Future<List<String>> published;
         try {
             published = round();
@@ -144,7 +144,7 @@ public final class OutsideWatch {
             schedule(AFTER_FAULT);
             return;
         }
-        published.onComplete(done -> platform.schedule(Duration.ZERO, () -> finish(done.result(), done.cause())));
+        published.onComplete(done -> runtime.schedule(Duration.ZERO, () -> finish(done.result(), done.cause())));
     }
 
     private void finish(@Nullable List<String> done, @Nullable Throwable fault) {
@@ -159,7 +159,7 @@ public final class OutsideWatch {
 
     private Future<List<String>> round() {
         sortNews();
-        long now = platform.nanoTime();
+        long now = runtime.nanoTime();
         if (now - lastCollection >= COLLECTED && workspace.medium().isWritable()) {
             lastCollection = now;
             if (workspace.medium().collectLateWrites()) {
@@ -173,7 +173,7 @@ public final class OutsideWatch {
             }
             sweep.run(suspects);
         }
-        Map<String, Look> found = looks.look(isWatching(), platform.nanoTime());
+        Map<String, Look> found = looks.look(isWatching(), runtime.nanoTime());
         return found.isEmpty() ? Future.succeededFuture(List.of()) : publisher.publish(found);
     }
 
@@ -186,7 +186,7 @@ public final class OutsideWatch {
         for (News.Item item : news.fetch()) {
             String location = item.location();
             if (workspace.layout().ofFile(location) != null) {
-                suspects.add(location, item.whole(), platform.nanoTime());
+                suspects.add(location, item.whole(), runtime.nanoTime());
             } else if (workspace.layout().matters(location)) {
                 directories.add(location);
             } else if (location.endsWith("/" + SectionDirectories.ORDER_FILE)) {

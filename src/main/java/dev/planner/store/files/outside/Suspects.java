@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Files that may have changed, until they have been looked at. Times are nanoseconds of the platform. */
+/** Files that may have changed, until they have been looked at. Times are nanoseconds of the runtime. */
 final class Suspects {
     /** How long a file has to be left alone before it is read, so that half-written files are not. */
     static final long QUIET = TimeUnit.MILLISECONDS.toNanos(50);

@@ -6,7 +6,7 @@ import dev.planner.item.Problem;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.store.files.layout.RecordNames;
+import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.records.FileIndex;
@@ -43,7 +43,9 @@ final class LocationChooser {
         return switch (type.storage().layout()) {
             case SINGLETON -> directory;
             case FLAT ->
-                current == null ? newLocation(key, type, directory, RecordNames.stemFor(key.id())) : current.location();
+                current == null
+                        ? newLocation(key, type, directory, RecordFileNames.stemFor(key.id()))
+                        : current.location();
             case SECTIONS -> inSection(key, type, current, wanted);
         };
     }
@@ -63,7 +65,7 @@ final class LocationChooser {
         }
         String directory = index.sections(type.name()).directoryFor(section, field.name());
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
-        String stem = current == null ? RecordNames.stemFor(key.id()) : RecordNames.idOf(current.location());
+        String stem = current == null ? RecordFileNames.stemFor(key.id()) : RecordFileNames.idOf(current.location());
         return newLocation(key, type, Locations.child(type.storage().directory(), directory), stem);
     }
 
@@ -77,7 +79,7 @@ final class LocationChooser {
             return exactLocation(key, directory);
         }
         for (int i = 1; ; i++) {
-            String location = Locations.child(directory, RecordNames.fileName(i == 1 ? stem : stem + "-" + i));
+            String location = Locations.child(directory, RecordFileNames.fileName(i == 1 ? stem : stem + "-" + i));
             if (reserve(location)) {
                 return location;
             }
@@ -85,10 +87,10 @@ final class LocationChooser {
     }
 
     private String exactLocation(ItemKey key, String directory) {
-        if (!RecordNames.isNameable(key.id())) {
+        if (!RecordFileNames.isNameable(key.id())) {
             throw Problem.invalid("/id", "is the file's name here: letters, digits, - and _, a letter or digit first");
         }
-        String location = Locations.child(directory, RecordNames.fileName(key.id()));
+        String location = Locations.child(directory, RecordFileNames.fileName(key.id()));
         if (!reserve(location)) {
             throw Problem.conflict("There is a file of that name already: " + location + ".");
         }
@@ -100,7 +102,7 @@ final class LocationChooser {
         boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
         return single || reserve(location)
                 ? location
-                : newLocation(key, type, Locations.parent(location), RecordNames.idOf(location));
+                : newLocation(key, type, Locations.parent(location), RecordFileNames.idOf(location));
     }
 
     private boolean reserve(String location) {

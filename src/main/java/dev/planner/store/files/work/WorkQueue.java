@@ -12,18 +12,18 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Runs blocking work on the platform's workers with locks held, and knows when the last of it is done. */
+/** Runs blocking work on the runtime's workers with locks held, and knows when the last of it is done. */
 public final class WorkQueue {
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
-    private final Platform platform;
+    private final StoreRuntime runtime;
     private final LockQueue locks = new LockQueue();
     private final Promise<Void> drained = Promise.promise();
     private boolean closed;
     private int running;
 
-    public WorkQueue(Platform platform) {
-        this.platform = platform;
+    public WorkQueue(StoreRuntime runtime) {
+        this.runtime = runtime;
     }
 
     /** Work that is not finished yet but waits for something. Its locks stay held, its thread does not. */
@@ -71,13 +71,13 @@ public final class WorkQueue {
             @Nullable Context caller) {}
 
     private <T> void attempt(Job<T> job) {
-        platform.execute(() -> {
+        runtime.execute(() -> {
             Runnable answer;
             try {
                 T result = job.work().call();
                 answer = () -> job.promise().complete(result);
             } catch (WaitException e) {
-                platform.schedule(e.delay, () -> attempt(job));
+                runtime.schedule(e.delay, () -> attempt(job));
                 return;
             } catch (Throwable e) {
                 answer = () -> job.promise().fail(e);

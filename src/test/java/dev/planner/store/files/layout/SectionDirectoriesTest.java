@@ -68,7 +68,7 @@ class SectionDirectoriesTest {
                     .as("seed %d", seed)
                     .doesNotContain("/", "\\", "\0")
                     .doesNotStartWith(".");
-            assertThat(RecordNames.isSection(directory)).isTrue();
+            assertThat(RecordFileNames.isSection(directory)).isTrue();
         }
     }
 

@@ -8,13 +8,13 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** Runs all work at once on the caller's thread. Time stands still, so no timer ever fires. */
-public final class InlinePlatform implements Platform {
+public final class InlineRuntime implements StoreRuntime {
     private final RandomGenerator random;
 
     /**
      * @param seed another one for each start of a store on the same disk
      */
-    public InlinePlatform(long seed) {
+    public InlineRuntime(long seed) {
         this.random = new Random(seed);
     }
 

@@ -7,13 +7,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Another platform whose steady clock a test can put forward. */
-public final class ShiftedPlatform implements Platform {
-    private final Platform platform;
+/** Another runtime whose steady clock a test can put forward. */
+public final class ShiftedRuntime implements StoreRuntime {
+    private final StoreRuntime runtime;
     private final AtomicLong shift = new AtomicLong();
 
-    public ShiftedPlatform(Platform platform) {
-        this.platform = platform;
+    public ShiftedRuntime(StoreRuntime runtime) {
+        this.runtime = runtime;
     }
 
     public void pass(Duration time) {
@@ -22,31 +22,31 @@ public final class ShiftedPlatform implements Platform {
 
     @Override
     public long nanoTime() {
-        return platform.nanoTime() + shift.get();
+        return runtime.nanoTime() + shift.get();
     }
 
     @Override
     public void execute(Runnable work) {
-        platform.execute(work);
+        runtime.execute(work);
     }
 
     @Override
     public Timer schedule(Duration delay, Runnable task) {
-        return platform.schedule(delay, task);
+        return runtime.schedule(delay, task);
     }
 
     @Override
     public <T, R> List<R> map(List<T> elements, Function<T, R> function) {
-        return platform.map(elements, function);
+        return runtime.map(elements, function);
     }
 
     @Override
     public RandomGenerator random() {
-        return platform.random();
+        return runtime.random();
     }
 
     @Override
     public Future<Void> close() {
-        return platform.close();
+        return runtime.close();
     }
 }

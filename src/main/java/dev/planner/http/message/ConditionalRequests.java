@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A weak tag counts as the strong one, in {@code If-Match} too: a proxy that compresses answers makes {@code W/"x"} of
  * {@code "x"}, and its clients would otherwise never be able to write with a condition.
  */
-public final class Conditions {
+public final class ConditionalRequests {
     private static final String ANY = "*";
     private static final String WEAK = "W/";
 
     /** The end of the tag of a compressed representation, because another coding is another representation (§8.8.3.3). */
     private static final String GZIP_SUFFIX = "-gzip\"";
 
-    private Conditions() {}
+    private ConditionalRequests() {}
 
     /** The tag of the gzip-encoded form of the representation with this tag. */
     static String gzip(String etag) {
@@ -57,7 +57,7 @@ public final class Conditions {
             return null;
         }
         return read(String.join(",", request.headers().getAll(name)), name).stream()
-                .map(Conditions::plain)
+                .map(ConditionalRequests::plain)
                 .toList();
     }
 

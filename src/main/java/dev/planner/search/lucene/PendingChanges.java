@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What the indexer has yet to take in. Thread-safe. A record that changes twice is taken in once. */
-final class News {
+final class PendingChanges {
     private final Set<ItemKey> changed = new LinkedHashSet<>();
     private final Set<ItemKey> renamed = new LinkedHashSet<>();
     private boolean rebuild;

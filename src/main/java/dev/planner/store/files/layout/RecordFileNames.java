@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Which names of files and directories are those of records and sections, and how an id becomes the name of a file. */
-public final class RecordNames {
+public final class RecordFileNames {
     private static final String SUFFIX = ".md";
     private static final int LONGEST = 128;
     /** Names that Windows reserves for devices, alone and before a dot, whatever their case. */
     private static final Pattern DEVICE =
             Pattern.compile("(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?", Pattern.CASE_INSENSITIVE);
 
-    private RecordNames() {}
+    private RecordFileNames() {}
 
     /** Whether a file of that name can be a record. */
     public static boolean isRecord(String name) {

@@ -17,12 +17,12 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** Worker verticles for blocking work, one more thread for timers, and the machine's own clock. */
-public final class VertxPlatform implements Platform {
+public final class VertxRuntime implements StoreRuntime {
     /** More than there are processors: the workers mostly wait for the disk, which syncs many files at once. */
     private static final int WORKERS = 16;
 
     private final Vertx vertx;
-    /** The context in which the platform was started: a worker cannot wait for the end of the workers. */
+    /** The context in which the runtime was started: a worker cannot wait for the end of the workers. */
     private final Context home;
 
     private final String deployment;
@@ -34,14 +34,14 @@ public final class VertxPlatform implements Platform {
         return thread;
     });
 
-    private VertxPlatform(Vertx vertx, Context home, String deployment, Workers workers) {
+    private VertxRuntime(Vertx vertx, Context home, String deployment, Workers workers) {
         this.vertx = vertx;
         this.home = home;
         this.deployment = deployment;
         this.workers = workers;
     }
 
-    public static Future<VertxPlatform> start(Vertx vertx) {
+    public static Future<VertxRuntime> start(Vertx vertx) {
         Context home = vertx.getOrCreateContext();
         Workers workers = new Workers();
         DeploymentOptions options = new DeploymentOptions()
@@ -50,7 +50,7 @@ public final class VertxPlatform implements Platform {
                 .setWorkerPoolName("planner-store")
                 .setWorkerPoolSize(WORKERS);
         return vertx.deployVerticle(() -> new StoreVerticle(workers), options)
-                .map(deployment -> new VertxPlatform(vertx, home, deployment, workers));
+                .map(deployment -> new VertxRuntime(vertx, home, deployment, workers));
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The one rule on symbolic links among the records, for reading, writing, moving and deleting alike: they are refused,
  * or followed when the operator says so.
  */
-final class Links {
+final class SymbolicLinks {
     /** For how long a directory that was found to be no link is believed to be none, when nothing is written. */
     private static final long BELIEVED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
@@ -22,7 +22,7 @@ final class Links {
     private final boolean followed;
     private final Map<String, Long> plain = new ConcurrentHashMap<>();
 
-    Links(Disk disk, boolean followed) {
+    SymbolicLinks(Disk disk, boolean followed) {
         this.disk = disk;
         this.followed = followed;
     }

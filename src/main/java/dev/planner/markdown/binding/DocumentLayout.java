@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The places of all fields of a collection: which frontmatter keys and which parts of the body belong to which field. */
-public final class RecordLayout {
+public final class DocumentLayout {
     private final Map<Binding, GuardedGrammar> grammars = new LinkedHashMap<>();
     private final HeadingClaims claims;
     private final Set<String> keys;
@@ -20,7 +20,7 @@ public final class RecordLayout {
     /**
      * @param bindings the bindings of the collection's fields by field name, in the order of a new file
      */
-    public RecordLayout(Map<String, Binding> bindings) {
+    public DocumentLayout(Map<String, Binding> bindings) {
         Set<String> owned = new LinkedHashSet<>();
         List<String> written = new ArrayList<>();
         HeadingClaims.Builder headings = HeadingClaims.builder();

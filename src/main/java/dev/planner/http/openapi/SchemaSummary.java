@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Says in a few words what a JSON Schema allows. */
-final class Shape {
+final class SchemaSummary {
     private static final int SHOWN_CHOICES = 12;
 
-    private Shape() {}
+    private SchemaSummary() {}
 
     static String of(Map<String, Object> schema) {
         String reference = reference(schema);
@@ -18,7 +18,7 @@ final class Shape {
         for (String either : List.of("anyOf", "oneOf")) {
             if (schema.containsKey(either)) {
                 return Tree.maps(schema.get(either)).stream()
-                        .map(Shape::of)
+                        .map(SchemaSummary::of)
                         .distinct()
                         .collect(Collectors.joining(" or "));
             }

@@ -21,14 +21,14 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /** Completes a started word with words of the index, in the spelling of the records. */
-final class Completions {
+final class WordCompletions {
     /** The index is in alphabetical order, so the most frequent words are looked for among so many. */
     private static final int MOST_COMPARED = 1_000;
 
     private final SearchSource source;
     private final Analyzer analyzer = SearchAnalyzer.ofQueries();
 
-    Completions(SearchSource source) {
+    WordCompletions(SearchSource source) {
         this.source = source;
     }
 

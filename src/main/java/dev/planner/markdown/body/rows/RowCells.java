@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of a line: cut at {@code |}, where {@code \|} is the sign itself. */
-final class Cells {
+final class RowCells {
     private static final Pattern NUMBER =
             Pattern.compile("[-+]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:[eE][-+]?\\d{1,2})?");
     /** The words for hours, longest first. */
@@ -21,7 +21,7 @@ final class Cells {
 
     private static final List<String> DAY = List.of("day", "d");
 
-    private Cells() {}
+    private RowCells() {}
 
     /** The cells as they stand, without the white space around them. */
     static List<String> split(String text) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A text that a spreadsheet would run as a formula gets an apostrophe in front (CWE-1236), which is removed on the way
  * back. Numbers are never changed.
  */
-final class Cells {
+final class CsvCells {
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final String SEPARATOR = ", ";
 
-    private Cells() {}
+    private CsvCells() {}
 
     /**
      * @param value a JSON value; {@code null} for an absent one

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The operations of a batch. Their values are left as they came, because in a patch {@code null} means something; they are
  * checked when they are done.
  */
-final class Operations implements FieldType {
+final class BatchOperations implements FieldType {
     private static final int MOST = 500;
 
     /** What can be done to a task in a batch. */

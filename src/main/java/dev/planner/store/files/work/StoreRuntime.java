@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  * no monotonic clock and no random number but through this, so that a test can run it on one thread under a virtual
  * clock. Calendar time is {@link dev.planner.store.files.StoreOptions#clock}.
  */
-public interface Platform {
+public interface StoreRuntime {
 
     /** A task that was scheduled. */
     interface Timer {

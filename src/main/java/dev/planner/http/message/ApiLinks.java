@@ -4,10 +4,10 @@ import dev.planner.item.ItemKey;
 import io.vertx.core.http.HttpServerRequest;
 
 /** Addresses that answers carry, as paths from the root, so that they hold behind any proxy. */
-public final class Links {
+public final class ApiLinks {
     public static final String BASE = "/api";
 
-    private Links() {}
+    private ApiLinks() {}
 
     /** The address of a record. */
     public static String record(ItemKey key) {

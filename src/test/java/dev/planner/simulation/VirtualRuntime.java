@@ -1,6 +1,6 @@
 package dev.planner.simulation;
 
-import dev.planner.store.files.work.Platform;
+import dev.planner.store.files.work.StoreRuntime;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -9,14 +9,14 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** One process of the server on a {@link Timeline}, until it is killed. */
-final class VirtualPlatform implements Platform {
+final class VirtualRuntime implements StoreRuntime {
     private static final long LONGEST_WAIT = 500_000;
 
     private final Timeline timeline;
     private final Random random;
     private boolean dead;
 
-    VirtualPlatform(Timeline timeline, Random random) {
+    VirtualRuntime(Timeline timeline, Random random) {
         this.timeline = timeline;
         this.random = random;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * label, and the field that names a record also as {@code title} and {@code name}. A collection is known by its path, the last
  * part of it, its title, and what one of its records is called.
  */
-final class FieldNames {
+final class QueryFields {
     private static final int MOST_NAMED = 24;
     private static final List<String> NAMING = List.of("title", "name");
 
@@ -30,7 +30,7 @@ final class FieldNames {
     /** One field that a name can mean. */
     record Target(CollectionType collection, FieldSpec field) {}
 
-    FieldNames(Catalogue catalogue) {
+    QueryFields(Catalogue catalogue) {
         catalogue.all().forEach(this::add);
     }
 

@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,29 @@ public interface Disk {
      * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
      */
     Output create(String path, @Nullable String like) throws IOException;
+
+    /**
+     * A file to be made.
+     *
+     * @param content the whole content
+     * @param like as in {@link #create}
+     */
+    record NewFile(String path, byte[] content, @Nullable String like) {}
+
+    /**
+     * Makes files and makes their contents durable, in any order or at the same time. When one of them fails, any of the
+     * others may exist.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException when there is something at one of the paths
+     */
+    default void createAll(List<NewFile> files) throws IOException {
+        for (NewFile file : files) {
+            try (Output output = create(file.path(), file.like())) {
+                output.write(file.content());
+                output.sync();
+            }
+        }
+    }
 
     /**
      * Makes a symbolic link.

@@ -16,10 +16,12 @@ import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the edits of one commit into steps of the journal, and prepares the files that the steps need. */
+/** Turns the edits of one commit into steps of the journal, and writes the new files that the steps put in place. */
 final class CommitPlan {
     private static final int WRITE_BITS = 0222;
 
@@ -30,14 +32,17 @@ final class CommitPlan {
     private final TrashDirectory trash;
     private final List<Step> steps = new ArrayList<>();
     private final List<String> trashIds = new ArrayList<>();
+    private final List<Disk.NewFile> files = new ArrayList<>();
+    private final Set<String> rooms = new HashSet<>();
     private final List<@Nullable Written> written = new ArrayList<>();
 
     /**
      * A file that an edit writes.
      *
-     * @param stat of the file before it takes its place
+     * @param source where the file is before it takes its place
+     * @param stat of the file there; {@code null} until the file is written
      */
-    record Written(String path, FileStat stat) {}
+    record Written(String path, String source, @Nullable FileStat stat) {}
 
     CommitPlan(
             Disk disk, SymbolicLinks links, Directories directories, TemporaryFiles temporaries, TrashDirectory trash) {
@@ -73,20 +78,55 @@ final class CommitPlan {
         }
     }
 
-    private void put(String temporary, String path, byte[] content, Step.@Nullable Old old) throws IOException {
-        FileStat stat = disk.stat(temporary);
-        steps.add(new Step.Put(temporary, path, Hashes.of(content), old));
-        if (stat == null) {
-            throw new NoSuchFileException(temporary);
+    /** Writes the new files of all edits that were added, all at once: together they need fewer syncs of the disk. */
+    void write() throws IOException {
+        try {
+            temporaries.writeAll(files);
+        } catch (NoSuchFileException e) {
+            checkModels();
+            throw e;
         }
-        written.add(new Written(path, stat));
+        for (int i = 0; i < written.size(); i++) {
+            Written each = written.get(i);
+            if (each != null && each.stat() == null) {
+                FileStat stat = disk.stat(each.source());
+                if (stat == null) {
+                    throw new NoSuchFileException(each.source());
+                }
+                written.set(i, new Written(each.path(), each.source(), stat));
+            }
+        }
+    }
+
+    /** A file whose attributes were to be copied may be gone, because another program was faster. */
+    private void checkModels() throws IOException {
+        for (Disk.NewFile file : files) {
+            if (file.like() != null && disk.stat(file.like()) == null) {
+                throw new OvertakenException();
+            }
+        }
+    }
+
+    private void put(byte[] content, @Nullable String like, String path, Step.@Nullable Old old) {
+        written.add(new Written(path, planned(content, like, path, old), null));
+    }
+
+    /**
+     * @param like the file whose attributes the new content gets; {@code null} for those of a new file
+     * @return the temporary file that {@link #write} will make
+     */
+    private String planned(byte[] content, @Nullable String like, String path, Step.@Nullable Old old) {
+        String temporary = temporaries.fresh();
+        files.add(new Disk.NewFile(temporary, content, like));
+        steps.add(new Step.Put(temporary, path, Hashes.of(content), old));
+        return temporary;
     }
 
     private void add(Edit.Write write) throws IOException {
         Edit.Known known = write.known();
         if (known == null) {
             makeRoom(write.location());
-            put(temporaries.write(write.content(), null), write.location(), write.content(), null);
+            put(write.content(), null, write.location(), null);
             return;
         }
         SymbolicLinks.Target target = target(known);
@@ -95,27 +135,14 @@ final class CommitPlan {
         if (!stays) {
             makeRoom(write.location());
         }
-        String temporary = copied(write.content(), target.path());
         if (stays || target.linked()) {
-            put(temporary, target.path(), write.content(), old(target, known));
+            put(write.content(), target.path(), target.path(), old(target, known));
         } else {
-            put(temporary, write.location(), write.content(), null);
+            put(write.content(), target.path(), write.location(), null);
             steps.add(new Step.Remove(old(target, known)));
         }
         if (!stays && target.linked()) {
             moveLink(known.location(), target.path(), write.location());
-        }
-    }
-
-    /** New content with the attributes of a file. */
-    private String copied(byte[] content, String like) throws IOException {
-        try {
-            return temporaries.write(content, like);
-        } catch (NoSuchFileException e) {
-            if (disk.stat(like) == null) {
-                throw new OvertakenException();
-            }
-            throw e;
         }
     }
 
@@ -169,8 +196,10 @@ final class CommitPlan {
     /** Makes sure that there is a directory for a file, and that no link leads to it. */
     private void makeRoom(String location) throws IOException {
         String directory = Locations.parent(location);
-        links.checkDirectories(directory);
-        directories.create(directory);
+        if (rooms.add(directory)) {
+            links.checkDirectories(directory);
+            directories.create(directory);
+        }
     }
 
     private void add(Edit.Trash removal) throws IOException {
@@ -203,17 +232,17 @@ final class CommitPlan {
             String target = SymbolicLinks.resolved(restore.location(), disk.readLink(file));
             FileStat standing = disk.stat(target);
             if (content == null && standing != null) {
-                written.add(new Written(target, standing));
+                written.add(new Written(target, target, standing));
             } else if (content != null) {
                 Step.Old old = standing == null ? null : old(target, stamp(standing, false), restore.hash());
-                put(copied(content, target), target, content, old);
+                put(content, target, target, old);
             }
         } else if (content != null) {
-            put(copied(content, file), restore.location(), content, null);
+            put(content, file, restore.location(), null);
             steps.add(new Step.Remove(old(file, stamp(found, false), restore.hash())));
         } else {
             steps.add(new Step.Move(old(file, stamp(found, false), restore.hash()), restore.location()));
-            written.add(new Written(restore.location(), found));
+            written.add(new Written(restore.location(), file, found));
         }
     }
 
@@ -224,7 +253,7 @@ final class CommitPlan {
         byte[] content = state.content();
         if (content != null) {
             directories.create(Locations.parent(path));
-            steps.add(new Step.Put(temporaries.write(content, null), path, Hashes.of(content), old));
+            planned(content, null, path, old);
         } else if (old != null) {
             steps.add(new Step.Remove(old));
         }

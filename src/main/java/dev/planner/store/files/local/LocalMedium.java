@@ -163,6 +163,7 @@ public final class LocalMedium implements Medium {
             for (Edit edit : edits) {
                 plan.add(edit);
             }
+            plan.write();
             journal.apply(plan.steps());
         } catch (IOException | RuntimeException e) {
             plan.discard();
@@ -206,6 +207,7 @@ public final class LocalMedium implements Medium {
             FileStat now = disk.stat(written.path());
             FileStat ours = written.stat();
             return now != null
+                            && ours != null
                             && now.file() == ours.file()
                             && now.size() == ours.size()
                             && now.modified() == ours.modified()

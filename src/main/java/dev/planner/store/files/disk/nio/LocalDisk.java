@@ -156,11 +156,22 @@ public final class LocalDisk implements Disk {
         if (like == null) {
             return new LocalOutput(FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         }
-        // On Linux this copies the mode, the owner where that is permitted, and all extended attributes, which include
-        // the
-        // access control list. Java offers no other way to the latter.
+        // On Linux this copies the mode, the owner where that is permitted, and all extended attributes. They include
+        // the access control list, and Java offers no other way to copy that.
         Files.copy(path(like), file, StandardCopyOption.COPY_ATTRIBUTES);
         return new LocalOutput(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING));
+    }
+
+    @Override
+    public void createAll(List<NewFile> files) throws IOException {
+        ParallelSync.run(files, this::create);
+    }
+
+    private void create(NewFile file) throws IOException {
+        try (Output output = create(file.path(), file.like())) {
+            output.write(file.content());
+            output.sync();
+        }
     }
 
     @Override

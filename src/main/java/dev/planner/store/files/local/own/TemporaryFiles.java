@@ -5,6 +5,7 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.medium.Locations;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -75,6 +76,27 @@ public final class TemporaryFiles {
         return path;
     }
 
+    /** As {@link #write}, for several files at paths that {@link #fresh()} has given. */
+    public void writeAll(List<Disk.NewFile> files) throws IOException {
+        try {
+            tryAll(files);
+        } catch (NoSuchFileException e) {
+            prepare();
+            tryAll(files);
+        }
+    }
+
+    private void tryAll(List<Disk.NewFile> files) throws IOException {
+        try {
+            disk.createAll(files);
+        } catch (IOException e) {
+            for (Disk.NewFile file : files) {
+                remove(file.path(), e);
+            }
+            throw e;
+        }
+    }
+
     /** As {@link #write}, in another directory: for a path on another file system. */
     public String writeIn(String directory, byte[] content, @Nullable String like) throws IOException {
         String path = fresh(directory);
@@ -87,12 +109,16 @@ public final class TemporaryFiles {
             output.write(content);
             output.sync();
         } catch (IOException e) {
-            try {
-                disk.delete(path);
-            } catch (IOException again) {
-                e.addSuppressed(again);
-            }
+            remove(path, e);
             throw e;
+        }
+    }
+
+    private void remove(String path, IOException fault) {
+        try {
+            disk.delete(path);
+        } catch (IOException again) {
+            fault.addSuppressed(again);
         }
     }
 

@@ -1,3 +1,5 @@
+import { t } from '../../words/words.js'
+
 /** The places that are known before the server has told which collections there are. */
 
 export const FIXED = [
@@ -8,6 +10,35 @@ export const FIXED = [
   { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
   { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },
 ]
+
+/** The parts of the settings. `within` is the place whose entry in the menu stands for a part. */
+export const OF_SETTINGS = [
+  settingsPart('names', 'tag', () => t('settings.part.names')),
+  settingsPart('appearance', 'sun-moon', () => t('settings.part.appearance')),
+  settingsPart('data', 'table', () => t('settings.part.data')),
+  settingsPart('backup', 'archive', () => t('settings.part.backup')),
+  settingsPart('uploads', 'paperclip', () => t('settings.part.uploads')),
+  settingsPart('integrations', 'plug', () => t('settings.part.integrations')),
+  settingsPart('search', 'search', () => t('settings.part.search')),
+  settingsPart('agents', 'bot', () => t('settings.part.agents')),
+  settingsPart('about', 'info', () => t('settings.part.about')),
+]
+
+function settingsPart(part, glyph, partTitle) {
+  return {
+    path: `/settings/${part}`,
+    part,
+    glyph,
+    view: 'settings',
+    within: '/settings',
+    get partTitle() {
+      return partTitle()
+    },
+    get title() {
+      return t('settings.titleOf', { part: partTitle() })
+    },
+  }
+}
 
 /** Tasks have places of their own instead of the general list. */
 export const OF_TASKS = [
@@ -33,7 +64,7 @@ export const OF_TASKS = [
 
 /** Whether a path is one of these places. */
 export function isFixedPlace(path) {
-  return [...FIXED, ...OF_TASKS].some((place) => place.path === path)
+  return [...FIXED, ...OF_SETTINGS, ...OF_TASKS].some((place) => place.path === path)
 }
 
 /** The collection whose records a place shows; undefined where it shows something else. */

@@ -1,5 +1,5 @@
 import { isChosen } from './features.logic.js'
-import { FIXED, OF_TASKS } from './known-places.js'
+import { FIXED, OF_SETTINGS, OF_TASKS } from './known-places.js'
 import { project } from '../server/project.js'
 import { collection, offers, schema } from '../server/schema.js'
 
@@ -14,6 +14,7 @@ export function places() {
     ...FIXED.filter((place) => !place.group),
     ...schema.collections.filter((type) => offers(type, 'list')).flatMap(placesOf),
     ...FIXED.filter((place) => place.group),
+    ...OF_SETTINGS,
   ]
 }
 
@@ -24,6 +25,11 @@ export function placesIn(group) {
 
 export function placeAt(path) {
   return places().find((place) => place.path === path)
+}
+
+/** Whether the place at a path is this one or a part of it. */
+export function isAt(path, place) {
+  return path === place.path || placeAt(path)?.within === place.path
 }
 
 /** Where a collection's records are listed. */

@@ -4,18 +4,20 @@ import { OfflineError, ProblemError } from './api.js'
  * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an
  * XMLHttpRequest.
  *
- * `progress` gets a share from 0 to 1. With `type` the body is the file itself, else a form with a part named `file`.
- * Answers the JSON; throws ProblemError or OfflineError.
+ * `progress` gets a share from 0 to 1, and undefined once the server has everything and works on it. With `type` the
+ * body is the file itself, else a form with a part named `file`. Answers the JSON; throws ProblemError or OfflineError.
  */
-export function sendFile(path, file, { progress = () => {}, type, signal } = {}) {
+export function sendFile(path, file, { progress = () => {}, type, headers = {}, signal } = {}) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api' + path)
     request.responseType = 'json'
-    request.setRequestHeader('Accept', 'application/json, application/problem+json')
+    const sent = { Accept: 'application/json, application/problem+json', ...headers }
+    for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) =>
       progress(event.lengthComputable ? event.loaded / event.total : 0),
     )
+    request.upload.addEventListener('load', () => progress(undefined))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response)
       else reject(new ProblemError(request.status, request.response ?? { title: request.statusText }, new Headers()))

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { placesIn } from '../../app/places/places.js'
+import { isAt, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -26,7 +26,7 @@ function groupOf(group) {
         ${entries.map(
           (place) =>
             html` <li>
-              <a class="side-place" href=${place.path} aria-current=${router.path === place.path ? 'page' : 'false'}>
+              <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
                 ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
                 ><span class="count">${(place.counts !== false && counts.of(place.collection)) || ''}</span>
               </a>

@@ -71,9 +71,12 @@ class Shell extends LightElement {
     return this.#viewFor(place?.view ?? 'not-found', place)
   }
 
-  /** One element for each view, kept while it is shown; another place of the same view gets a fresh one. */
+  /**
+   * One element for each view, kept while it is shown. Another place of the same view gets a fresh one, unless both are
+   * parts of one place.
+   */
   #viewFor(name, place) {
-    const key = `${name} ${place?.path}`
+    const key = `${name} ${place?.within ?? place?.path}`
     if (failureOf(name, place?.folder)) return unloaded(() => loadAgain(name, place?.folder))
     if (!isLoaded(name, place?.folder)) return nothing
     if (this.#shown?.key !== key) {

@@ -19,7 +19,7 @@ export function openShortcuts() {
         characterKeys.on
           ? ''
           : html`<p class="shortcuts-note">
-              ${t('keys.off')} <a class="link" href="/settings">${t('keys.settings')}</a>
+              ${t('keys.off')} <a class="link" href="/settings/appearance">${t('keys.settings')}</a>
             </p>`
       }
       <div class="shortcuts">${[...sections].filter(([, commands]) => commands.length > 0).map(sectionOf)}</div>`,

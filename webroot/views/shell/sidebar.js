@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { places, placesIn } from '../../app/places/places.js'
+import { isAt, places, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -90,7 +90,7 @@ class SideBar extends LightElement {
   }
 
   #place(place) {
-    const here = router.path === place.path
+    const here = isAt(router.path, place)
     const count = place.collection && place.counts !== false ? counts.of(place.collection) : undefined
     return html`
       <li>
@@ -103,7 +103,7 @@ class SideBar extends LightElement {
   }
 
   #isOpen(group, openAtFirst, entries) {
-    return this.#open[group] ?? (openAtFirst || entries.some((place) => place.path === router.path))
+    return this.#open[group] ?? (openAtFirst || entries.some((place) => isAt(router.path, place)))
   }
 
   #toggle(group, open) {

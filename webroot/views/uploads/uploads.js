@@ -4,7 +4,9 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
+import { progressLine } from '../../components/progress/progress-line.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { router } from '../../app/places/router.js'
 import { del, get } from '../../app/server/api.js'
 import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
@@ -16,9 +18,9 @@ import { t } from '../../words/words.js'
 /** The uploaded files, where each is used, and new ones that are dropped, pasted or chosen. */
 class UploadsView extends LightElement {
   static properties = {
+    query: { attribute: false },
     _files: { state: true },
     _error: { state: true },
-    _orphans: { state: true },
     _sending: { state: true },
     _over: { state: true },
   }
@@ -52,12 +54,12 @@ class UploadsView extends LightElement {
   render() {
     const actions = session.readOnly
       ? nothing
-      : html` <label class="button is-primary uploads-choose"
+      : html` <label class="button is-primary file-choose"
           >${icon('upload')}${t('uploads.choose')}
           <input type="file" multiple class="visually-hidden" @change=${(event) => this.#chosen(event)}
         /></label>`
     return html`
-      ${pageBar({ glyph: 'paperclip', title: 'Uploads', count: this._files?.length || undefined, actions })}
+      ${pageBar({ glyph: 'paperclip', title: t('uploads.title'), count: this._files?.length || undefined, actions })}
       <div
         class="page uploads ${this._over ? 'is-over' : ''}"
         @dragover=${(event) => this.#dragOver(event)}
@@ -66,14 +68,9 @@ class UploadsView extends LightElement {
       >
         ${this._sending.map(
           (each) =>
-            html`<p class="plain-note" role="status">
-              ${each.name}<progress
-                class="uploads-progress"
-                max="1"
-                .value=${each.share}
-                aria-label=${each.name}
-              ></progress>
-            </p>`,
+            html`<div class="plain-note" role="status">
+              ${progressLine(t('uploads.sending', { name: each.name }), each.share)}
+            </div>`,
         )}
         ${this.#body()}
       </div>
@@ -81,22 +78,32 @@ class UploadsView extends LightElement {
   }
 
   #body() {
-    if (this._error)
-      return emptyState({ glyph: 'cloud-off', title: 'The files could not be loaded', text: this._error.message })
+    if (this._error) return emptyState({ glyph: 'cloud-off', title: t('uploads.notLoaded'), text: this._error.message })
     if (!this._files) return skeletonRows()
     if (this._files.length === 0)
       return emptyState({ glyph: 'paperclip', title: t('uploads.empty'), text: t('uploads.drop') })
-    const shown = this._orphans ? this._files.filter((file) => file.uses.length === 0) : this._files
+    const onlyUnused = Boolean(this.query?.unused)
+    const unused = this._files.filter((file) => file.uses.length === 0)
+    const shown = onlyUnused ? unused : this._files
     return html`
       <p class="plain-note uploads-note">
         <span>${t('uploads.drop')}</span>
-        <button
-          class="button is-quiet"
-          aria-pressed=${this._orphans ? 'true' : 'false'}
-          @click=${() => (this._orphans = !this._orphans)}
-        >
-          ${icon('list-filter')}${t('uploads.orphans')}
-        </button>
+        <span class="uploads-tools">
+          <button
+            class="button is-quiet"
+            aria-pressed=${onlyUnused ? 'true' : 'false'}
+            @click=${() => router.set({ unused: onlyUnused ? null : '1' }, { replace: true })}
+          >
+            ${icon('list-filter')}${t('uploads.orphans')}
+          </button>
+          ${
+            onlyUnused && unused.length > 1 && !session.readOnly
+              ? html`<button class="button is-danger" @click=${() => this.#confirmAll(unused)}>
+                  ${icon('trash-2')}${t('uploads.deleteUnused', { count: unused.length })}
+                </button>`
+              : nothing
+          }
+        </span>
       </p>
       ${
         shown.length === 0
@@ -186,21 +193,28 @@ class UploadsView extends LightElement {
   }
 
   #confirm(file, name) {
+    const used = file.uses.length > 0 ? ` ${t('uploads.deleteUsed', { count: file.uses.length })}` : ''
+    this.#ask(t('uploads.deleteTitle'), t('uploads.deleteText', { name }) + used, [file])
+  }
+
+  #confirmAll(files) {
+    const count = files.length
+    this.#ask(t('uploads.deleteUnusedTitle', { count }), t('uploads.deleteUnusedText'), files)
+  }
+
+  #ask(title, text, files) {
     openSheet({
-      title: t('uploads.deleteTitle'),
+      title,
       className: 'is-small',
       content: (close) =>
-        html` <p>
-            ${t('uploads.deleteText', { name })}
-            ${file.uses.length > 0 ? t('uploads.deleteUsed', { count: file.uses.length }) : ''}
-          </p>
+        html`<p>${text}</p>
           <div class="sheet-actions">
             <button class="button" @click=${close}>${t('uploads.keep')}</button>
             <button
               class="button is-danger"
               @click=${() => {
                 close()
-                this.#delete(file)
+                this.#delete(files)
               }}
             >
               ${t('uploads.deleteNow')}
@@ -209,13 +223,24 @@ class UploadsView extends LightElement {
     })
   }
 
-  async #delete(file) {
+  async #delete(files) {
+    const at = this._files.indexOf(files[0])
     try {
-      await del(`/uploads/${encodeURIComponent(file.name)}`)
-      this._files = this._files.filter((other) => other !== file)
+      for (const file of files) {
+        await del(`/${file.path.split('/').map(encodeURIComponent).join('/')}`)
+        this._files = this._files.filter((other) => other !== file)
+      }
     } catch (error) {
       complain(error)
     }
+    await this.updateComplete
+    this.#focusAt(at)
+  }
+
+  /** The row that was acted on is gone, so the one in its place takes the focus. */
+  #focusAt(index) {
+    const rows = this.querySelectorAll('.plain-row a')
+    ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })
   }
 }
 

@@ -197,6 +197,7 @@ final class Composition {
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
+        actions.addAll(new ServerActions(config).actions());
         actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock).all());
         return actions;
     }

@@ -5,9 +5,11 @@ import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.archive.MalformedArchiveException;
 import dev.planner.backup.envelope.EnvelopeException;
 import dev.planner.backup.envelope.EnvelopeReader;
+import dev.planner.backup.envelope.PrivateKeyException;
 import dev.planner.base.IoFaults;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
 import dev.planner.store.ProjectTree;
 import dev.planner.store.ProjectTree.BlockedException;
 import dev.planner.store.ProjectTree.Replacement;
@@ -23,12 +25,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.RSAPrivateKey;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the files of an archive into the project: all of them, or none when anything is wrong. */
 public final class ArchiveRestore {
+    /** The header of a request that holds the private key of an encrypted archive. */
+    static final String KEY_HEADER = "X-Backup-Private-Key";
+
     private static final int BUFFER = 1 << 16;
 
     private final Vertx vertx;
@@ -111,6 +117,9 @@ public final class ArchiveRestore {
                 });
             }
             return actions;
+        } catch (PrivateKeyException e) {
+            String message = String.valueOf(e.getMessage());
+            throw new ProblemException(new Problem.Invalid(message, List.of(Violation.parameter(KEY_HEADER, message))));
         } catch (MalformedArchiveException | EnvelopeException e) {
             throw Problem.invalid("", String.valueOf(e.getMessage()));
         } catch (BlockedException e) {
@@ -150,7 +159,7 @@ public final class ArchiveRestore {
                 return archive;
             }
             if (key == null) {
-                throw new EnvelopeException("The archive is encrypted; its private key is needed.");
+                throw new PrivateKeyException("The archive is encrypted; its private key is needed.", null);
             }
             try (OutputStream out =
                     new BufferedOutputStream(BackupFiles.output(BackupFiles.create(decrypted)), BUFFER)) {

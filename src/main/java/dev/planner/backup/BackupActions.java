@@ -18,6 +18,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.file.OpenOptions;
@@ -39,7 +40,6 @@ import org.jspecify.annotations.Nullable;
 public final class BackupActions {
     private static final String TAR = "application/x-tar";
     private static final String ENVELOPE = "application/octet-stream";
-    private static final String KEY_HEADER = "X-Backup-Private-Key";
     private static final int MOST_LISTED = 10_000;
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
                     "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
@@ -139,7 +139,7 @@ public final class BackupActions {
                                 List.of(TAR, ENVELOPE),
                                 "The archive.",
                                 List.of(Parameter.optional(
-                                        KEY_HEADER,
+                                        ArchiveRestore.KEY_HEADER,
                                         FieldTypes.text(),
                                         "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed when "
                                                 + "the server has it (`--backup-private-key-file`)."))))
@@ -158,10 +158,11 @@ public final class BackupActions {
         }
         RSAPrivateKey key;
         try {
-            String sent = content.headers().get(KEY_HEADER);
+            String sent = content.headers().get(ArchiveRestore.KEY_HEADER);
             key = sent == null ? keys.opening() : BackupKeys.privateKey(sent);
         } catch (IllegalArgumentException e) {
-            return Future.failedFuture(Problem.invalid("", KEY_HEADER + ": " + e.getMessage() + "."));
+            return Future.failedFuture(new ProblemException(Problem.Invalid.of(
+                    List.of(Violation.parameter(ArchiveRestore.KEY_HEADER, String.valueOf(e.getMessage()))))));
         }
         ArchiveRestore.Options options = new ArchiveRestore.Options(
                 Boolean.TRUE.equals(call.query().get("overwrite")),

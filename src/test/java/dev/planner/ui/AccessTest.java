@@ -50,7 +50,7 @@ class AccessTest extends BrowserTest {
 
     @Test
     void logout_asksAgainAndShowsNothing() {
-        Page page = protectedPage("/settings");
+        Page page = protectedPage("/settings/about");
         dialog(page).getByLabel("Token").fill(TOKEN);
         page.keyboard().press("Enter");
         assertThat(dialog(page)).hasCount(0);

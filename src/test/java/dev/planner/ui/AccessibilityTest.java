@@ -47,6 +47,11 @@ class AccessibilityTest extends BrowserTest {
             "/search",
             "/search?q=hub",
             "/settings",
+            "/settings/names",
+            "/settings/data",
+            "/settings/backup",
+            "/settings/integrations",
+            "/settings/agents",
             "/nowhere");
 
     /** The colours do not change with the width, and nothing but the colours with the theme. */

@@ -18,14 +18,16 @@ class FilesTest extends BrowserTest {
 
     @Test
     void csv_isLookedAtAndThenImported() {
-        Page page = open("/settings");
-        Locator exchange = page.locator("task-exchange");
+        Page page = open("/settings/data");
+        Locator exchange = page.locator("task-import");
         exchange.locator("input[type=file]")
                 .setInputFiles(
                         file("plan.csv", "text/csv", "id,title,Priority,Zip\nnew_1,From a file,2,x\nnew_2,,9,y\n"));
         assertThat(exchange).containsText("plan.csv: 1 new, 0 changed");
-        assertThat(exchange.locator("tbody tr")).hasCount(2);
-        assertThat(exchange.locator("tbody tr").first()).containsText("3");
+        Locator errors = exchange.locator(".exchange-errors tbody tr");
+        assertThat(errors).hasCount(2);
+        assertThat(errors.first()).containsText("3");
+        assertThat(exchange.locator(".exchange-mapping tr").last()).containsText("Left out");
         exchange.getByText("Import 1 task").click();
         assertThat(page.locator("body")).containsText("Imported: 1 new");
         go(page, "/tasks?item=new_1");

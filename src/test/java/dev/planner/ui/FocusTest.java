@@ -135,7 +135,7 @@ class FocusTest extends BrowserTest {
 
     @Test
     void keysOfOneCharacter_turnedOff_doNothing() {
-        Page page = open("/settings");
+        Page page = open("/settings/appearance");
         page.getByLabel("Keys of one character, such as C to add").uncheck();
         go(page, "/tasks");
         page.locator(".table-row").first().focus();

@@ -48,7 +48,7 @@ class NamesTest extends BrowserTest {
 
     @Test
     void sectionMergedAndDeletedFromSettings_itsTasksGoWhereTheyAreTold() {
-        Page page = open("/settings");
+        Page page = open("/settings/names");
         int waiting = files("board/waiting_for_parts").size();
         int todo = files("board/todo").size();
         settingMenu(page, "sections", "Waiting For Parts", "Merge into…");
@@ -68,7 +68,7 @@ class NamesTest extends BrowserTest {
 
     @Test
     void tagRenamedMergedAndDeleted_followsInTheTasks() {
-        Page page = open("/settings");
+        Page page = open("/settings/names");
         Locator finance = page.getByLabel("Name of finance");
         finance.fill("money");
         finance.press("Enter");
@@ -88,7 +88,7 @@ class NamesTest extends BrowserTest {
 
     @Test
     void featuresChosen_showWhatTheyName() {
-        Page page = open("/settings");
+        Page page = open("/settings/appearance");
         page.evaluate("""
                 async () => fetch('/api/project/config', {
                   method: 'PUT', headers: { 'Content-Type': 'application/json' },

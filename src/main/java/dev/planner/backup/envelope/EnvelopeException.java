@@ -1,16 +1,17 @@
 package dev.planner.backup.envelope;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** An encrypted archive cannot be opened. The message is a sentence for people. */
-public final class EnvelopeException extends IOException {
+public class EnvelopeException extends IOException {
     private static final long serialVersionUID = 1L;
 
     public EnvelopeException(String message) {
         super(message);
     }
 
-    public EnvelopeException(String message, Throwable cause) {
+    public EnvelopeException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -93,6 +93,6 @@ public final class EnvelopeReader {
 
     private static EnvelopeException wrongKey(@org.jspecify.annotations.Nullable Throwable cause) {
         String message = "The archive was encrypted for another key, or its beginning is damaged.";
-        return cause == null ? new EnvelopeException(message) : new EnvelopeException(message, cause);
+        return new PrivateKeyException(message, cause);
     }
 }

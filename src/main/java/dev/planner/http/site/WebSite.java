@@ -117,8 +117,8 @@ final class WebSite {
     private static String policy(String importMap) {
         String hash = Base64.getEncoder().encodeToString(WebAsset.digest("SHA-256", importMap.getBytes(UTF_8)));
         return "default-src 'none'; script-src 'self' 'sha256-" + hash + "'; style-src 'self'; "
-                + "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
-                + "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+                + "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; media-src 'self' blob:; "
+                + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     }
 
     private String preloads(String importMap) {

@@ -23,7 +23,7 @@ import { same, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
 /** The sections of the board or the tags of the tasks: renamed, merged, deleted and put in order, with their tasks. */
-class SettingsNames extends LightElement {
+class NameList extends LightElement {
   static properties = { kind: {}, label: {}, help: {} }
 
   emitters() {
@@ -187,4 +187,4 @@ class SettingsNames extends LightElement {
   }
 }
 
-customElements.define('settings-names', SettingsNames)
+customElements.define('name-list', NameList)

@@ -1,0 +1,93 @@
+package dev.planner.app;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.config.PlannerConfig;
+import dev.planner.engine.Action;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import io.vertx.core.Future;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the operator has started the server with, as far as clients need to know it. Holds no secret. */
+final class ServerActions {
+    private final PlannerConfig config;
+
+    ServerActions(PlannerConfig config) {
+        this.config = config;
+    }
+
+    List<Action> actions() {
+        return List.of(Action.of(
+                read("getServerSettings", Target.project())
+                        .at("/server")
+                        .says(
+                                "Settings of the server",
+                                "What the server was started with: which parts it offers, and its limits. No tokens and "
+                                        + "no keys.")
+                        .answers(Result.value("ServerSettings", schema()))
+                        .build(),
+                call -> Future.succeededFuture(new Outcome.Value(settings()))));
+    }
+
+    private static Map<String, Object> schema() {
+        return Shape.object()
+                .with("directory", Shape.text("The project's directory, absolute."))
+                .maybe("jar", Shape.text("The program's file, absolute; left out when it does not run from one."))
+                .with("readOnly", Shape.bool("Whether all changes are refused (`--read-only`)."))
+                .with("search", Shape.bool("Whether there is a search index (`--cache`)."))
+                .with("secrets", Shape.bool("Whether tokens can be stored (`PLANNER_SECRET_KEY`)."))
+                .with("codeHost", Shape.bool("Whether there is a code host (`--codehost-url`)."))
+                .with("speech", Shape.bool("Whether there is a speech server (`--tts-url`)."))
+                .with("agentToken", Shape.oneOf("own", "api", "none"))
+                .with("maxBodySize", Shape.count("The longest request body, bytes (`--max-body-size`)."))
+                .with("requestsPerMinute", Shape.count("From one address; 0 is no limit (`--rate-limit`)."))
+                .schema();
+    }
+
+    private Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("directory", config.directory().toString());
+        String jar = jar();
+        if (jar != null) {
+            settings.put("jar", jar);
+        }
+        settings.put("readOnly", config.access().readOnly());
+        settings.put("search", config.cache());
+        settings.put("secrets", config.integrations().secretKey() != null);
+        settings.put("codeHost", config.integrations().codeHost() != null);
+        settings.put("speech", config.integrations().speech() != null);
+        settings.put("agentToken", agentToken());
+        settings.put("maxBodySize", config.limits().bodyBytes());
+        settings.put("requestsPerMinute", (long) config.limits().requestsPerMinute());
+        return settings;
+    }
+
+    /** Which token agents need: one of their own, that of the API, or none. */
+    private String agentToken() {
+        PlannerConfig.Access access = config.access();
+        return access.mcpToken() != null ? "own" : access.apiToken() != null ? "api" : "none";
+    }
+
+    private static @Nullable String jar() {
+        CodeSource source = ServerActions.class.getProtectionDomain().getCodeSource();
+        if (source == null) {
+            return null;
+        }
+        try {
+            Path file = Path.of(source.getLocation().toURI());
+            return Files.isRegularFile(file) ? file.toString() : null;
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { httpClients, stdioClients } from './agent-clients.logic.js'
+
+const url = 'http://localhost:8003/mcp'
+const textOf = (clients, id) => clients.find((client) => client.id === id).text
+
+test('without a token nothing asks for one', () => {
+  const clients = [...httpClients({ url }), ...stdioClients({ directory: '/plan' })]
+  for (const { name, text } of clients) assert.ok(!/TOKEN/.test(text), name)
+})
+
+test('with a token every client sends it, and its place is held by a word', () => {
+  const clients = [...httpClients({ url, token: true }), ...stdioClients({ directory: '/plan', token: true })]
+  for (const { name, text } of clients) assert.match(text, /TOKEN/, name)
+})
+
+test('files of JSON can be read as such', () => {
+  const cursor = JSON.parse(textOf(httpClients({ url, token: true }), 'cursor'))
+  assert.deepEqual(cursor.mcpServers.planner, { url, headers: { Authorization: 'Bearer TOKEN' } })
+  const desktop = JSON.parse(textOf(stdioClients({ jar: '/opt/planner.jar', directory: '/my plan' }), 'claude-desktop'))
+  assert.deepEqual(desktop.mcpServers.planner.args, ['-jar', '/opt/planner.jar', 'mcp', '/my plan'])
+})
+
+test('a directory with spaces or quotes stays one word of the command', () => {
+  assert.match(textOf(stdioClients({ directory: "/it's here" }), 'claude-code-stdio'), /mcp '\/it'\\''s here'$/)
+})

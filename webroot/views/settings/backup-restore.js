@@ -1,0 +1,240 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { openSheet } from '../../components/sheet/sheet.js'
+import { progressLine } from '../../components/progress/progress-line.js'
+import '../../components/file-drop/file-drop.js'
+import { loadServerSettings, serverSettings } from '../../app/server/server-settings.js'
+import { sendFile } from '../../app/server/upload.js'
+import { toast } from '../../app/messages/toasts.js'
+import { fileSize } from '../../lib/file-links.js'
+import { t } from '../../words/words.js'
+import { changesIn, headerKey, isEncrypted } from './backup-restore.logic.js'
+
+const KEY_HEADER = 'X-Backup-Private-Key'
+const SHOWN_PATHS = 200
+
+/**
+ * Restores an archive: it is chosen, with its private key where it needs one, then the server tells what would change,
+ * and only a confirmation changes anything.
+ */
+class BackupRestore extends LightElement {
+  static properties = {
+    hasKey: { type: Boolean },
+    _file: { state: true },
+    _encrypted: { state: true },
+    _report: { state: true },
+    _overwrite: { state: true },
+    _working: { state: true },
+    _problem: { state: true },
+    _done: { state: true },
+  }
+
+  #key = ''
+
+  connectedCallback() {
+    super.connectedCallback()
+    loadServerSettings()
+  }
+
+  emitters() {
+    return [serverSettings]
+  }
+
+  render() {
+    return html`
+      <file-drop
+        .text=${this._file ? `${this._file.name} · ${fileSize(this._file.size)}` : t('backup.drop')}
+        .label=${this._file ? t('backup.chooseAnother') : t('backup.choose')}
+        accept=".tar,.enc,application/x-tar"
+        ?disabled=${Boolean(this._working)}
+        @file=${({ detail }) => this.#choose(detail.file)}
+      ></file-drop>
+      ${this._encrypted && !this._report && !this._done ? this.#keyField() : nothing}
+      <div class="settings-live" aria-live="polite">${this.#state()}</div>
+    `
+  }
+
+  #keyField() {
+    const error = this.#isKeyProblem() ? this._problem.message : undefined
+    return html`<div class="form-field">
+      <label class="form-label" for="restore-key">${t('backup.key')}</label>
+      <textarea
+        class="input settings-secret"
+        id="restore-key"
+        rows="3"
+        spellcheck="false"
+        autocomplete="off"
+        aria-invalid=${error ? 'true' : 'false'}
+        aria-describedby=${error ? 'restore-key-error' : 'restore-key-help'}
+        @input=${(event) => (this.#key = event.target.value)}
+      ></textarea>
+      ${
+        error
+          ? html`<p class="field-error" id="restore-key-error">${icon('circle-alert')}${error}</p>`
+          : html`<p class="form-help" id="restore-key-help">
+              ${this.hasKey ? t('backup.keyOfServer') : t('backup.keyHelp')}
+            </p>`
+      }
+      <p class="settings-actions">
+        <label class="button file-choose"
+          >${icon('key-round')}${t('backup.keyFile')}
+          <input type="file" class="visually-hidden" @change=${(event) => this.#readKey(event)}
+        /></label>
+        <button class="button is-primary" ?disabled=${Boolean(this._working)} @click=${() => this.#check()}>
+          ${t('backup.check')}
+        </button>
+      </p>
+    </div>`
+  }
+
+  #isKeyProblem() {
+    return this._problem?.errors?.some(({ parameter }) => parameter === KEY_HEADER)
+  }
+
+  #state() {
+    if (this._working) return progressLine(this._working.text, this._working.share)
+    if (this._problem && !this.#isKeyProblem())
+      return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
+    if (this._done)
+      return html`<p class="settings-good">
+        ${icon('circle-check')}${t('backup.restored', { created: this._done.created, replaced: this._done.replaced })}
+      </p>`
+    return this._report ? this.#preview(this._report) : nothing
+  }
+
+  #preview(report) {
+    const changes = changesIn(report.files, this._overwrite)
+    const count = report.created + (this._overwrite ? report.replaced : 0)
+    const titles = {
+      created: t('backup.created', { count: report.created }),
+      replaced: t('backup.replaced', { count: report.replaced }),
+      kept: t('backup.keptFiles', { count: report.replaced }),
+      ignored: t('backup.ignored', { count: report.ignored }),
+    }
+    return html`
+      <p>${t('backup.summary', { unchanged: report.unchanged })}</p>
+      ${report.replaced > 0 ? this.#choice() : nothing}
+      ${changes.map(
+        ({ action, paths }) =>
+          html`<details class="restore-files" ?open=${action === 'replaced' && paths.length <= 20}>
+            <summary>${titles[action]}</summary>
+            <ul tabindex="0" aria-label=${titles[action]}>
+              ${paths.slice(0, SHOWN_PATHS).map((path) => html`<li><code>${path}</code></li>`)}
+              ${
+                paths.length > SHOWN_PATHS
+                  ? html`<li class="muted">${t('backup.morePaths', { count: paths.length - SHOWN_PATHS })}</li>`
+                  : nothing
+              }
+            </ul>
+          </details>`,
+      )}
+      ${
+        count === 0
+          ? html`<p class="muted">${t('backup.nothing')}</p>`
+          : html`<p class="settings-actions">
+              <button class="button is-primary" @click=${() => this.#confirm(count)}>
+                ${icon('undo-2')}${t('backup.restoreCount', { count })}
+              </button>
+              <button class="button" @click=${() => this.#forget()}>${t('action.cancel')}</button>
+            </p>`
+      }
+    `
+  }
+
+  #choice() {
+    const option = (overwrite, label) =>
+      html`<label class="check"
+        ><input
+          type="radio"
+          name="restore-overwrite"
+          .checked=${this._overwrite === overwrite}
+          @change=${() => (this._overwrite = overwrite)}
+        />${label}</label
+      >`
+    return html`<fieldset class="settings-choice">
+      <legend class="form-label">${t('backup.differing')}</legend>
+      ${option(true, t('backup.replace'))} ${option(false, t('backup.keep'))}
+    </fieldset>`
+  }
+
+  async #choose(file) {
+    this.#forget()
+    this._file = file
+    const limit = serverSettings.known?.maxBodySize
+    if (limit && file.size > limit) {
+      this._problem = new Error(t('backup.tooLarge', { limit: fileSize(limit), size: fileSize(file.size) }))
+      return
+    }
+    this._encrypted = isEncrypted(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+    if (!this._encrypted || this.hasKey) await this.#check()
+  }
+
+  async #readKey(event) {
+    const [file] = event.target.files
+    event.target.value = ''
+    if (!file) return
+    this.#key = await file.text()
+    this.querySelector('#restore-key').value = this.#key
+  }
+
+  #forget() {
+    this._file = this._encrypted = this._report = this._problem = this._done = undefined
+    this._overwrite = true
+    this.#key = ''
+  }
+
+  async #check() {
+    this._report = await this.#send('?dryRun=true&overwrite=true', t('backup.checking', { name: this._file.name }))
+  }
+
+  #confirm(count) {
+    openSheet({
+      title: t('backup.confirmTitle', { count }),
+      className: 'is-small',
+      content: (close) =>
+        html`<p>${t('backup.confirmText')}</p>
+          <div class="sheet-actions">
+            <button class="button" @click=${close}>${t('action.cancel')}</button>
+            <button
+              class="button is-primary"
+              @click=${() => {
+                close()
+                this.#restore()
+              }}
+            >
+              ${t('backup.confirm')}
+            </button>
+          </div>`,
+    })
+  }
+
+  async #restore() {
+    const report = await this.#send(this._overwrite ? '?overwrite=true' : '', t('backup.restoring'))
+    if (!report) return
+    this._report = undefined
+    this._done = report
+    toast(t('backup.restored', { created: report.created, replaced: report.replaced }), { tone: 'good' })
+  }
+
+  async #send(query, working) {
+    this._problem = undefined
+    this._working = { text: t('backup.sending', { name: this._file.name }), share: 0 }
+    try {
+      return await sendFile(`/backup/import${query}`, this._file, {
+        type: this._encrypted ? 'application/octet-stream' : 'application/x-tar',
+        headers: this.#key.trim() ? { [KEY_HEADER]: headerKey(this.#key) } : {},
+        progress: (share) => {
+          this._working = share === undefined ? { text: working } : { ...this._working, share }
+        },
+      })
+    } catch (error) {
+      this._problem = error
+      return undefined
+    } finally {
+      this._working = undefined
+    }
+  }
+}
+
+customElements.define('backup-restore', BackupRestore)

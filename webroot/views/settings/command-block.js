@@ -1,0 +1,19 @@
+import { html } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { copyText } from '../../app/messages/clipboard.js'
+import { t } from '../../words/words.js'
+
+/** A command or a piece of configuration, with a button that copies it. `name` says what it is for. */
+export function commandBlock(text, name) {
+  return html`<div class="settings-command">
+    <pre tabindex="0" role="region" aria-label=${name}><code>${text}</code></pre>
+    <button
+      class="button is-quiet is-icon"
+      aria-label=${t('settings.copyOf', { name })}
+      title=${t('action.copy')}
+      @click=${() => copyText(text)}
+    >
+      ${icon('copy')}
+    </button>
+  </div>`
+}

@@ -1,0 +1,9 @@
+import { html } from 'lit'
+
+/** One line of a `<dl class="facts">`. */
+export function fact(name, value) {
+  return html`<div class="fact">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+}

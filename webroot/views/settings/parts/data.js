@@ -1,0 +1,67 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../../components/light-element.js'
+import { icon } from '../../../components/icon/icon.js'
+import { counts } from '../../../app/records/counts.js'
+import { groups, offers, schema } from '../../../app/server/schema.js'
+import { session } from '../../../app/server/session.js'
+import { t } from '../../../words/words.js'
+import '../task-import.js'
+
+/** Data out as CSV and JSON lines, and tasks in from CSV. */
+class SettingsData extends LightElement {
+  emitters() {
+    return [schema, counts, session]
+  }
+
+  render() {
+    return html`
+      ${
+        session.readOnly
+          ? nothing
+          : html`<section class="settings-group">
+              <h3 class="settings-title">${t('exchange.importTitle')}</h3>
+              <task-import></task-import>
+            </section>`
+      }
+      <section class="settings-group">
+        <h3 class="settings-title">${t('exchange.allTitle')}</h3>
+        <p class="settings-text">${t('exchange.allText')}</p>
+        <p>
+          <a class="button" href="/api/export/jsonl" download>${icon('download')}${t('exchange.exportAll')}</a>
+        </p>
+      </section>
+      <section class="settings-group">
+        <h3 class="settings-title">${t('exchange.csvTitle')}</h3>
+        <p class="settings-text">${t('exchange.csvText')}</p>
+        ${groups().map(({ name }) => group(name))}
+      </section>
+    `
+  }
+}
+
+function group(name) {
+  const types = schema.collections.filter(
+    (type) => type.group === name && offers(type, 'list') && counts.of(type.name) > 0,
+  )
+  if (types.length === 0) return nothing
+  return html`
+    <h4 class="settings-subtitle">${name}</h4>
+    <ul class="export-list">
+      ${types.map(
+        (type) =>
+          html`<li>
+            <a
+              class="export-link"
+              href="/api/export/csv/${type.name}"
+              download
+              aria-label=${t('exchange.exportOf', { collection: type.title })}
+              >${icon(type.icon)}<span class="truncate">${type.title}</span
+              ><span class="count">${counts.of(type.name)}</span>${icon('download', 'export-glyph')}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  `
+}
+
+customElements.define('settings-data', SettingsData)

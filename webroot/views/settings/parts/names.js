@@ -1,0 +1,29 @@
+import { html } from 'lit'
+import { LightElement } from '../../../components/light-element.js'
+import { skeletonText } from '../../../components/skeleton/skeleton.js'
+import { collection, schema } from '../../../app/server/schema.js'
+import '../name-list.js'
+import '../settings-fields.js'
+
+/** The names that tasks have: sections, tags and the people who are offered. */
+class SettingsNames extends LightElement {
+  emitters() {
+    return [schema]
+  }
+
+  render() {
+    const type = collection('project/config')
+    if (!type) return skeletonText(8)
+    return html`
+      ${['sections', 'tags'].map((kind) => {
+        const { label, help } = type.fieldsByName.get(kind)
+        return html`<section class="settings-group">
+          <name-list .kind=${kind} .label=${label} .help=${help}></name-list>
+        </section>`
+      })}
+      <section class="settings-group"><settings-fields .names=${['assignees']}></settings-fields></section>
+    `
+  }
+}
+
+customElements.define('settings-names', SettingsNames)

@@ -1,0 +1,61 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../../components/light-element.js'
+import { icon } from '../../../components/icon/icon.js'
+import { skeletonText } from '../../../components/skeleton/skeleton.js'
+import { get } from '../../../app/server/api.js'
+import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
+import { fileSize } from '../../../lib/file-links.js'
+import { t } from '../../../words/words.js'
+import { fact } from '../fact.js'
+
+/** How many files the project holds, how much room they take, and what may be uploaded. */
+class SettingsUploads extends LightElement {
+  static properties = { _files: { state: true }, _problem: { state: true } }
+
+  emitters() {
+    return [serverSettings]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    loadServerSettings()
+    this.#load()
+  }
+
+  async #load() {
+    try {
+      this._files = (await get('/uploads')).data
+    } catch (error) {
+      this._problem = error
+    }
+  }
+
+  render() {
+    if (this._problem) return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
+    if (!this._files) return skeletonText(5)
+    const unused = this._files.filter((file) => file.uses.length === 0)
+    const { known } = serverSettings
+    return html`<section class="settings-group">
+      <p class="settings-text">${t('uploads.about')}</p>
+      <dl class="facts">
+        ${fact(t('uploads.stored'), summary(this._files))} ${fact(t('uploads.unusedFiles'), summary(unused))}
+        ${known ? fact(t('uploads.limit'), fileSize(known.maxBodySize)) : nothing}
+      </dl>
+      <p class="settings-actions">
+        <a class="button" href="/uploads">${icon('paperclip')}${t('uploads.show')}</a>
+        ${
+          unused.length > 0
+            ? html`<a class="button" href="/uploads?unused=1">${icon('list-filter')}${t('uploads.orphans')}</a>`
+            : nothing
+        }
+      </p>
+    </section>`
+  }
+}
+
+function summary(files) {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  return t('uploads.summary', { count: files.length, size: fileSize(bytes) })
+}
+
+customElements.define('settings-uploads', SettingsUploads)

@@ -147,10 +147,12 @@ class TypingTest extends BrowserTest {
         kpi.fill("Half a day without machines at most");
         kpi.blur();
         saved(page);
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/*");
         kpi.focus();
         page.keyboard().press("End");
         page.keyboard().type(", all in all");
         put(other, "goals/goal_hall", "{\"kpi\": \"One whole day without machines at most\"}");
+        saves.release();
         page.waitForCondition(
                 () -> read("goals/hall.md").contains("kpi: One whole day without machines at most, all in all"));
         assertThat(kpi).hasValue("Half a day without machines at most, all in all");
@@ -168,9 +170,11 @@ class TypingTest extends BrowserTest {
         Page other = open("/problems");
         faults(page).expect("412");
         Locator kpi = page.locator("#property-kpi");
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/*");
         kpi.fill("");
         put(other, "goals/goal_hall", "{\"kpi\": \"No day lost\"}");
         page.keyboard().type("No hour lost");
+        saves.release();
         Locator conflict = page.locator(".conflict");
         assertThat(conflict).containsText("No day lost");
         page.keyboard().type(" at all");

@@ -214,13 +214,11 @@ class WritingTest extends BrowserTest {
     @Test
     void firstLetters_beforeTheEditorIsLoaded_areKept() {
         Page page = withDescription("");
-        page.route("**/source-editor.js", route -> {
-            page.waitForTimeout(1500);
-            route.resume();
-        });
+        HeldRequests editor = new HeldRequests(page, "GET", "**/source-editor.js");
         panel(page).locator("#block-description").click();
         page.keyboard().type("Written at once");
         assertThat(page.locator("textarea.markdown-plain")).hasValue("Written at once");
+        editor.release();
         page.locator("markdown-source .cm-content").waitFor();
         page.keyboard().type(" and after");
         saved(page);

@@ -18,8 +18,10 @@ import dev.planner.engine.project.TrashActions;
 import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.feed.Feed;
+import dev.planner.feed.RingFeed;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
+import dev.planner.http.access.Quotas;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
@@ -75,6 +77,7 @@ final class Composition {
     private final PlannerConfig config;
     private final Bodies bodies;
     private final Phases phases;
+    private final Quotas quotas = Quotas.inProcess(System::nanoTime);
 
     private @Nullable Catalogue catalogue;
     /** Made while the files of the project are read. */
@@ -179,7 +182,7 @@ final class Composition {
         Supplier<Clock> clock = new ProjectClock(records);
         Catalogue types = built(catalogue);
         Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
-        Feed changes = new Feed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
+        Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         feed = changes;
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
@@ -229,7 +232,7 @@ final class Composition {
         if (token == null) {
             return Future.succeededFuture();
         }
-        ApiAccess access = new ApiAccess(vertx, token, built(store), Clock.systemUTC(), System::nanoTime);
+        ApiAccess access = new ApiAccess(vertx, token, built(store), Clock.systemUTC(), quotas);
         api = access;
         return access.load();
     }
@@ -256,7 +259,7 @@ final class Composition {
         events = new EventEndpoints(vertx, built(feed), built(engine), guard);
         Router routes = routes(pages);
         router = routes;
-        Access gate = new Access(config, access, System::nanoTime, routes);
+        Access gate = new Access(config, access, quotas, routes);
         return vertx.deployVerticle(
                         () -> new HttpVerticle(config, gate, gate::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()

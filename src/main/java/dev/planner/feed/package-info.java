@@ -1,6 +1,4 @@
-/**
- * Who hears of a change: one event-bus address, the ring that replays after a gap, subscriptions.
- */
+/** Who hears of a change: the port {@link dev.planner.feed.Feed}, and its adapter for one process. */
 @NullMarked
 package dev.planner.feed;
 

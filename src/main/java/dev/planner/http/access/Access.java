@@ -17,7 +17,6 @@ import io.vertx.core.http.HttpVersion;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,22 +45,22 @@ public final class Access implements Handler<HttpServerRequest> {
 
     /**
      * @param api {@code null} when the API is open
-     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param quotas counts requests and wrong tokens
      * @param next serves what may come in
      */
-    public Access(PlannerConfig config, @Nullable ApiAccess api, LongSupplier nanos, Handler<HttpServerRequest> next) {
+    public Access(PlannerConfig config, @Nullable ApiAccess api, Quotas quotas, Handler<HttpServerRequest> next) {
         this.next = next;
         this.addresses = new ClientAddress(config.http().trustProxy());
         this.transport = new Transport(config.http());
         this.hosts = new Hosts(config.http());
         this.origins = new Origins(config);
         int requests = config.limits().requestsPerMinute();
-        this.rateLimit = requests == 0 ? null : new RateLimit(requests, nanos);
+        this.rateLimit = requests == 0 ? null : new RateLimit(requests, quotas);
         this.onData = marks(false, rateLimit);
         this.onPages = marks(true, rateLimit);
         this.api = api;
         Secret mcpToken = config.access().mcpToken();
-        this.mcp = mcpToken != null ? new Guesses(mcpToken, nanos) : api != null ? api.programs() : null;
+        this.mcp = mcpToken != null ? new Guesses(mcpToken, "agents", quotas) : api != null ? api.programs() : null;
         this.readOnly = config.access().readOnly();
         this.bodyLimit = config.limits().bodyBytes();
         this.sessionBodyLimit = SessionEndpoints.bodyLimit(config.limits());

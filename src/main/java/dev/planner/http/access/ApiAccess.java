@@ -8,7 +8,6 @@ import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Clock;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What lets somebody use a protected API: its token, or a session that was opened with it. */
@@ -23,11 +22,11 @@ public final class ApiAccess {
 
     /**
      * @param store remembers which sessions were ended
-     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param quotas counts wrong tokens
      */
-    public ApiAccess(Vertx vertx, Secret token, ItemStore store, Clock clock, LongSupplier nanos) {
-        this.programs = new Guesses(token, nanos);
-        this.people = new Guesses(token, nanos);
+    public ApiAccess(Vertx vertx, Secret token, ItemStore store, Clock clock, Quotas quotas) {
+        this.programs = new Guesses(token, "programs", quotas);
+        this.people = new Guesses(token, "browsers", quotas);
         this.sessions = new Sessions(vertx, token, store, clock);
         this.watch = new SessionWatch(sessions);
         vertx.setPeriodic(SWEEP_MILLIS, timer -> watch.sweep());

@@ -1,14 +1,10 @@
 package dev.planner.http.access;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.base.Hashes;
 import dev.planner.config.Secret;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 
 /**
  * Checks tokens. The right one is always accepted. Wrong ones are counted: after ten in a minute from one address, further
@@ -17,21 +13,18 @@ import java.util.function.LongSupplier;
 final class Guesses {
     private static final int MOST = 10;
     private static final Duration WINDOW = Duration.ofMinutes(1);
-    private static final long REMEMBERED = 100_000;
 
     private final Secret secret;
-    private final SlidingWindow failures;
-    private final Cache<String, Boolean> known;
+    private final Quotas.Quota failures;
+    private final Quotas.Quota repeated;
 
-    Guesses(Secret secret, LongSupplier nanos) {
+    /**
+     * @param clients whose guesses are counted here
+     */
+    Guesses(Secret secret, String clients, Quotas quotas) {
         this.secret = secret;
-        this.failures = new SlidingWindow(MOST, WINDOW, nanos);
-        this.known = Caffeine.newBuilder()
-                .maximumSize(REMEMBERED)
-                .expireAfterWrite(WINDOW.toNanos(), TimeUnit.NANOSECONDS)
-                .ticker(nanos::getAsLong)
-                .executor(Runnable::run)
-                .build();
+        this.failures = quotas.of("wrong tokens of " + clients, MOST, WINDOW);
+        this.repeated = quotas.of("repeated wrong tokens of " + clients, 1, WINDOW);
     }
 
     /**
@@ -55,9 +48,9 @@ final class Guesses {
 
     private synchronized boolean countNewFailure(String address, String candidate) {
         String guess = address + ' ' + Hashes.of(candidate);
-        if (known.getIfPresent(guess) == null) {
+        if (repeated.left(guess) > 0) {
             countFailure(address);
-            known.put(guess, true);
+            repeated.take(guess);
         }
         return false;
     }

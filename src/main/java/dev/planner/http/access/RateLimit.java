@@ -4,7 +4,6 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import java.time.Duration;
-import java.util.function.LongSupplier;
 
 /**
  * How often one address may ask, as every answer tells it: in the widespread {@code X-RateLimit} fields and in those of
@@ -21,7 +20,7 @@ final class RateLimit {
     /** The texts for the numbers up to here are made once. */
     private static final int PREPARED = 1000;
 
-    private final SlidingWindow requests;
+    private final Quotas.Quota requests;
     private final CharSequence limit;
     private final CharSequence policy;
     private final CharSequence[] numbers;
@@ -30,8 +29,8 @@ final class RateLimit {
     /**
      * @param limit requests a minute from one address, at least 1
      */
-    RateLimit(int limit, LongSupplier nanos) {
-        this.requests = new SlidingWindow(limit, WINDOW, nanos);
+    RateLimit(int limit, Quotas quotas) {
+        this.requests = quotas.of("requests", limit, WINDOW);
         this.limit = HttpHeaders.createOptimized(Integer.toString(limit));
         this.policy = HttpHeaders.createOptimized(NAME + ";q=" + limit + ";w=" + WINDOW.toSeconds());
         int prepared = Math.min(limit, PREPARED) + 1;

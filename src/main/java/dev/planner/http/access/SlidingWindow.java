@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts events by key over the last so many seconds, exactly: the time of each counted event is kept until it leaves the
- * window. Refused events are not counted. Safe for any number of threads.
+ * window.
  *
  * <p>Keys live in two generations. A key that is used moves to the young one; the old one is forgotten when it has not been
  * used for a window, or when there are too many keys.
  */
-final class SlidingWindow {
+final class SlidingWindow implements Quotas.Quota {
     /** The keys of one generation at most. */
     private static final int MOST_KEYS = 50_000;
 
@@ -35,25 +35,21 @@ final class SlidingWindow {
         this.begin = nanos.getAsLong();
     }
 
-    /**
-     * Counts one event if the limit allows it.
-     *
-     * @return how many more are allowed now, or -1 when this one is not
-     */
-    int take(String key) {
+    @Override
+    public int take(String key) {
         long now = nanos.getAsLong();
         Times times = young.get(key);
         return (times == null ? keep(key, now) : times).take(now - window);
     }
 
-    /** How many events are allowed now. */
-    int left(String key) {
+    @Override
+    public int left(String key) {
         @Nullable Times times = find(key);
         return times == null ? limit : times.left(nanos.getAsLong() - window);
     }
 
-    /** Nanoseconds until the next event is allowed; 0 when one is. */
-    long delay(String key) {
+    @Override
+    public long delay(String key) {
         @Nullable Times times = find(key);
         return times == null ? 0 : times.delay(nanos.getAsLong() - window);
     }

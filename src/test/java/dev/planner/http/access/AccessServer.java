@@ -139,7 +139,7 @@ final class AccessServer implements AutoCloseable {
         new Problems(new Engine(catalogue, store, Map.of(), () -> clock)).mount(router);
         ApiAccess api = null;
         if (setup.token != null) {
-            api = new ApiAccess(vertx, new Secret(setup.token), store, clock, clock::nanos);
+            api = new ApiAccess(vertx, new Secret(setup.token), store, clock, Quotas.inProcess(clock::nanos));
             api.load().toCompletionStage().toCompletableFuture().join();
             new Api(new SessionEndpoints(config, api).routes()).mount(router);
         } else {
@@ -165,7 +165,7 @@ final class AccessServer implements AutoCloseable {
         router.route("/metrics").order(-1).handler(context -> context.response().end("metrics"));
         router.route("/").handler(context -> context.response().end("page"));
         router.route("/assets/app.js").handler(context -> context.response().end("script"));
-        Access access = new Access(config, api, clock::nanos, router);
+        Access access = new Access(config, api, Quotas.inProcess(clock::nanos), router);
         server = vertx.createHttpServer()
                 .requestHandler(access)
                 .invalidRequestHandler(access::handleUnreadable)

@@ -8,6 +8,7 @@ import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.feed.Feed;
+import dev.planner.feed.RingFeed;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
@@ -58,7 +59,7 @@ class EventEndpointsTest {
 
     @BeforeEach
     void listen() {
-        Feed feed = new Feed(vertx, store, clock, RING);
+        Feed feed = new RingFeed(vertx, store, clock, RING);
         endpoints = new EventEndpoints(vertx, feed, engine, StreamGuard.NONE);
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);

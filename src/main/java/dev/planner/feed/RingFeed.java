@@ -1,0 +1,119 @@
+package dev.planner.feed;
+
+import dev.planner.item.Change;
+import dev.planner.store.ItemStore;
+import io.vertx.core.Vertx;
+import io.vertx.core.eventbus.EventBus;
+import io.vertx.core.eventbus.MessageConsumer;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feed for one process: numbers the changes from 1 at each start, keeps the last ones in memory, and announces them on the
+ * local event bus. The time of the start tells the ids of one run from those of another.
+ */
+public final class RingFeed implements Feed {
+    /** The one address on which changes are announced; the body is the {@link FeedEvent}, by reference. */
+    static final String ADDRESS = "planner.changes";
+
+    private final EventBus bus;
+    private final String epoch;
+    private final FeedEvent[] ring;
+    private long last;
+    private volatile String lastId;
+
+    /**
+     * @param capacity how many events can be replayed
+     */
+    public RingFeed(Vertx vertx, ItemStore store, Clock clock, int capacity) {
+        this.bus = vertx.eventBus();
+        this.epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
+        this.ring = new FeedEvent[capacity];
+        this.lastId = id(0);
+        bus.registerDefaultCodec(FeedEvent.class, new FeedEventCodec());
+        store.subscribe(this::append);
+    }
+
+    private void append(List<Change> changes) {
+        for (Change change : changes) {
+            bus.publish(ADDRESS, number(change), FeedEventCodec.LOCAL);
+        }
+    }
+
+    private synchronized FeedEvent number(Change change) {
+        long sequence = ++last;
+        FeedEvent event = new FeedEvent(sequence, id(sequence), change);
+        ring[index(sequence)] = event;
+        lastId = event.id();
+        return event;
+    }
+
+    private int index(long sequence) {
+        return (int) (sequence % ring.length);
+    }
+
+    @Override
+    public MessageConsumer<FeedEvent> announce(Consumer<FeedEvent> handler) {
+        return bus.localConsumer(ADDRESS, message -> handler.accept(message.body()));
+    }
+
+    @Override
+    public synchronized long last() {
+        return last;
+    }
+
+    @Override
+    public String lastId() {
+        return lastId;
+    }
+
+    @Override
+    public String id(long sequence) {
+        return epoch + "-" + sequence;
+    }
+
+    @Override
+    public synchronized OptionalLong position(String id) {
+        if (!id.startsWith(epoch + "-")) {
+            return OptionalLong.empty();
+        }
+        try {
+            long sequence = Long.parseLong(id.substring(epoch.length() + 1));
+            return sequence >= 0 && sequence <= last && reaches(sequence)
+                    ? OptionalLong.of(sequence)
+                    : OptionalLong.empty();
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public synchronized boolean reaches(long position) {
+        return last - position <= ring.length;
+    }
+
+    @Override
+    public synchronized @Nullable List<FeedEvent> after(long position, int limit) {
+        return reaches(position) ? range(position, Math.min(last, position + limit)) : null;
+    }
+
+    @Override
+    public synchronized List<FeedEvent> latest() {
+        List<FeedEvent> events = range(Math.max(last - ring.length, 0), last);
+        Collections.reverse(events);
+        return events;
+    }
+
+    private List<FeedEvent> range(long after, long to) {
+        List<FeedEvent> events = new ArrayList<>((int) (to - after));
+        for (long sequence = after + 1; sequence <= to; sequence++) {
+            events.add(ring[index(sequence)]);
+        }
+        return events;
+    }
+}

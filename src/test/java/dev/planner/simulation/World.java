@@ -69,6 +69,8 @@ final class World {
     private int depth;
     private boolean quiet;
     private int cutAfter = -1;
+    /** Whether the process is at its end: none of its steps reaches the disk any more. */
+    private boolean cut;
 
     World(long seed) {
         this.random = new Random(seed);
@@ -265,8 +267,10 @@ final class World {
         }
         timeline.pass(random.nextInt(100_000));
         if (cutAfter >= 0 && cutAfter-- == 0) {
-            throw new PowerCut();
+            platform.kill();
+            cut = true;
         }
+        checkAlive();
         if (depth < 3 && !kind.startsWith("sync") && !kind.equals("createDirectory") && !kind.equals("create")) {
             int dice = random.nextInt(100);
             if (dice < 1) {
@@ -275,7 +279,14 @@ final class World {
                 depth++;
                 timeline.runSoon(SOON);
                 depth--;
+                checkAlive();
             }
+        }
+    }
+
+    private void checkAlive() {
+        if (cut) {
+            throw new PowerCut();
         }
     }
 
@@ -320,6 +331,7 @@ final class World {
 
     private void crash(boolean power) {
         cutAfter = -1;
+        cut = false;
         depth = 0;
         runtime.kill();
         ledger.removed(onlyWatched());

@@ -305,6 +305,26 @@ class ForeignFilesTest {
     }
 
     @Test
+    void changeThenDelete_recordThatIsALink_changesItsTargetAndComesBackChanged() throws IOException {
+        Path target = write("vault/one.md", LONG_TEXT);
+        Files.createDirectories(root.resolve("wall/todo"));
+        Files.createSymbolicLink(root.resolve(C1), Path.of("../../vault/one.md"));
+        open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), true));
+        commit(card("c1"), transaction -> {
+            transaction.set(card("c1"), "title", "Changed");
+            transaction.delete(card("c1"));
+            return true;
+        });
+        assertThat(store.snapshot().get(card("c1"))).isNull();
+        assertThat(target).content().contains("title: Changed");
+        String trashId = ItemStoreContract.await(store.list()).get(0).trashId();
+        ItemStoreContract.await(
+                store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> true));
+        assertThat(root.resolve(C1)).isSymbolicLink();
+        assertThat(store.snapshot().get(card("c1")).text("title")).isEqualTo("Changed");
+    }
+
+    @Test
     void restore_fileThatCameMeanwhile_isNotOverwritten() throws IOException {
         write(C1, LONG_TEXT);
         open();

@@ -67,6 +67,15 @@ class PowerCutTest {
                 transaction.delete(card("c1"));
                 transaction.deleteWith(card("c1"), card("c2"));
             })),
+            new Scenario("edit and move, then delete", two(), work(transaction -> {
+                transaction.set(card("c1"), "count", 7L);
+                transaction.set(card("c1"), "section", "Done");
+                transaction.delete(card("c1"));
+            })),
+            new Scenario("delete, then create with the same id", two(), work(transaction -> {
+                transaction.delete(card("c1"));
+                put(transaction, card("c1"), "Another", "Todo");
+            })),
             new Scenario("batch", two(), work(transaction -> {
                 transaction.set(card("c1"), "section", "Done");
                 transaction.delete(card("c2"));
@@ -283,7 +292,7 @@ class PowerCutTest {
         if (sample % 3 == 2) {
             int[] left = {new Random(sample).nextInt(12)};
             disk.hook(step -> {
-                if (left[0]-- == 0) {
+                if (left[0]-- <= 0) {
                     throw new PowerCut();
                 }
             });

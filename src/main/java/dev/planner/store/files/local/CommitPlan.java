@@ -210,8 +210,18 @@ final class CommitPlan {
         }
         String to = trash.prepare(removal.trashId(), Locations.name(location), removal.note());
         trashIds.add(removal.trashId());
+        byte[] content = removal.content();
         if (target.linked()) {
+            if (content != null) {
+                checkWritable(location, target);
+                String temporary = copied(content, target.path());
+                Step.Old old = old(target, removal.known());
+                steps.add(new Step.Put(temporary, target.path(), Hashes.of(content), old));
+            }
             steps.add(new Step.Move(oldLink(location), to));
+        } else if (content != null) {
+            steps.add(new Step.Put(copied(content, target.path()), to, Hashes.of(content), null));
+            steps.add(new Step.Remove(old(target, removal.known())));
         } else {
             disk.sync(location);
             steps.add(new Step.Move(old(target, removal.known()), to));

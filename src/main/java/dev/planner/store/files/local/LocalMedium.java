@@ -165,7 +165,7 @@ public final class LocalMedium implements Medium {
             }
             plan.write();
             journal.apply(plan.steps());
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             plan.discard();
             throw e;
         }

@@ -25,8 +25,9 @@ public sealed interface Edit {
      *
      * @param trashId names it there
      * @param note what is kept beside it
+     * @param content what it is there; {@code null} when it stays as it is
      */
-    record Trash(Known known, String trashId, byte[] note) implements Edit {}
+    record Trash(Known known, String trashId, byte[] note, byte @Nullable [] content) implements Edit {}
 
     /**
      * Content comes back from the trash to a location with nothing at it.

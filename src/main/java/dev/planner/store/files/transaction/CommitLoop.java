@@ -125,8 +125,7 @@ public final class CommitLoop {
         List<String> absent = new ArrayList<>();
         List<Edit> edits = new ArrayList<>();
         for (Pending change : transaction.changes()) {
-            Edit edit = edit(change, now);
-            if (edit != null) {
+            for (Edit edit : edits(change, now)) {
                 edits.add(edit);
                 written.add(change);
             }
@@ -170,24 +169,33 @@ public final class CommitLoop {
         }
     }
 
-    private @Nullable Edit edit(Pending change, Instant now) {
+    /** What a change asks of the medium; nothing when the record stays as it is. */
+    private List<Edit> edits(Pending change, Instant now) {
         FileEntry standing = change.standing();
         Item after = change.after();
         byte[] bytes = change.bytes();
         Pending.Restored restored = change.restored();
-        if (after == null) {
-            return standing == null || standing.item() == null ? null : removal(standing, standing.item(), change, now);
+        Pending.Removed removed = change.removed();
+        List<Edit> edits = new ArrayList<>();
+        // A record with a fixed location that is made again takes the place of the old one.
+        boolean replaced = standing != null && after != null && after.location().equals(standing.location());
+        if (removed != null && standing != null && !replaced) {
+            edits.add(removal(standing, removed, now));
         }
-        if (restored != null && bytes != null) {
-            return new Edit.Restore(
+        if (after == null || bytes == null) {
+            return edits;
+        }
+        if (restored != null) {
+            edits.add(new Edit.Restore(
                     restored.entry().trashId(),
                     after.location(),
                     Hashes.of(restored.bytes()),
-                    bytes == restored.bytes() ? null : bytes);
+                    bytes == restored.bytes() ? null : bytes));
+        } else {
+            edits.add(new Edit.Write(
+                    after.location(), bytes, standing == null || !edits.isEmpty() ? null : known(standing)));
         }
-        return bytes == null
-                ? null
-                : new Edit.Write(after.location(), bytes, standing == null ? null : known(standing));
+        return edits;
     }
 
     private static Edit.Known known(FileEntry standing) {
@@ -195,12 +203,14 @@ public final class CommitLoop {
                 standing.location(), standing.stamp(), standing.revision().hash());
     }
 
-    private Edit removal(FileEntry standing, Item item, Pending change, Instant now) {
+    private Edit removal(FileEntry standing, Pending.Removed removed, Instant now) {
+        Item item = removed.item();
         CollectionType type = types.get(item.key().collection());
         String title = type == null ? item.id() : item.text(type.naming(), item.id());
         String trashId = trashIds.get();
-        Trash.Entry entry = new Trash.Entry(trashId, item.key(), title, item.location(), now, change.owner());
-        return new Edit.Trash(known(standing), trashId, TrashNotes.write(entry));
+        Trash.Entry entry = new Trash.Entry(trashId, item.key(), title, item.location(), now, removed.owner());
+        boolean same = item.revision().hash().equals(standing.revision().hash());
+        return new Edit.Trash(known(standing), trashId, TrashNotes.write(entry), same ? null : removed.bytes());
     }
 
     private static @Nullable FileEntry entry(Pending change, @Nullable Stamp stamp) {

@@ -174,14 +174,15 @@ final class RecordTransaction implements Transaction {
     }
 
     private void delete(ItemKey key, @Nullable ItemKey owner) {
-        if (get(key) == null) {
+        Item item = get(key);
+        if (item == null) {
             return;
         }
         Pending last = forChange(key);
         if (last.standing() == null) {
             pending.remove(key);
         } else {
-            pending.put(key, last.deleted(owner));
+            pending.put(key, last.deleted(item, owner));
         }
     }
 

@@ -48,7 +48,8 @@ public final class Journal {
 
     /**
      * Makes the changes durable. When one fails, those before it are taken back. The temporary files of the steps are
-     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since.
+     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since. For the
+     * same reason an error of the virtual machine leaves no note, because the process may go on after it.
      *
      * @throws IOException when nothing was changed
      * @throws OvertakenException when nothing was changed, because another program writes to the same files
@@ -74,7 +75,7 @@ public final class Journal {
                 disk.delete(note);
                 disk.sync(DIRECTORY);
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             takeBack(made, note, e);
             discard(steps);
             throw e;
@@ -125,7 +126,7 @@ public final class Journal {
         try {
             disk.rename(temporary, note);
             disk.sync(DIRECTORY);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             temporaries.drop(temporary);
             temporaries.drop(note);
             throw e;
@@ -137,7 +138,7 @@ public final class Journal {
      * The last first. What was refused has to stay so after a power cut, and the note has to be gone for good before the
      * temporary files are, or it would be half followed.
      */
-    private void takeBack(List<Step> made, @Nullable String note, Exception fault) {
+    private void takeBack(List<Step> made, @Nullable String note, Throwable fault) {
         for (int i = made.size() - 1; i >= 0; i--) {
             try {
                 if (!files.takeBack(made.get(i))) {

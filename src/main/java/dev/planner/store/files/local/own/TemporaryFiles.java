@@ -89,7 +89,7 @@ public final class TemporaryFiles {
     private void tryAll(List<Disk.NewFile> files) throws IOException {
         try {
             disk.createAll(files);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             for (Disk.NewFile file : files) {
                 remove(file.path(), e);
             }
@@ -108,13 +108,13 @@ public final class TemporaryFiles {
         try (Disk.Output output = disk.create(path, like)) {
             output.write(content);
             output.sync();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             remove(path, e);
             throw e;
         }
     }
 
-    private void remove(String path, IOException fault) {
+    private void remove(String path, Throwable fault) {
         try {
             disk.delete(path);
         } catch (IOException again) {

@@ -53,7 +53,7 @@ public final class TrashDirectory {
         try {
             disk.rename(temporaries.write(note, null), Locations.child(place, NOTE));
             disk.sync(place);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             discard(trashId);
             throw e;
         }

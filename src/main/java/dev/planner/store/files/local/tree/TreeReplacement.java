@@ -124,7 +124,7 @@ public final class TreeReplacement implements MediumReplacement {
                 throw new OvertakenException();
             }
             throw e;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             temporaries.drop(temporary);
             throw e;
         }
@@ -155,7 +155,6 @@ public final class TreeReplacement implements MediumReplacement {
 
     @Override
     public List<String> apply() throws IOException {
-        applied = true;
         List<String> made = new ArrayList<>();
         try {
             for (Step step : steps) {
@@ -170,9 +169,10 @@ public final class TreeReplacement implements MediumReplacement {
                 make(directory, made);
             }
             if (!steps.isEmpty()) {
+                applied = true;
                 journal.apply(steps);
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             removeDirectories(made, e);
             throw e;
         }
@@ -195,7 +195,7 @@ public final class TreeReplacement implements MediumReplacement {
         directories.create(directory);
     }
 
-    private void removeDirectories(List<String> made, Exception fault) {
+    private void removeDirectories(List<String> made, Throwable fault) {
         for (int i = made.size() - 1; i >= 0; i--) {
             try {
                 disk.delete(made.get(i));

@@ -1,0 +1,85 @@
+package dev.planner.store.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.item.ItemKey;
+import dev.planner.store.ItemStoreContract;
+import dev.planner.store.Locks;
+import dev.planner.store.Shop;
+import dev.planner.store.StoreProblem;
+import dev.planner.store.files.disk.SimulatedDisk;
+import dev.planner.store.files.local.LocalMedium;
+import dev.planner.store.files.work.InlineRuntime;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** An error of the virtual machine in the middle of a commit, after which the process goes on and then is killed. */
+class CommitFaultTest {
+    private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
+    private static final Locks LOCKS = new Locks(Set.of(CARD), Set.of());
+
+    private int starts;
+
+    private MarkdownStore open(SimulatedDisk disk) {
+        InlineRuntime platform = new InlineRuntime(++starts);
+        return ItemStoreContract.await(MarkdownStore.open(
+                new LocalMedium(disk, false, platform.random()),
+                platform,
+                Shop.CATALOGUE,
+                new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false)));
+    }
+
+    private static void put(MarkdownStore store, String title, String section) {
+        ItemStoreContract.await(
+                store.commit(LOCKS, transaction -> transaction.put(CARD, Map.of("title", title, "section", section))));
+    }
+
+    private static Map<String, Object> values(MarkdownStore store) {
+        return new TreeMap<>(store.snapshot().get(CARD).values());
+    }
+
+    @Test
+    void error_atAnyStepOfAMove_leavesNothingForTheNextStartToUndo() throws IOException {
+        int step = 0;
+        for (boolean hit = true; hit; step++) {
+            SimulatedDisk disk = new SimulatedDisk();
+            MarkdownStore store = open(disk);
+            put(store, "One", "Todo");
+            int[] left = {step};
+            disk.hook(each -> {
+                if (left[0]-- == 0) {
+                    throw new StackOverflowError("in a step");
+                }
+            });
+            try {
+                put(store, "Two", "Done");
+                hit = false;
+            } catch (StackOverflowError | RuntimeException e) {
+                assertThat(rootCause(e)).isInstanceOf(StackOverflowError.class);
+            }
+            disk.hook(each -> {});
+            put(store, "Three", "Done");
+            assertThat(disk.files(".planner/journal"))
+                    .as("error at step %d", step)
+                    .isEmpty();
+            Map<String, Object> acknowledged = values(store);
+            disk.endProcess();
+
+            MarkdownStore again = open(disk);
+            assertThat(values(again)).as("error at step %d", step).isEqualTo(acknowledged);
+            List<StoreProblem> problems = ItemStoreContract.await(again.problems());
+            assertThat(problems).as("error at step %d", step).isEmpty();
+        }
+        assertThat(step).isGreaterThan(10);
+    }
+
+    private static Throwable rootCause(Throwable thrown) {
+        return thrown.getCause() == null ? thrown : rootCause(thrown.getCause());
+    }
+}

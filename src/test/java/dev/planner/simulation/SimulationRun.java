@@ -1,10 +1,11 @@
 package dev.planner.simulation;
 
-import java.util.stream.LongStream;
+import java.util.concurrent.TimeUnit;
 
 /**
- * The long run of the simulation: {@code scripts/bench simulate [--seed N] [--seeds N] [--operations N]}. Prints each seed
- * with findings, and at the end how much has run. Exit code 1 when anything was found.
+ * The long run of the simulation: {@code scripts/bench simulate [--seed N] [--first N] [--seeds N] [--operations N]
+ * [--minutes N]}. Prints each seed with findings, and at the end the number of operations and seeds. It begins no seed
+ * after the minutes are over. Exit code 1 when anything was found.
  */
 public final class SimulationRun {
     private SimulationRun() {}
@@ -14,20 +15,23 @@ public final class SimulationRun {
         long first = seed < 0 ? number(arguments, "--first", 1) : seed;
         long seeds = seed < 0 ? number(arguments, "--seeds", 1_000) : 1;
         int operations = (int) number(arguments, "--operations", 1_000);
+        long longest = TimeUnit.MINUTES.toNanos(number(arguments, "--minutes", 24 * 60));
         long begun = System.nanoTime();
-        long[] totals = new long[2];
-        LongStream.range(first, first + seeds).forEach(each -> {
-            Simulation.Run run = Simulation.run(each, operations);
-            totals[0] += run.operations();
+        long ran = 0;
+        long found = 0;
+        long next = first;
+        for (; next < first + seeds && System.nanoTime() - begun < longest; next++) {
+            Simulation.Run run = Simulation.run(next, operations);
+            ran += run.operations();
             if (!run.findings().isEmpty()) {
-                totals[1]++;
+                found++;
                 System.out.println(run.report());
             }
-        });
+        }
         System.out.printf(
-                "%,d operations over %,d seeds in %,d s, %,d seeds with findings%n",
-                totals[0], seeds, (System.nanoTime() - begun) / 1_000_000_000L, totals[1]);
-        System.exit(totals[1] == 0 ? 0 : 1);
+                "%,d operations over %,d seeds (%d to %d) in %,d s, %,d seeds with findings%n",
+                ran, next - first, first, next - 1, TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun), found);
+        System.exit(found == 0 ? 0 : 1);
     }
 
     private static long number(String[] arguments, String name, long fallback) {

@@ -267,7 +267,7 @@ final class World {
         }
         timeline.pass(random.nextInt(100_000));
         if (cutAfter >= 0 && cutAfter-- == 0) {
-            platform.kill();
+            runtime.kill();
             cut = true;
         }
         checkAlive();

@@ -27,10 +27,10 @@ class CommitFaultTest {
     private int starts;
 
     private MarkdownStore open(SimulatedDisk disk) {
-        InlineRuntime platform = new InlineRuntime(++starts);
+        InlineRuntime runtime = new InlineRuntime(++starts);
         return ItemStoreContract.await(MarkdownStore.open(
-                new LocalMedium(disk, false, platform.random()),
-                platform,
+                new LocalMedium(disk, false, runtime.random()),
+                runtime,
                 Shop.CATALOGUE,
                 new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false)));
     }

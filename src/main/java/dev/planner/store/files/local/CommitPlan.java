@@ -214,13 +214,11 @@ final class CommitPlan {
         if (target.linked()) {
             if (content != null) {
                 checkWritable(location, target);
-                String temporary = copied(content, target.path());
-                Step.Old old = old(target, removal.known());
-                steps.add(new Step.Put(temporary, target.path(), Hashes.of(content), old));
+                planned(content, target.path(), target.path(), old(target, removal.known()));
             }
             steps.add(new Step.Move(oldLink(location), to));
         } else if (content != null) {
-            steps.add(new Step.Put(copied(content, target.path()), to, Hashes.of(content), null));
+            planned(content, target.path(), to, null);
             steps.add(new Step.Remove(old(target, removal.known())));
         } else {
             disk.sync(location);

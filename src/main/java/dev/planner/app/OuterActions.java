@@ -42,7 +42,7 @@ final class OuterActions {
 
     List<Action> all() {
         List<Action> actions = new ArrayList<>(new CsvExport(vertx, catalogue).actions());
-        actions.add(new TaskImport(vertx, catalogue.get(TASKS)).action());
+        actions.addAll(new TaskImport(vertx, catalogue.get(TASKS)).actions());
         actions.addAll(new JsonLinesExport(vertx, catalogue).actions());
         actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock).actions());
         actions.addAll(integrations());

@@ -76,6 +76,26 @@ final class CsvSource implements Closeable {
         }
     }
 
+    /**
+     * How many rows a file has with its header, up to the first one that cannot be read.
+     *
+     * @throws IOException as {@link #open} does
+     * @throws ProblemException as {@link #open} does
+     */
+    static long rows(Path file) throws IOException {
+        try (CsvSource source = open(file)) {
+            long rows = 0;
+            try {
+                while (source.next() != null) {
+                    rows = source.row();
+                }
+            } catch (ProblemException e) {
+                return rows;
+            }
+            return rows;
+        }
+    }
+
     private static Charset charset(PushbackInputStream bytes) throws IOException {
         byte[] first = new byte[3];
         int read = bytes.readNBytes(first, 0, 3);

@@ -50,13 +50,19 @@ public final class TaskImport {
 
     private final CollectionType type;
     private final Spool spool;
+    private final RunningImports running;
 
     public TaskImport(Vertx vertx, CollectionType type) {
         this.type = type;
         this.spool = new Spool(vertx);
+        this.running = new RunningImports(type);
     }
 
-    public Action action() {
+    public List<Action> actions() {
+        return List.of(action(), running.action());
+    }
+
+    private Action action() {
         return Action.of(
                 change("importTasksCsv", Target.collection(type))
                         .at("/import/csv")
@@ -88,18 +94,23 @@ public final class TaskImport {
         }
         boolean dryRun = Boolean.TRUE.equals(call.query().get(DRY_RUN));
         boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
-        return spool.with(
-                content,
-                file -> call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
-                            ImportReport report = new Unit(call.engine().writer(), transaction, moment).run(file);
-                            if (dryRun || (whole && report.hasFailures())) {
-                                throw new NotApplied(report);
-                            }
-                            return new Outcome.Value(report.json(true));
-                        })
-                        .recover(fault -> fault instanceof NotApplied undone
-                                ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
-                                : Future.failedFuture(fault)));
+        RunningImports.Progress progress = running.begin(content, dryRun);
+        return spool.with(content, file -> {
+                    progress.received();
+                    return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
+                        RecordWriter writer = call.engine().writer();
+                        ImportReport report = new Unit(writer, transaction, moment, progress).run(file);
+                        if (dryRun || (whole && report.hasFailures())) {
+                            throw new NotApplied(report);
+                        }
+                        progress.writing();
+                        return new Outcome.Value(report.json(true));
+                    });
+                })
+                .recover(fault -> fault instanceof NotApplied undone
+                        ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
+                        : Future.failedFuture(fault))
+                .onComplete(done -> running.end(progress));
     }
 
     /** Ends the transaction without a change. */
@@ -113,18 +124,20 @@ public final class TaskImport {
         }
     }
 
-    /** One import on its way. */
+    /** One attempt at an import. */
     private final class Unit {
         private final RecordWriter writer;
         private final Transaction transaction;
         private final Moment moment;
         private final SectionEnds ends;
+        private final RunningImports.Progress progress;
         private final Map<String, Long> rows = new HashMap<>();
 
-        Unit(RecordWriter writer, Transaction transaction, Moment moment) {
+        Unit(RecordWriter writer, Transaction transaction, Moment moment, RunningImports.Progress progress) {
             this.writer = writer;
             this.transaction = transaction;
             this.moment = moment;
+            this.progress = progress;
             this.ends = new SectionEnds(moment.snapshot());
         }
 
@@ -137,8 +150,10 @@ public final class TaskImport {
                 }
                 ImportColumns columns = ImportColumns.of(header, type);
                 ImportReport report = new ImportReport(columns);
+                progress.begin(CsvSource.rows(file) - 1);
                 for (List<String> row = source.next(); row != null; row = source.next()) {
                     one(columns, row, source.row(), report);
+                    progress.checked(source.row() - 1);
                 }
                 return report;
             } catch (IOException e) {

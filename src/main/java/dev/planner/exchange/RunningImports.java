@@ -1,0 +1,132 @@
+package dev.planner.exchange;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Invocation;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Future;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** The imports that are running, so that a client can show how far its own is while it waits for the answer. */
+final class RunningImports {
+    private final CollectionType type;
+    private final List<Progress> running = new CopyOnWriteArrayList<>();
+
+    RunningImports(CollectionType type) {
+        this.type = type;
+    }
+
+    /** What an import does at present. */
+    enum Phase {
+        RECEIVING,
+        WAITING,
+        CHECKING,
+        WRITING;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** How far one import is. Written by one thread at a time, read by any. */
+    static final class Progress {
+        private final @Nullable String fileName;
+        private final boolean dryRun;
+        private volatile Phase phase = Phase.RECEIVING;
+        private volatile long done;
+        private volatile long total;
+
+        private Progress(@Nullable String fileName, boolean dryRun) {
+            this.fileName = fileName;
+            this.dryRun = dryRun;
+        }
+
+        /** The file is complete; the import waits until no other request changes the same records. */
+        void received() {
+            phase = Phase.WAITING;
+        }
+
+        /**
+         * Begins with the first row, again when the import has to be repeated.
+         *
+         * @param rows without the header
+         */
+        void begin(long rows) {
+            done = 0;
+            total = rows;
+            phase = Phase.CHECKING;
+        }
+
+        void checked(long rows) {
+            done = rows;
+        }
+
+        /** All rows are checked, and the files are being written. */
+        void writing() {
+            phase = Phase.WRITING;
+        }
+
+        private Map<String, Object> json() {
+            Map<String, Object> json = new LinkedHashMap<>();
+            if (fileName != null) {
+                json.put("fileName", fileName);
+            }
+            json.put("dryRun", dryRun);
+            json.put("phase", phase.word());
+            json.put("done", done);
+            json.put("total", total);
+            return json;
+        }
+    }
+
+    Progress begin(Invocation.Content content, boolean dryRun) {
+        Progress progress = new Progress(content.fileName(), dryRun);
+        running.add(progress);
+        return progress;
+    }
+
+    void end(Progress progress) {
+        running.remove(progress);
+    }
+
+    Action action() {
+        return Action.of(
+                read("getTaskImportStatus", Target.collection(type))
+                        .at("/import/csv/" + type.name() + "/status")
+                        .says(
+                                "Progress of imports from CSV",
+                                "The imports that are running now, the oldest first. An import runs until its request is "
+                                        + "answered; ask here meanwhile to show its progress.")
+                        .answers(Result.value("ImportStatus", schema()))
+                        .build(),
+                call -> Future.succeededFuture(new Outcome.Value(Map.of(
+                        "imports", running.stream().map(Progress::json).toList()))));
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> one = Shape.object()
+                .maybe("fileName", Shape.text("As the client named the file."))
+                .with("dryRun", Shape.bool("Whether nothing will be written."))
+                .with(
+                        "phase",
+                        Shape.oneOf(
+                                Phase.RECEIVING.word(),
+                                Phase.WAITING.word(),
+                                Phase.CHECKING.word(),
+                                Phase.WRITING.word()))
+                .with("done", Shape.count("The rows that have been checked."))
+                .with("total", Shape.count("The rows of the file without the header; 0 until they are counted."))
+                .schema();
+        return Shape.object().with("imports", Shape.list(one)).schema();
+    }
+}

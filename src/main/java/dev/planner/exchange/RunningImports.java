@@ -109,8 +109,8 @@ final class RunningImports {
                                         + "answered; ask here meanwhile to show its progress.")
                         .answers(Result.value("ImportStatus", schema()))
                         .build(),
-                call -> Future.succeededFuture(new Outcome.Value(Map.of(
-                        "imports", running.stream().map(Progress::json).toList()))));
+                call -> Future.succeededFuture(new Outcome.Value(
+                        Map.of("imports", running.stream().map(Progress::json).toList()))));
     }
 
     private static Map<String, Object> schema() {

@@ -66,7 +66,11 @@ class ImportCrashTest {
         StringBuilder csv = new StringBuilder("title,section,description,tags\n");
         for (int i = 0; i < ROWS; i++) {
             csv.append("round ").append(round).append(" row ").append(i);
-            csv.append(",Todo,\"").append("text ".repeat(100)).append("\",\"a,r").append(round).append("\"\n");
+            csv.append(",Todo,\"")
+                    .append("text ".repeat(100))
+                    .append("\",\"a,r")
+                    .append(round)
+                    .append("\"\n");
         }
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/api/import/csv/tasks"))
                 .header("Content-Type", "text/csv")

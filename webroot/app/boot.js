@@ -1,37 +1,13 @@
-import { startLive } from './server/live.js'
-import { complain } from './messages/toasts.js'
-import { router } from './places/router.js'
-import { recoverEdits } from './records/recover-edits.js'
-import { loadCounts } from './records/records.js'
-import { loadProject } from './server/project.js'
-import { loadSchema } from './server/schema.js'
-import { loadSession } from './server/session.js'
-import '../views/shell/shell.js'
+import { wordsLoaded } from '../words/language.js'
 
 /*
- * Starts the web UI: the session tells what the server allows, the schema which collections there are, and the shell
- * shows the place that the address names. A view is loaded when it is first looked at.
- *
- *   app         the API, the records with their live changes, addresses, commands; knows no elements
- *   lib         small pure helpers
- *   words       the texts of the web UI
- *   components  elements and templates that several views use; know no data of the app
- *   fields      how each type of field is shown and filled in
- *   views       a folder for each view; a view never imports another
+ * The first module of the page. The modules that show text are imported when the texts are here. They are preloaded, so
+ * nothing waits for its download twice.
  */
-async function start() {
-  const shell = document.querySelector('planner-shell')
-  try {
-    const counted = loadCounts()
-    counted.catch(() => {})
-    await Promise.all([loadSession(), loadSchema(), loadProject().catch(complain)])
-    startLive()
-    router.read()
-    shell.begin()
-    recoverEdits()
-  } catch (error) {
-    shell.fail(error)
-  }
-}
+const parsed = new Promise((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })
+  else resolve()
+})
 
-start()
+wordsLoaded.then(() => import('./first-look.js'))
+Promise.all([wordsLoaded, parsed]).then(() => import('./begin.js'))

@@ -1,4 +1,6 @@
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+import { locale } from '../words/language.js'
+
+const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
 /** Orders two values of any kind; what is missing comes last. */
 export function compare(a, b) {

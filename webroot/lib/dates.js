@@ -1,3 +1,5 @@
+import { locale } from '../words/language.js'
+
 /**
  * Dates as the API has them: `YYYY-MM-DD`, optionally with `THH:mm`. They are days on a calendar, never instants, so
  * all arithmetic here is on days and no time zone takes part. Only `today` asks the clock.
@@ -75,9 +77,9 @@ export function startOfMonth(date) {
 }
 
 /** The locale's first day of the week, 0 for Sunday. */
-export function firstDayOfWeek(locale = userLocale()) {
+export function firstDayOfWeek(tag = userLocale()) {
   try {
-    const info = new Intl.Locale(locale)
+    const info = new Intl.Locale(tag)
     const week = info.getWeekInfo ? info.getWeekInfo() : info.weekInfo
     return week ? week.firstDay % 7 : 1
   } catch {
@@ -131,12 +133,7 @@ export function longDate(date) {
 export function friendlyDate(date, now = today()) {
   if (!isDate(date ?? '')) return date ?? ''
   const days = daysBetween(now, date)
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  if (days === -1) return 'yesterday'
-  if (days > 1 && days < 7) return `in ${days} days`
-  if (days < -1 && days > -7) return `${-days} days ago`
-  return shortDate(date, now)
+  return Math.abs(days) < 7 ? relative('long').format(days, 'day') : shortDate(date, now)
 }
 
 export function format(date, options) {
@@ -154,13 +151,10 @@ export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)
   if (Number.isNaN(then)) return instant ?? ''
   const minutes = Math.floor((now - then) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  const date = today(new Date(then))
-  const days = daysBetween(date, today(new Date(now)))
-  if (days <= 1) return 'yesterday'
-  return days < 7 ? `${days} days ago` : shortDate(date, today(new Date(now)))
+  if (minutes < 1) return relative('narrow').format(0, 'second')
+  if (minutes < 60) return relative('short').format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative('short').format(-Math.floor(minutes / 60), 'hour')
+  return friendlyDate(today(new Date(then)), today(new Date(now)))
 }
 
 /** An instant in full, in the user's zone. */
@@ -171,11 +165,19 @@ export function longInstant(instant) {
     : then.toLocaleString(userLocale(), { dateStyle: 'full', timeStyle: 'short' })
 }
 
+/** The reader's locale in the language of the web UI. */
 export function userLocale() {
-  return globalThis.navigator?.language ?? 'en'
+  return locale
 }
 
 const formatters = new Map()
+const relatives = new Map()
+
+/** `tomorrow`, `in 3 days`, `5 min ago`. */
+function relative(style) {
+  if (!relatives.has(style)) relatives.set(style, new Intl.RelativeTimeFormat(userLocale(), { numeric: 'auto', style }))
+  return relatives.get(style)
+}
 
 function formatter(options) {
   const key = JSON.stringify(options)

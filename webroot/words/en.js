@@ -200,6 +200,8 @@ export default {
   'settings.characterKeys': 'Keys of one character, such as C to add',
   'settings.characterKeysHelp':
     'Turn them off if you dictate or use a tool that types by itself. Keys with Ctrl or ⌘, arrows, Enter and Escape go on working.',
+  'settings.language': 'Language',
+  'settings.languageOfBrowser': 'As the browser',
   'settings.keys': 'Keyboard shortcuts',
   'settings.moveDown': 'Move {name} down',
   'settings.moveUp': 'Move {name} up',

@@ -1,33 +1,42 @@
 const PLACE = /\{(\w+)(?:, (\w+))?\}/g
-const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 })
-const days = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', dateStyle: 'full' })
-const rules = new Map()
+const formats = new Map()
 
 /**
  * Writes a message with its parameters. A message is a text, or an object of plural forms (`one`, `other` and the
  * further categories of CLDR that a language has) from which `params.count` chooses.
  */
-export function formatMessage(message, params, language) {
-  const text = typeof message === 'string' ? message : pluralForm(message, params.count, language)
+export function formatMessage(message, params, locale) {
+  const text = typeof message === 'string' ? message : pluralForm(message, params.count, locale)
   return text.replace(PLACE, (_, name, kind) => {
     if (!(name in params)) throw new Error(`The message "${text}" needs the parameter "${name}".`)
-    return formatValue(params[name], kind)
+    return formatValue(params[name], kind, locale)
   })
 }
 
-/** The names of the parameters that a message uses, `count` included when it chooses the plural form. */
+/** The parameters that a message uses, as it writes them; `count` is one when it chooses the plural form. */
 export function parametersOf(message) {
   const texts = typeof message === 'string' ? [message] : Object.values(message)
-  const names = texts.flatMap((text) => [...text.matchAll(PLACE)].map((match) => match[1]))
+  const names = texts.flatMap((text) => [...text.matchAll(PLACE)].map((match) => match[0].slice(1, -1)))
   return new Set(typeof message === 'string' ? names : ['count', ...names])
 }
 
-function pluralForm(forms, count, language) {
-  if (!rules.has(language)) rules.set(language, new Intl.PluralRules(language))
-  return forms[rules.get(language).select(count)] ?? forms.other
+function pluralForm(forms, count, locale) {
+  return forms[format(Intl.PluralRules, locale).select(count)] ?? forms.other
 }
 
-function formatValue(value, kind) {
-  if (kind === 'date') return days.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))
-  return typeof value === 'number' ? numbers.format(value) : String(value ?? '')
+function formatValue(value, kind, locale) {
+  if (kind === 'date') return format(Intl.DateTimeFormat, locale).format(new Date(`${value.slice(0, 10)}T00:00Z`))
+  if (kind === 'list') return format(Intl.ListFormat, locale).format(value)
+  return typeof value === 'number' ? format(Intl.NumberFormat, locale).format(value) : String(value ?? '')
+}
+
+const OPTIONS = new Map([
+  [Intl.DateTimeFormat, { timeZone: 'UTC', dateStyle: 'full' }],
+  [Intl.NumberFormat, { maximumFractionDigits: 6 }],
+])
+
+function format(Kind, locale) {
+  const key = `${Kind.name} ${locale}`
+  if (!formats.has(key)) formats.set(key, new Kind(locale, OPTIONS.get(Kind)))
+  return formats.get(key)
 }

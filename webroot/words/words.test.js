@@ -2,11 +2,16 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import messages from './en.js'
+import { LANGUAGES, localeFor } from './language.logic.js'
+import { messages, wordsLoaded } from './language.js'
 import { formatMessage, parametersOf } from './words.logic.js'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const CALL = /\bt\('([\w.-]+)'/g
+const catalogues = Object.fromEntries(
+  await Promise.all(Object.keys(LANGUAGES).map(async (language) => [language, await catalogue(language)])),
+)
+await wordsLoaded
 
 test('parameters are filled in', () => {
   assert.equal(formatMessage('Moved {title} to {section}', { title: 'A', section: 'Done' }, 'en'), 'Moved A to Done')
@@ -33,6 +38,12 @@ test('dates are written out', () => {
   assert.match(formatMessage('Due {day, date}', { day: '2026-03-12' }, 'en'), /12.*2026|2026.*12/)
 })
 
+test('lists are written as sentences write them', () => {
+  const names = ['A', 'B', 'C']
+  assert.equal(formatMessage('Left out: {names, list}', { names }, 'en-GB'), 'Left out: A, B and C')
+  assert.equal(formatMessage('Ohne {names, list}', { names }, 'de'), 'Ohne A, B und C')
+})
+
 test('a parameter may hold braces', () => {
   assert.equal(formatMessage('“{title}” added', { title: '{section}' }, 'en'), '“{section}” added')
 })
@@ -51,12 +62,42 @@ test('every key in the code is in the catalogue, and every message is used', () 
   )
 })
 
-test('every plural message has the form that applies to all other counts', () => {
-  for (const [key, message] of Object.entries(messages)) {
-    if (typeof message !== 'string') assert.ok(message.other, key)
-    assert.ok(parametersOf(message) instanceof Set)
+test('the catalogues have the same messages with the same parameters', () => {
+  for (const [language, translated] of Object.entries(catalogues)) {
+    for (const [key, message] of Object.entries(translated)) {
+      if (!messages[key]) continue
+      assert.deepEqual(
+        [...parametersOf(message)].sort(),
+        [...parametersOf(messages[key])].sort(),
+        `parameters of ${key} in ${language}`,
+      )
+    }
   }
 })
+
+test('every plural message has the forms that its language needs', () => {
+  for (const [language, translated] of Object.entries(catalogues)) {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const [key, message] of Object.entries(translated)) {
+      if (typeof message !== 'string') assert.deepEqual(Object.keys(message).sort(), [...needed].sort(), key)
+    }
+  }
+})
+
+test('the first locale of the reader in a language of ours decides, and a choice goes before it', () => {
+  assert.equal(localeFor(undefined, ['fr-FR', 'de-AT', 'en-US']), 'de-AT')
+  assert.equal(localeFor('en', ['de-AT', 'de', 'en-GB']), 'en-GB')
+  assert.equal(localeFor('de', ['en-GB']), 'de')
+})
+
+test('a reader of none of our languages gets international English', () => {
+  assert.equal(localeFor(undefined, ['fr-FR']), 'en-001')
+  assert.equal(localeFor('xx', []), 'en-001')
+})
+
+async function catalogue(language) {
+  return (await import(`./${language}.js`)).default
+}
 
 function sources() {
   const files = readdirSync(ROOT, { recursive: true })

@@ -2,6 +2,9 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { fold } from '../../lib/fuzzy.js'
 import { foundSections, placeOf, sectionsFor } from './palette.logic.js'
+import { wordsLoaded } from '../../words/language.js'
+
+await wordsLoaded
 
 const command = (title, section) => ({ id: title, title, section })
 const record = (title, tags = []) => ({ id: title, title, texts: [title, `id_${title}`, ...tags].map(fold) })

@@ -1,7 +1,9 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { LightElement } from '../../../components/light-element.js'
 import { characterKeys } from '../../../app/commands/commands.js'
 import { chosenTheme, setTheme } from '../../../lib/theme.js'
+import { chooseLanguage, chosenLanguage } from '../../../words/language.js'
+import { LANGUAGES } from '../../../words/language.logic.js'
 import { t } from '../../../words/words.js'
 import '../settings-fields.js'
 
@@ -20,6 +22,11 @@ class SettingsAppearance extends LightElement {
         <fieldset class="settings-choice">
           <legend class="form-label">${t('settings.theme')}</legend>
           ${THEMES.map(([name, label]) => this.#theme(name, label()))}
+        </fieldset>
+        <fieldset class="settings-choice">
+          <legend class="form-label">${t('settings.language')}</legend>
+          ${this.#language(undefined, t('settings.languageOfBrowser'))}
+          ${Object.entries(LANGUAGES).map(([language, name]) => this.#language(language, name))}
         </fieldset>
         <fieldset class="settings-choice">
           <legend class="form-label">${t('settings.keys')}</legend>
@@ -42,6 +49,21 @@ class SettingsAppearance extends LightElement {
         <settings-fields .names=${['features']}></settings-fields>
       </section>
     `
+  }
+
+  #language(language, name) {
+    return html`<label class="check" lang=${language ?? nothing}
+      ><input
+        type="radio"
+        name="language"
+        .checked=${chosenLanguage() === language}
+        @change=${() => {
+          chooseLanguage(language)
+          // The address names what is open, and what was typed is kept.
+          location.reload()
+        }}
+      />${name}</label
+    >`
   }
 
   #theme(name, label) {

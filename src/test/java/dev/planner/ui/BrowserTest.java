@@ -31,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class BrowserTest {
 
     static final ViewportSize DESKTOP = new ViewportSize(1280, 800);
+    private static final String LOCALE = "en-GB";
+
     static final ViewportSize PHONE = new ViewportSize(390, 844);
 
     /** How long one waits at most for what should come at once: a busy machine is slow. */
@@ -84,21 +86,26 @@ abstract class BrowserTest {
     }
 
     final BrowserContext person(ViewportSize size) {
-        return person(size, false);
+        return person(size, false, LOCALE);
+    }
+
+    /** Somebody whose browser has another language. */
+    final BrowserContext person(String locale) {
+        return person(DESKTOP, false, locale);
     }
 
     /** Somebody with a finger instead of a mouse. */
     final BrowserContext personWithTouch(ViewportSize size) {
-        return person(size, true);
+        return person(size, true, LOCALE);
     }
 
-    private BrowserContext person(ViewportSize size, boolean touch) {
+    private BrowserContext person(ViewportSize size, boolean touch, String locale) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(size.width, size.height)
                 .setHasTouch(touch)
                 .setIsMobile(touch)
                 .setBaseURL(server().url())
-                .setLocale("en-GB")
+                .setLocale(locale)
                 .setTimezoneId(ZoneId.systemDefault().getId())
                 .setReducedMotion(ReducedMotion.REDUCE));
         context.setDefaultTimeout(PATIENCE_MS);

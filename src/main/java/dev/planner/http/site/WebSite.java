@@ -26,7 +26,9 @@ final class WebSite {
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
     private static final String ASSETS = "{assets}";
     private static final String PRELOADS = "{preloads}";
-    private static final String ENTRY = "app/boot.js";
+    /** The first module, and those that it imports when the texts in the reader's language are here. */
+    private static final List<String> ENTRIES = List.of("app/boot.js", "app/begin.js", "app/first-look.js");
+
     private static final String STYLES = "styles/app.css";
     private static final String ICONS = "icons.txt";
 
@@ -126,7 +128,7 @@ final class WebSite {
         Map<String, String> names = new LinkedHashMap<>();
         imports(importMap).forEach((name, path) -> names.put((String) name, ((String) path).substring(base.length())));
         return new ModuleGraph(names, this::read)
-                .from(List.of(ENTRY)).stream()
+                .from(ENTRIES).stream()
                         .map(path -> "<link rel=\"modulepreload\" href=\"" + base + path + "\">")
                         .collect(Collectors.joining("\n"));
     }

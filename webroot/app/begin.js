@@ -1,0 +1,37 @@
+import { startLive } from './server/live.js'
+import { complain } from './messages/toasts.js'
+import { router } from './places/router.js'
+import { recoverEdits } from './records/recover-edits.js'
+import { loadCounts } from './records/records.js'
+import { loadProject } from './server/project.js'
+import { loadSchema } from './server/schema.js'
+import { loadSession } from './server/session.js'
+import '../views/shell/shell.js'
+
+/*
+ * Starts the web UI behind `boot.js`: the session tells what the server allows, the schema which collections there
+ * are, and the shell shows the place that the address names. A view is loaded when it is first looked at.
+ *
+ *   app         the API, the records with their live changes, addresses, commands; knows no elements
+ *   lib         small pure helpers
+ *   words       the texts of the web UI
+ *   components  elements and templates that several views use; know no data of the app
+ *   fields      how each type of field is shown and filled in
+ *   views       a folder for each view; a view never imports another
+ */
+async function start() {
+  const shell = document.querySelector('planner-shell')
+  try {
+    const counted = loadCounts()
+    counted.catch(() => {})
+    await Promise.all([loadSession(), loadSchema(), loadProject().catch(complain)])
+    startLive()
+    router.read()
+    shell.begin()
+    recoverEdits()
+  } catch (error) {
+    shell.fail(error)
+  }
+}
+
+start()

@@ -1,5 +1,6 @@
 import { startLive } from './server/live.js'
 import { complain } from './messages/toasts.js'
+import { inbox } from './personal/inbox.js'
 import { router } from './places/router.js'
 import { recoverEdits } from './records/recover-edits.js'
 import { loadCounts } from './records/records.js'
@@ -29,9 +30,15 @@ async function start() {
     router.read()
     shell.begin()
     recoverEdits()
+    whenIdle(() => inbox.start())
   } catch (error) {
     shell.fail(error)
   }
+}
+
+function whenIdle(task) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(task)
+  else setTimeout(task, 500)
 }
 
 start()

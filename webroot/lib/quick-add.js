@@ -2,15 +2,24 @@ import { addDays, addMonths, isDate, startOfWeek, weekday } from './dates.js'
 import { fold } from './fuzzy.js'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const HOURS_OF_A_DAY = 8
 const PRIORITY_NAMES = ['critical', 'high', 'medium', 'low', 'minor']
 
-const SIGNS = { '#': readTag, '@': readPerson, '!': readUrgency, '^': readDue, '~': readSection }
+const SIGNS = {
+  '#': readTag,
+  '@': readPerson,
+  '!': readUrgency,
+  '^': readDue,
+  '~': readEffortOrSection,
+  '%': readMilestone,
+}
 
 /**
- * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo` into `{task, fresh}`: the task has `title,
- * tags, assignee, priority, dueDate, section`, and `fresh` the names among them that the project does not know yet. A
- * name with spaces may stand in quotes: `~"In Progress"`. Without them the longest known name that fits is taken, and
- * for a new person a second word with a capital.
+ * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo ~3 %Pilot` into `{task, fresh}`: the task has
+ * `title, tags, assignee, priority, dueDate, section, effort, milestone`, and `fresh` the names among them that the
+ * project does not know yet. A name with spaces may stand in quotes: `~"In Progress"`. Without them the longest known
+ * name that fits is taken, and for a new person a second word with a capital. `@me` is the person who uses this
+ * browser. A milestone must be known: others are left in the title.
  */
 export function readQuickAdd(line, world) {
   const task = {}
@@ -51,9 +60,13 @@ function readTag(text, { tags = [] }, task, fresh) {
   return length
 }
 
-function readPerson(text, { people = [] }, task, fresh) {
+function readPerson(text, { people = [], me }, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
+  if (me && fold(word) === 'me') {
+    task.assignee = me
+    return length
+  }
   const known = quoted ? undefined : named(people, (person) => person.name, text)
   const [name] = quoted || known ? [] : (/^\p{Lu}[\p{L}\p{M}'’-]*\s+\p{Lu}[\p{L}\p{M}'’-]*/u.exec(text) ?? [])
   const wanted = name ?? word
@@ -77,6 +90,26 @@ function readDue(text, { today }, task) {
   return date ? length : 0
 }
 
+/** `~3`, `~1.5h` and `~2d` are effort, unless a section has that name. */
+function readEffortOrSection(text, world, task, fresh) {
+  const { word, length, quoted } = wordOf(text)
+  const effort = quoted || (world.sections ?? []).includes(word) ? undefined : readEffort(word)
+  if (effort === undefined) return readSection(text, world, task, fresh)
+  task.effort = effort
+  return length
+}
+
+/** A milestone is named by its name; a word that begins the name of one is enough. */
+function readMilestone(text, { milestones = [] }, task) {
+  const { word, length, quoted } = wordOf(text)
+  if (!word) return 0
+  const known = quoted ? undefined : named(milestones, (name) => name, text)
+  const found = known ?? milestones.find((name) => fold(name).startsWith(fold(word)))
+  if (!found) return 0
+  task.milestone = found
+  return known?.length ?? length
+}
+
 function readSection(text, { sections = [] }, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
@@ -94,6 +127,13 @@ function readSection(text, { sections = [] }, task, fresh) {
 function wordOf(text) {
   const [whole, inQuotes, word] = /^(?:"([^"]+)"|([^\s"]\S*))/.exec(text) ?? ['', undefined, '']
   return { word: inQuotes ?? word, length: whole.length, quoted: inQuotes !== undefined }
+}
+
+/** A count of hours or points, such as `3`, `1.5` or `2h`; a day has eight hours. Undefined for anything else. */
+export function readEffort(word) {
+  const [, count, unit] = /^(\d{1,4}(?:[.,]\d{1,2})?)(h|d)?$/i.exec(word) ?? []
+  if (count === undefined) return undefined
+  return Number(count.replace(',', '.')) * (unit?.toLowerCase() === 'd' ? HOURS_OF_A_DAY : 1)
 }
 
 /** `1`–`5`, or a name. */

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { readDate, readList, readPriority, readQuickAdd } from './quick-add.js'
+import { readDate, readEffort, readList, readPriority, readQuickAdd } from './quick-add.js'
 
 const world = {
   today: '2026-11-21',
@@ -10,6 +10,8 @@ const world = {
   ],
   sections: ['Todo', 'In Progress', 'Done'],
   tags: ['hardware'],
+  milestones: ['Pilot Ready', 'Launch'],
+  me: 'p2',
 }
 const taskOf = (line) => readQuickAdd(line, world).task
 
@@ -81,4 +83,21 @@ test('dates come in many words', () => {
 test('priorities have names', () => {
   assert.equal(readPriority('high'), 2)
   assert.equal(readPriority('7'), undefined)
+})
+
+test('effort is a count of hours or days, unless a section has that name', () => {
+  assert.deepEqual(['3', '1.5h', '1,5', '2d', '3x', ''].map(readEffort), [3, 1.5, 1.5, 16, undefined, undefined])
+  assert.deepEqual(taskOf('Paint ~2h ~Todo'), { title: 'Paint', effort: 2, section: 'Todo' })
+  assert.equal(readQuickAdd('Paint ~3', { ...world, sections: ['3'] }).task.section, '3')
+})
+
+test('a milestone is one that the project knows', () => {
+  assert.deepEqual(taskOf('Paint %Pilot Ready now'), { title: 'Paint now', milestone: 'Pilot Ready' })
+  assert.equal(taskOf('Paint %lau').milestone, 'Launch')
+  assert.deepEqual(taskOf('Save 5 %nothing'), { title: 'Save 5 %nothing' })
+})
+
+test('@me is the person who uses the browser', () => {
+  assert.equal(taskOf('Paint @me').assignee, 'p2')
+  assert.equal(readQuickAdd('Paint @me', { ...world, me: undefined }).fresh.assignee, 'me')
 })

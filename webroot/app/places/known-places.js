@@ -4,6 +4,7 @@ import { t } from '../../words/words.js'
 
 export const FIXED = [
   { path: '/', title: 'Home', glyph: 'house', view: 'home' },
+  { path: '/inbox', title: 'Inbox', glyph: 'inbox', view: 'inbox' },
   { path: '/search', title: 'Search', glyph: 'search', view: 'search' },
   { path: '/uploads', title: 'Uploads', glyph: 'paperclip', group: 'System', view: 'uploads' },
   { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },

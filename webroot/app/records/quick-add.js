@@ -4,6 +4,7 @@ import { doneSection, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain, toast } from '../messages/toasts.js'
+import { me } from '../personal/me.js'
 import { router } from '../places/router.js'
 import { connection } from '../server/connection.js'
 import { project } from '../server/project.js'
@@ -15,9 +16,17 @@ import { newId } from './new-record.logic.js'
 import { tellFailed, withProgress } from './progress.js'
 import { records } from './records.js'
 
-/** What the quick-add dialog needs to know and to do; `given` is what the new tasks have already. */
+/**
+ * What the quick-add dialog needs to know and to do; `given` is what the new tasks have already. They are assigned to
+ * who uses this browser, where that is wanted.
+ */
 export function quickAdd(given = {}) {
-  return { given, world, create: addTasks, ready: records('people').load() }
+  return {
+    given: { ...(me.takesNewTasks ? { assignee: me.id } : {}), ...given },
+    world,
+    create: addTasks,
+    ready: records('people').load(),
+  }
 }
 
 function world() {
@@ -25,6 +34,7 @@ function world() {
   const tags = new Set([...(project.config?.tags ?? []), ...tasks.flatMap((task) => task.tags ?? [])])
   return {
     today: today(),
+    me: me.id,
     people: records('people').all(),
     sections: sectionsOf(tasks, project.config),
     tags: [...tags],

@@ -7,10 +7,11 @@ import '../../components/markdown-editor/markdown-editor.js'
 import '../../components/markdown-view/markdown-view.js'
 import { del, post, put } from '../../app/server/api.js'
 import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
-import { records } from '../../app/records/records.js'
 import { complain } from '../../app/messages/toasts.js'
+import { run } from '../../app/commands/commands.js'
+import { me } from '../../app/personal/me.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
-import { AUTHOR, authorOf } from './author.js'
+import { t } from '../../words/words.js'
 
 /**
  * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, with the
@@ -25,6 +26,10 @@ class TaskComments extends LightElement {
     readOnly: { type: Boolean },
     _text: { state: true },
     _edited: { state: true },
+  }
+
+  emitters() {
+    return [me]
   }
 
   connectedCallback() {
@@ -48,25 +53,26 @@ class TaskComments extends LightElement {
           : html` <form class="comment-form" @submit=${this.#say}>
               ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
               <div class="comment-foot">
-                <label class="comment-author"
-                  ><span class="visually-hidden">Author</span>
-                  <select class="input" @change=${(event) => localStorage.setItem(AUTHOR, event.target.value)}>
-                    <option value="">No author</option>
-                    ${records('people')
-                      .all()
-                      .map(
-                        (person) =>
-                          html` <option value=${person.id} ?selected=${authorOf() === person.id}>
-                            ${person.name}
-                          </option>`,
-                      )}
-                  </select></label
-                >
+                ${this.#author()}
                 <button class="button is-primary" ?disabled=${!this._text.trim()}>Comment</button>
               </div>
             </form>`
       }
     `
+  }
+
+  /** Who the comment will be from. */
+  #author() {
+    const { name } = me
+    return html`<button
+      type="button"
+      class="button is-quiet comment-author"
+      aria-label=${name ? t('me.commentAs', { name }) : nothing}
+      title=${t('me.change')}
+      @click=${() => run('who')}
+    >
+      ${name ? html`<span aria-hidden="true">${avatar(name)}</span>${name}` : t('me.choose')}
+    </button>`
   }
 
   #comment(comment) {
@@ -135,7 +141,7 @@ class TaskComments extends LightElement {
     event.preventDefault()
     const body = this._text.trim()
     if (!body) return
-    const author = authorOf()
+    const author = me.id
     if (await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))) {
       this.#write('')
       this.querySelector('.comment-form markdown-editor').reset('')

@@ -5,9 +5,9 @@ import { displayOf, inputOf } from '../../fields/registry.js'
 import { del, post } from '../../app/server/api.js'
 import { draftOf, dropDraft, keepDraft } from '../../app/records/drafts.js'
 import { complain } from '../../app/messages/toasts.js'
+import { me } from '../../app/personal/me.js'
 import { longDate, shortDate, today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
-import { authorOf } from './author.js'
 
 /**
  * The hours that were logged on a task, and a form to log more. `field` describes the entries, `path` is where they
@@ -104,7 +104,7 @@ class TaskTime extends LightElement {
     const { hours, date = today(), description } = this._entry
     const unread = [...event.target.elements].find((control) => control.validity?.customError)
     if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
-    const person = authorOf()
+    const person = me.id
     const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
     if (!(await this.#call(() => post(this.path, sent)))) return undefined
     dropDraft(this.path)

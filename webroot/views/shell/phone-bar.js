@@ -5,11 +5,12 @@ import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
 import { schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { inbox } from '../../app/personal/inbox.js'
 
 /** The way around on a phone, within reach of the thumb. */
 class PhoneBar extends LightElement {
   emitters() {
-    return [router, schema, session]
+    return [router, schema, session, inbox]
   }
 
   render() {

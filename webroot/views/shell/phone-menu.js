@@ -1,18 +1,44 @@
 import { html } from 'lit'
+import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
+import { FIXED } from '../../app/places/known-places.js'
 import { isAt, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
+import { inbox } from '../../app/personal/inbox.js'
+import { me } from '../../app/personal/me.js'
+import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
 import { groups } from '../../app/server/schema.js'
+import { t } from '../../words/words.js'
 
-/** Every place, for the phone. */
+/** Every place, and who uses this browser, for the phone. */
 export function openPhoneMenu() {
   openSheet({
-    title: project.config?.name ?? 'Places',
+    title: project.config?.name ?? t('places.title'),
     className: 'is-bottom',
-    content: html`<nav class="phone-menu" aria-label="All places">${groups().map(({ name }) => groupOf(name))}</nav>`,
+    content: (close) =>
+      html`<nav class="phone-menu" aria-label=${t('places.all')}>
+        <ul>
+          ${FIXED.filter(({ view }) => view === 'inbox').map((place) => entry(place, inbox.unread.length))}
+          <li>
+            <button
+              class="side-place phone-menu-me"
+              @click=${() => {
+                close()
+                run('who')
+              }}
+            >
+              ${me.name ? html`<span aria-hidden="true">${avatar(me.name)}</span>` : icon('user')}<span
+                class="phone-menu-label"
+                >${me.name ?? t('me.choose')}</span
+              >
+            </button>
+          </li>
+        </ul>
+        ${groups().map(({ name }) => groupOf(name))}
+      </nav>`,
   })
 }
 
@@ -23,16 +49,16 @@ function groupOf(group) {
     <section>
       <h3 class="phone-menu-title">${group}</h3>
       <ul>
-        ${entries.map(
-          (place) =>
-            html` <li>
-              <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
-                ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
-                ><span class="count">${(place.counts !== false && counts.of(place.collection)) || ''}</span>
-              </a>
-            </li>`,
-        )}
+        ${entries.map((place) => entry(place, place.counts === false ? undefined : counts.of(place.collection)))}
       </ul>
     </section>
   `
+}
+
+function entry(place, count) {
+  return html`<li>
+    <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
+      ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span><span class="count">${count || ''}</span>
+    </a>
+  </li>`
 }

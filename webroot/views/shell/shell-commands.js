@@ -12,11 +12,12 @@ import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
 import { toggleWide } from './panel-room.js'
-import { addTask, openPalette, openShortcuts } from './shell-dialogs.js'
+import { addTask, askWho, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
 
 const GO_KEYS = {
   '/': 'g h',
+  '/inbox': 'g x',
   '/tasks': 'g t',
   '/tasks/board': 'g b',
   '/tasks/calendar': 'g c',
@@ -66,6 +67,7 @@ function general() {
       when: () => !session.readOnly && journal.canRedo(),
       run: () => journal.redo(),
     },
+    { id: 'who', title: t('command.who'), glyph: 'user', run: askWho },
     { id: 'shortcuts', title: t('command.shortcuts'), keys: '?', glyph: 'keyboard', run: openShortcuts },
     { id: 'sidebar', title: t('command.sidebar'), keys: '[', glyph: 'panel-left', run: toggleSidebar },
     {

@@ -10,6 +10,7 @@ const load = {
   palette: () => import('./command-palette.js'),
   quickAdd: () => import('../../components/quick-add/quick-add.js'),
   shortcuts: () => import('./shortcut-sheet.js'),
+  who: () => import('./who.js'),
 }
 
 /** Fetches what must take the very next key once it is asked for. */
@@ -21,4 +22,5 @@ export function fetchAhead() {
 
 export const openPalette = () => load.palette().then((module) => module.openPalette(), complain)
 export const openShortcuts = () => load.shortcuts().then((module) => module.openShortcuts(), complain)
+export const askWho = () => load.who().then((module) => module.askWho(), complain)
 export const addTask = (given) => load.quickAdd().then((module) => module.openQuickAdd(quickAdd(given)), complain)

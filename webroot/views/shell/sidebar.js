@@ -1,12 +1,17 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
+import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
+import { run } from '../../app/commands/commands.js'
+import { inbox } from '../../app/personal/inbox.js'
+import { me } from '../../app/personal/me.js'
 import { isAt, places, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { groups, schema } from '../../app/server/schema.js'
+import { t } from '../../words/words.js'
 
 const STORED = 'planner.sidebar.groups'
 
@@ -18,11 +23,11 @@ class SideBar extends LightElement {
   #shown = ''
 
   emitters() {
-    return [router, schema, project, counts]
+    return [router, schema, project, counts, inbox, me]
   }
 
   render() {
-    const [home] = places()
+    const [home, mail] = places()
     return html`
       <nav class="side" aria-label="Places">
         <div class="side-head">
@@ -42,6 +47,7 @@ class SideBar extends LightElement {
         <div class="side-scroll">
           <ul class="side-places">
             ${this.#place(home)}
+            ${this.#place(mail, inbox.unread.length, t('inbox.unreadCount', { count: inbox.unread.length }))}
           </ul>
           ${
             schema.ready
@@ -53,6 +59,7 @@ class SideBar extends LightElement {
               : nothing
           }
         </div>
+        ${this.#foot()}
       </nav>
     `
   }
@@ -89,17 +96,45 @@ class SideBar extends LightElement {
     `
   }
 
-  #place(place) {
+  /** Who uses this browser, and what is set for it. */
+  #foot() {
+    if (!schema.ready) return nothing
+    const { name } = me
+    return html`<div class="side-foot">
+      <button
+        class="side-place side-me"
+        aria-haspopup="menu"
+        aria-label=${name ? t('me.menuOf', { name }) : t('me.menu')}
+        title=${name ?? t('me.choose')}
+        @click=${(event) => this.#openMenu(event.currentTarget)}
+      >
+        ${name ? html`<span aria-hidden="true">${avatar(name)}</span>` : icon('user')}
+        <span class="side-label truncate">${name ?? t('me.choose')}</span>${icon('ellipsis', 'side-label side-more')}
+      </button>
+    </div>`
+  }
+
+  /** Somebody who has not said who they are is asked that at once; everything else is in the menu. */
+  async #openMenu(anchor) {
+    if (!me.id) return run('who')
+    const { openMeMenu } = await import('./me-menu.js')
+    return openMeMenu(anchor)
+  }
+
+  #place(place, count = this.#countOf(place), label = t('places.entries', { count: count ?? 0 })) {
     const here = isAt(router.path, place)
-    const count = place.collection && place.counts !== false ? counts.of(place.collection) : undefined
     return html`
       <li>
         <a class="side-place" href=${place.path} title=${place.title} aria-current=${here ? 'page' : nothing}>
           ${icon(place.glyph)}<span class="side-label truncate">${place.title}</span>
-          ${count ? html`<span class="count side-label" aria-label="${count} entries">${count}</span>` : nothing}
+          ${count ? html`<span class="count side-label" aria-label=${label}>${count}</span>` : nothing}
         </a>
       </li>
     `
+  }
+
+  #countOf(place) {
+    return place.collection && place.counts !== false ? counts.of(place.collection) : undefined
   }
 
   #isOpen(group, openAtFirst, entries) {

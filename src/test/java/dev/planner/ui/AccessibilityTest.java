@@ -44,6 +44,7 @@ class AccessibilityTest extends BrowserTest {
             "/lean-canvas?item=lean_swap",
             "/trash",
             "/problems",
+            "/inbox",
             "/search",
             "/search?q=hub",
             "/settings",

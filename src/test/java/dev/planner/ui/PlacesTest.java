@@ -23,6 +23,7 @@ class PlacesTest extends BrowserTest {
             entry("/tasks/calendar", "Tasks"),
             entry("/tasks/calendar?view=week", "Tasks"),
             entry("/tasks/timeline", "Tasks"),
+            entry("/inbox", "Inbox"),
             entry("/trash", "Trash"),
             entry("/problems", "Problems"),
             entry("/settings", "Settings"),

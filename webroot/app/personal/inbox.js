@@ -1,0 +1,185 @@
+import { Emitter } from '../../lib/emitter.js'
+import { isDone } from '../../lib/tasks.js'
+import { placeAt } from '../places/places.js'
+import { router } from '../places/router.js'
+import { journal } from '../records/journal.js'
+import { records } from '../records/records.js'
+import { get } from '../server/api.js'
+import { live } from '../server/live.js'
+import { project } from '../server/project.js'
+import { collection } from '../server/schema.js'
+import { divided, inboxEntries, pruned } from './inbox.logic.js'
+import { me } from './me.js'
+
+const STORED = 'planner.inbox'
+const RECENT_TASKS = 150
+const RECENT_NOTES = 50
+const LOOKS = {
+  tasks: `fields=id,title,assignee,section,completed,createdAt,updatedAt,description,comments&sort=-updatedAt&limit=${RECENT_TASKS}`,
+  notes: `fields=id,title,createdAt,updatedAt,content&sort=-updatedAt&limit=${RECENT_NOTES}`,
+}
+
+/**
+ * What concerns the person who uses this browser, from the tasks and notes that changed last: `unread` and `read`
+ * entries as `inboxEntries` makes them. What was read is kept in this browser. Emits when something changed.
+ */
+class Inbox extends Emitter {
+  unread = []
+  read = []
+  /** `idle` until somebody has said who they are, `loading`, `ready` or `failed`. */
+  state = 'idle'
+  error = undefined
+
+  #latest = { tasks: new Map(), notes: new Map() }
+  #entries = []
+  #person = undefined
+
+  /** Asks for what changed last, and follows the changes from then on. */
+  start() {
+    me.subscribe(() => this.#begin())
+    project.subscribe(() => this.#sort())
+    live.reset.subscribe(() => this.#load())
+    live.changes.subscribe((changes) => this.#take(changes))
+    router.subscribe(() => this.#look())
+    journal.subscribe(() => this.#wrote())
+    addEventListener('storage', ({ key }) => key === STORED && this.#sort())
+    this.#begin()
+  }
+
+  /** Marks entries as read. */
+  markRead(keys) {
+    const kept = this.#kept()
+    this.#keep({ ...kept, read: { ...kept.read, ...Object.fromEntries(keys.map((key) => [key, Date.now()])) } })
+  }
+
+  /** Marks everything as read. */
+  markAllRead() {
+    this.markRead(this.unread.map(({ key }) => key))
+  }
+
+  /** Loads again after a failure. */
+  load() {
+    return this.#load()
+  }
+
+  #begin() {
+    if (this.#person === me.id) return this.#sort()
+    this.#person = me.id
+    if (!me.id) {
+      this.state = 'idle'
+      this.#sort()
+      return undefined
+    }
+    return this.#load()
+  }
+
+  async #load() {
+    if (!me.id) return
+    this.state = this.state === 'ready' ? 'ready' : 'loading'
+    this.emit()
+    try {
+      const names = Object.keys(LOOKS).filter(collection)
+      const [answers] = await Promise.all([
+        Promise.all(names.map((name) => get(`/${name}?${LOOKS[name]}`))),
+        records('people').load(),
+      ])
+      names.forEach((name, index) => {
+        this.#latest[name] = new Map(answers[index].data.map((record) => [record.id, record]))
+      })
+      this.state = 'ready'
+      if (!this.#kept().person) this.#startAfresh()
+    } catch (error) {
+      this.state = this.state === 'ready' ? 'ready' : 'failed'
+      this.error = error
+    }
+    this.#sort()
+  }
+
+  /** What was there before somebody said who they are is no news. */
+  #startAfresh() {
+    const mine = [...this.#latest.tasks.values()].filter(({ assignee }) => assignee === me.id)
+    this.#keep({
+      person: me.id,
+      since: new Date().toISOString(),
+      read: {},
+      seen: Object.fromEntries(mine.map(({ id, updatedAt }) => [id, updatedAt ?? ''])),
+    })
+  }
+
+  #take(changes) {
+    if (this.state !== 'ready') return
+    const own = changes.filter(({ entity }) => entity in this.#latest)
+    if (own.length === 0) return
+    if (own.some(({ action, value }) => action !== 'deleted' && !value)) {
+      this.#load()
+      return
+    }
+    for (const { entity, action, id, value } of own) {
+      if (action === 'deleted') this.#latest[entity].delete(id)
+      else this.#latest[entity].set(id, value)
+    }
+    this.#look()
+    this.#sort()
+  }
+
+  /** The open record is being read, and so is what was said in it. */
+  #look() {
+    const { item, in: other } = router.query
+    const name = other ?? placeAt(router.path)?.collection
+    if (!item || this.state !== 'ready' || !(name in this.#latest)) return
+    const keys = this.unread.filter(({ id }) => id === item).map(({ key }) => key)
+    if (name === 'tasks') this.#see([item])
+    if (keys.length > 0) this.markRead(keys)
+  }
+
+  /** What this person changed in this tab is no news to them. */
+  #wrote() {
+    if (this.state !== 'ready') return
+    const { edits = [], created = [] } = journal.done.at(-1) ?? {}
+    this.#see([...edits, ...created].filter(({ name }) => name === 'tasks').map(({ id }) => id))
+  }
+
+  #see(ids) {
+    const kept = this.#kept()
+    const seen = { ...kept.seen }
+    for (const id of ids) {
+      const times = [this.#latest.tasks.get(id)?.updatedAt, records('tasks').get(id)?.updatedAt, seen[id]]
+      const latest = times.filter(Boolean).sort().at(-1)
+      if (latest) seen[id] = latest
+    }
+    if (Object.entries(seen).some(([id, at]) => kept.seen[id] !== at)) this.#keep({ ...kept, seen })
+  }
+
+  #sort() {
+    const kept = this.#kept()
+    const { tasks, notes } = this.#latest
+    const known = me.id && me.name && this.state === 'ready'
+    this.#entries = known
+      ? inboxEntries(
+          { tasks: [...tasks.values()], notes: [...notes.values()] },
+          { me: { id: me.id, name: me.name }, seen: kept.seen, isDone: (task) => isDone(task, project.config) },
+        )
+      : []
+    const { unread, read } = divided(this.#entries, kept)
+    this.unread = unread
+    this.read = read
+    this.emit()
+  }
+
+  #kept() {
+    const nothing = { since: '', read: {}, seen: {} }
+    try {
+      const kept = JSON.parse(localStorage.getItem(STORED))
+      return kept?.person === me.id ? { ...nothing, ...kept } : nothing
+    } catch {
+      return nothing
+    }
+  }
+
+  #keep(kept) {
+    localStorage.setItem(STORED, JSON.stringify({ ...kept, read: pruned(kept.read) }))
+    this.#sort()
+  }
+}
+
+export const inbox = new Inbox()

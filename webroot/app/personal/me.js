@@ -1,0 +1,45 @@
+import { Emitter } from '../../lib/emitter.js'
+import { records } from '../records/records.js'
+
+const PERSON = 'planner.author'
+const TAKES_NEW = 'planner.assign-to-me'
+
+/**
+ * Who uses this browser. `id` is the id of a person, and undefined until somebody has said who they are. Emits when
+ * that changes, in this tab or in another.
+ */
+class Me extends Emitter {
+  get id() {
+    return localStorage.getItem(PERSON) || undefined
+  }
+
+  set id(id) {
+    if (id) localStorage.setItem(PERSON, id)
+    else localStorage.removeItem(PERSON)
+    this.emit()
+  }
+
+  /** The record of the person; undefined until the people are loaded. */
+  get person() {
+    return this.id && records('people').get(this.id)
+  }
+
+  get name() {
+    return this.person?.name
+  }
+
+  /** Whether new tasks are assigned to this person unless they name somebody else. */
+  get takesNewTasks() {
+    return this.id !== undefined && localStorage.getItem(TAKES_NEW) === '1'
+  }
+
+  set takesNewTasks(value) {
+    if (value) localStorage.setItem(TAKES_NEW, '1')
+    else localStorage.removeItem(TAKES_NEW)
+    this.emit()
+  }
+}
+
+export const me = new Me()
+
+addEventListener('storage', ({ key }) => (key === PERSON || key === TAKES_NEW) && me.emit())

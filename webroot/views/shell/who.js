@@ -1,0 +1,34 @@
+import { openChooser } from '../../components/chooser/chooser.js'
+import { complain, toast } from '../../app/messages/toasts.js'
+import { me } from '../../app/personal/me.js'
+import { noteCreated } from '../../app/records/actions.js'
+import { records } from '../../app/records/records.js'
+import { session } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
+
+/** Asks who uses this browser. A name that the project does not know yet becomes a new person. */
+export async function askWho() {
+  const people = records('people')
+  await people.load().catch(complain)
+  openChooser({
+    title: t('me.question'),
+    placeholder: session.readOnly ? t('me.find') : t('me.findOrAdd'),
+    options: people.all().map(({ id, name }) => ({ value: id, label: name, person: true })),
+    value: me.id,
+    free: !session.readOnly,
+    clear: me.id ? t('me.nobody') : undefined,
+    choose: (value) => become(value).catch(complain),
+  })
+}
+
+async function become(value) {
+  if (value === null) {
+    me.id = undefined
+    return
+  }
+  const known = records('people').get(value)
+  const person = known ?? (await records('people').create({ name: value }))
+  if (!known) noteCreated('people', person)
+  me.id = person.id
+  toast(t('me.hello', { name: person.name }), { tone: 'good' })
+}

@@ -12,11 +12,13 @@ import { divided, inboxEntries, pruned } from './inbox.logic.js'
 import { me } from './me.js'
 
 const STORED = 'planner.inbox'
-const RECENT_TASKS = 150
-const RECENT_NOTES = 50
 const LOOKS = {
-  tasks: `fields=id,title,assignee,section,completed,createdAt,updatedAt,description,comments&sort=-updatedAt&limit=${RECENT_TASKS}`,
-  notes: `fields=id,title,createdAt,updatedAt,content&sort=-updatedAt&limit=${RECENT_NOTES}`,
+  tasks: {
+    fields: 'id,title,assignee,section,completed,createdAt,updatedAt,description,comments',
+    sort: '-updatedAt',
+    limit: 150,
+  },
+  notes: { fields: 'id,title,createdAt,updatedAt,content', sort: '-updatedAt', limit: 50 },
 }
 
 /**
@@ -80,7 +82,7 @@ class Inbox extends Emitter {
     try {
       const names = Object.keys(LOOKS).filter(collection)
       const [answers] = await Promise.all([
-        Promise.all(names.map((name) => get(`/${name}?${LOOKS[name]}`))),
+        Promise.all(names.map((name) => get(`/${name}?${new URLSearchParams(LOOKS[name])}`))),
         records('people').load(),
       ])
       names.forEach((name, index) => {

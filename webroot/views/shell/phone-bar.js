@@ -5,6 +5,7 @@ import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
 import { schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
 import { inbox } from '../../app/personal/inbox.js'
 
 /** The way around on a phone, within reach of the thumb. */
@@ -17,9 +18,11 @@ class PhoneBar extends LightElement {
     return html`
       <nav class="phone-bar" aria-label="Main">
         ${this.#place('/', 'house', 'Home')} ${this.#place('/tasks', 'list-checks', 'Tasks')}
-        ${session.readOnly ? nothing : this.#button('plus', 'Add', () => run('new'), 'is-add')}
+        ${session.readOnly ? nothing : this.#button('plus', 'Add', () => run('new'), { extra: 'is-add' })}
         ${this.#button('search', 'Search', () => run('palette'))}
-        ${this.#button('menu', 'More', () => import('./phone-menu.js').then((module) => module.openPhoneMenu()))}
+        ${this.#button('menu', 'More', () => import('./phone-menu.js').then((module) => module.openPhoneMenu()), {
+          mark: inbox.unread.length > 0,
+        })}
       </nav>
     `
   }
@@ -31,8 +34,13 @@ class PhoneBar extends LightElement {
     >`
   }
 
-  #button(glyph, title, action, extra = '') {
-    return html`<button class="phone-bar-entry ${extra}" @click=${action}>${icon(glyph)}<span>${title}</span></button>`
+  /** `mark` shows that something is unread behind the button. */
+  #button(glyph, title, action, { extra = '', mark = false } = {}) {
+    return html`<button class="phone-bar-entry ${extra}" @click=${action}>
+      ${icon(glyph)}<span>${title}</span>${
+        mark ? html`<span class="phone-bar-mark" role="img" aria-label=${t('inbox.unread')}></span>` : nothing
+      }
+    </button>`
   }
 }
 

@@ -7,7 +7,7 @@ import { records } from '../records/records.js'
 import { get } from '../server/api.js'
 import { live } from '../server/live.js'
 import { project } from '../server/project.js'
-import { collection } from '../server/schema.js'
+import { collection, peopleType } from '../server/schema.js'
 import { divided, inboxEntries, pruned } from './inbox.logic.js'
 import { me } from './me.js'
 
@@ -83,7 +83,7 @@ class Inbox extends Emitter {
       const names = Object.keys(LOOKS).filter(collection)
       const [answers] = await Promise.all([
         Promise.all(names.map((name) => get(`/${name}?${new URLSearchParams(LOOKS[name])}`))),
-        records('people').load(),
+        records(peopleType().name).load(),
       ])
       names.forEach((name, index) => {
         this.#latest[name] = new Map(answers[index].data.map((record) => [record.id, record]))

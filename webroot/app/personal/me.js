@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { records } from '../records/records.js'
+import { peopleType, titleOf } from '../server/schema.js'
 
 const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
@@ -21,11 +22,11 @@ class Me extends Emitter {
 
   /** The record of the person; undefined until the people are loaded. */
   get person() {
-    return this.id && records('people').get(this.id)
+    return this.id && peopleType() && records(peopleType().name).get(this.id)
   }
 
   get name() {
-    return this.person?.name
+    return this.person && titleOf(peopleType(), this.person)
   }
 
   /** Whether new tasks are assigned to this person unless they name somebody else. */

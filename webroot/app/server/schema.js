@@ -23,6 +23,11 @@ export function collection(name) {
   return schema.byName.get(name)
 }
 
+/** The collection of the people who work on the project. */
+export function peopleType() {
+  return schema.collections.find((type) => type.avatar)
+}
+
 /** What people call a record: one line, without the signs of Markdown. */
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]

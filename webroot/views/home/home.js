@@ -10,6 +10,7 @@ import '../../components/picker/picker.js'
 import { optionOf } from '../../fields/select/select.js'
 import { get } from '../../app/server/api.js'
 import { run } from '../../app/commands/commands.js'
+import { me } from '../../app/personal/me.js'
 import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { live } from '../../app/server/live.js'
@@ -20,16 +21,18 @@ import { formatAddress } from '../../app/places/router.logic.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { toggleDone } from '../../app/records/tasks.js'
-import { firstDayOfWeek, friendlyDate, longDate, longInstant, timeAgo, today } from '../../lib/dates.js'
-import { attention, flow, inProgress, nextMilestones } from './home.logic.js'
+import { complain } from '../../app/messages/toasts.js'
+import { firstDayOfWeek, today } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { attention, flow } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
+import { habitsPart } from './habits.js'
+import { changesPart, milestonesPart, peoplePart } from './side.js'
 
 const MOST = 6
-const EMPTY_FIGURES = ['Overdue', 'Due within a week', 'Waiting for review', 'Blocked'].map((title) => ({
-  title,
-  query: {},
-}))
-const VERBS = { created: 'added', updated: 'changed', deleted: 'deleted', moved: 'moved' }
+const WELCOME = 'planner.welcome'
+/** Stands for everybody in the address, where somebody has said who they are and would see their own work. */
+const EVERYBODY = 'all'
 
 /** What needs you now, and how the project stands. */
 class HomeView extends LightElement {
@@ -43,14 +46,14 @@ class HomeView extends LightElement {
   #stop = []
 
   emitters() {
-    return [project, session]
+    return [project, session, me]
   }
 
   connectedCallback() {
     super.connectedCallback()
     this.fields = fieldContext('tasks', () => this.requestUpdate())
     this._more = new Set()
-    for (const name of ['tasks', 'milestones', 'people'].filter(collection)) {
+    for (const name of ['tasks', 'milestones', 'people', 'habits'].filter(collection)) {
       this.#stop.push(records(name).subscribe(() => this.requestUpdate()))
       const first =
         name === 'tasks'
@@ -102,20 +105,39 @@ class HomeView extends LightElement {
     return html`
       ${pageBar({
         glyph: 'house',
-        title: 'Home',
+        title: t('home.title'),
         lead: this.#who(),
         actions: session.readOnly
           ? nothing
-          : html`<button class="button is-primary page-bar-new" title="Add a task  C" @click=${() => run('new')}>
-              ${icon('plus')}<span>Add task</span>
+          : html`<button
+              class="button is-primary page-bar-new"
+              title="${t('home.addTask')}  C"
+              @click=${() => run('new')}
+            >
+              ${icon('plus')}<span>${t('home.addTask')}</span>
             </button>`,
       })}
       <div class="page">
         <div class="home">
-          ${this.#project()} ${store.state === 'ready' && store.size === 0 ? this.#welcome() : this.#columns(store)}
+          ${
+            store.state === 'ready' && store.size === 0
+              ? this.#welcome()
+              : html`${this.#project()} ${this.#columns(store)}`
+          }
         </div>
       </div>
     `
+  }
+
+  /** The id of the person whose work is shown: who uses this browser, unless the address says otherwise. */
+  get #person() {
+    const { assignee = me.id } = this.query
+    return assignee === EVERYBODY ? undefined : assignee
+  }
+
+  #showWorkOf(person) {
+    const usual = person === me.id
+    router.set({ assignee: usual ? null : (person ?? EVERYBODY) }, { replace: true })
   }
 
   /** Whose work is shown. */
@@ -124,11 +146,11 @@ class HomeView extends LightElement {
     if (people.length === 0) return nothing
     return html`<value-picker
       class="home-who"
-      label="Whose work"
-      placeholder="Everybody"
-      .value=${this.query.assignee ? [this.query.assignee] : []}
+      label=${t('home.whose')}
+      placeholder=${t('home.everybody')}
+      .value=${this.#person ? [this.#person] : []}
       .options=${people.map((person) => ({ value: person.id, label: person.name, person: true }))}
-      @change=${(event) => router.set({ assignee: event.detail.value[0] ?? null }, { replace: true })}
+      @change=${(event) => this.#showWorkOf(event.detail.value[0])}
     ></value-picker>`
   }
 
@@ -139,26 +161,38 @@ class HomeView extends LightElement {
       config.status && optionOf(collection('project/config')?.fieldsByName.get('status') ?? {}, config.status)
     return html`
       <header class="home-project">
-        <h2 class="home-name">${config.name ?? 'This project'}</h2>
+        <h2 class="home-name">${config.name ?? t('home.thisProject')}</h2>
         ${status ? html`<span class="chip tone-${status.tone}">${status.label}</span>` : nothing}
         ${config.statusComment ? html`<span class="muted">${config.statusComment}</span>` : nothing}
       </header>
     `
   }
 
+  /** Somebody who knows may say so; then an empty project has one sentence and one button. */
   #welcome() {
+    if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
+      import('./welcome.js').catch(complain)
+      return html`<home-welcome @dismiss=${() => this.#dismissWelcome()}></home-welcome>`
+    }
     return emptyState({
       glyph: 'sprout',
-      title: 'A fresh project',
-      text: 'Add the first tasks, and this page shows what needs you: what is late, due, blocked or waiting for review.',
+      title: t('home.fresh'),
+      text: t('home.freshText'),
       action: session.readOnly
         ? nothing
-        : html`<button class="button is-primary" @click=${() => run('new')}>${icon('plus')}Add a task</button>`,
+        : html`<button class="button is-primary" @click=${() => run('new')}>
+            ${icon('plus')}${t('home.addTask')}
+          </button>`,
     })
   }
 
+  #dismissWelcome() {
+    localStorage.setItem(WELCOME, 'off')
+    this.requestUpdate()
+  }
+
   #columns(store) {
-    const { assignee } = this.query
+    const assignee = this.#person
     const tasks = assignee
       ? store.all().filter((task) => task.assignee === assignee || task.claimedBy === assignee)
       : store.all()
@@ -173,14 +207,14 @@ class HomeView extends LightElement {
 
   /** While only the most urgent are here, what they say for certain: which are overdue, not how many. */
   #main(store, tasks, context) {
-    if (!store.isShown) return html`${this.#figures(EMPTY_FIGURES)} ${skeletonRows(10)}`
+    if (!store.isShown) return html`${this.#figures(emptyFigures())} ${skeletonRows(10)}`
     if (store.state === 'ready') return this.#attention(tasks, context)
     const { overdue } = attention(tasks, context)
     return html`
-      ${this.#figures(EMPTY_FIGURES)}
+      ${this.#figures(emptyFigures())}
       ${
         overdue.length > 0
-          ? this.#list({ name: 'overdue', title: 'Overdue', list: overdue.slice(0, MOST) }, context, true)
+          ? this.#list({ name: 'overdue', title: t('home.overdue'), list: overdue.slice(0, MOST) }, context, true)
           : nothing
       }
       ${skeletonRows(6)}
@@ -190,8 +224,8 @@ class HomeView extends LightElement {
   /** From top to bottom, each when those above are there, so that nothing moves that somebody reads. */
   #side(store, tasks, context) {
     if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
-    return html`${this.#milestones()}
-    ${store.state === 'ready' ? html`${this.#inProgress(tasks, context)} ${this.#recent()}` : nothing}`
+    return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
+    ${store.state === 'ready' ? html`${peoplePart(tasks, context)} ${changesPart(this._changes)}` : nothing}`
   }
 
   #figures(lists) {
@@ -214,43 +248,36 @@ class HomeView extends LightElement {
 
   #attention(tasks, context) {
     const found = attention(tasks, context)
-    const filters = this.query.assignee ? { assignee: this.query.assignee } : {}
+    const filters = this.#person ? { assignee: this.#person } : {}
     const lists = [
       {
         name: 'overdue',
-        title: 'Overdue',
+        title: t('home.overdue'),
         list: found.overdue,
         query: { dueDate: 'overdue', completed: 'false', ...filters },
       },
       {
         name: 'week',
-        title: 'Due within a week',
+        title: t('home.week'),
         list: found.week,
         query: { dueDate: 'week', completed: 'false', ...filters },
       },
       {
         name: 'review',
-        title: 'Waiting for review',
+        title: t('home.review'),
         list: found.review,
         query: { section: found.review[0]?.section, ...filters },
       },
       {
         name: 'blocked',
-        title: 'Blocked',
+        title: t('home.blocked'),
         list: found.blocked,
         query: { ready: 'false', completed: 'false', ...filters },
       },
     ]
     const calm = lists.every((entry) => entry.list.length === 0)
     return html`
-      ${this.#figures(lists)}
-      ${
-        calm
-          ? html`<p class="home-calm">
-              ${icon('sun')}Nothing is late, due, blocked or waiting. A good moment for the backlog.
-            </p>`
-          : nothing
-      }
+      ${this.#figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
       ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
       ${flowChart({
         columns: flow(tasks, context.today, firstDayOfWeek()),
@@ -276,7 +303,7 @@ class HomeView extends LightElement {
                   this._more = new Set([...this._more, name])
                 }}
               >
-                ${list.length - shown.length} more
+                ${t('home.showMore', { count: list.length - shown.length })}
               </button>`
             : nothing
         }
@@ -308,102 +335,11 @@ class HomeView extends LightElement {
     const next = [...ids.slice(at + 1), ...ids.slice(0, at).reverse()].map(linkOf).find(Boolean)
     ;(next ?? document.getElementById('content')).focus()
   }
+}
 
-  #milestones() {
-    const store = records('milestones')
-    const list = nextMilestones(store.all())
-    if (list.length === 0) return nothing
-    return html`
-      <section class="home-section">
-        <h3 class="home-heading"><a href="/milestones">Milestones</a></h3>
-        <ul class="home-milestones">
-          ${list.map(
-            (milestone) =>
-              html` <li>
-                <a class="home-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>
-                  <span class="truncate">${milestone.name}</span>
-                  <span
-                    class="home-milestone-date ${milestone.isLate ? 'is-late' : ''}"
-                    title=${milestone.target ? longDate(milestone.target) : nothing}
-                    >${milestone.target ? friendlyDate(milestone.target) : ''}</span
-                  >
-                  <progress
-                    class="progress"
-                    value=${milestone.progress ?? 0}
-                    max="100"
-                    aria-label="${milestone.name}: ${milestone.progress ?? 0} % done"
-                  ></progress>
-                  <span class="home-milestone-note"
-                    >${
-                      milestone.taskCount
-                        ? `${milestone.completedCount ?? 0} of ${milestone.taskCount} tasks`
-                        : 'No tasks yet'
-                    }</span
-                  >
-                </a>
-              </li>`,
-          )}
-        </ul>
-      </section>
-    `
-  }
-
-  #inProgress(tasks, context) {
-    const people = inProgress(tasks, context.config)
-    if (people.length === 0) return nothing
-    return html`
-      <section class="home-section">
-        <h3 class="home-heading">In progress</h3>
-        <ul class="home-people">
-          ${people.slice(0, 8).map(
-            ({ person, tasks: own }) =>
-              html` <li class="home-person">
-                ${person ? avatar(context.personName(person)) : icon('circle-dashed')}
-                <div class="home-person-tasks">
-                  <span class="home-person-name">${person ? context.personName(person) : 'Nobody yet'}</span>
-                  ${own
-                    .slice(0, 3)
-                    .map(
-                      (task) =>
-                        html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
-                          >${task.title}</a
-                        >`,
-                    )}
-                  ${own.length > 3 ? html`<span class="faint">and ${own.length - 3} more</span>` : nothing}
-                </div>
-              </li>`,
-          )}
-        </ul>
-      </section>
-    `
-  }
-
-  #recent() {
-    if (!this._changes?.length) return nothing
-    return html`
-      <section class="home-section">
-        <h3 class="home-heading">Recent changes</h3>
-        <ul class="home-changes">
-          ${this._changes
-            .filter((change) => collection(change.entity))
-            .slice(0, 8)
-            .map((change) => {
-              const type = collection(change.entity)
-              const what = html`${icon(type.icon)}<span class="truncate">${change.title ?? change.id}</span
-                ><span class="faint home-change-verb">${VERBS[change.action] ?? change.action}</span
-                ><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
-              return html`<li>
-                ${
-                  change.action === 'deleted' || type.layout === 'singleton'
-                    ? html`<span class="home-change">${what}</span>`
-                    : html`<a class="home-change" href=${router.href(itemQuery(change.entity, change.id))}>${what}</a>`
-                }
-              </li>`
-            })}
-        </ul>
-      </section>
-    `
-  }
+/** What is counted, before the counts are known. */
+function emptyFigures() {
+  return [t('home.overdue'), t('home.week'), t('home.review'), t('home.blocked')].map((title) => ({ title, query: {} }))
 }
 
 customElements.define('view-home', HomeView)

@@ -12,7 +12,7 @@ import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { records } from '../../app/records/records.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, peopleType } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
@@ -118,7 +118,8 @@ class InboxView extends LightElement {
   }
 
   #entry(entry, isUnread) {
-    const author = entry.author && (records('people').get(entry.author)?.name ?? entry.author)
+    const type = collection(entry.collection)
+    const author = entry.author && (records(peopleType().name).get(entry.author)?.name ?? entry.author)
     const what = (author && SAID_BY[entry.kind]?.(author)) ?? SAID[entry.kind]()
     return html`<li class="inbox-entry ${isUnread ? 'is-unread' : ''}" data-key=${entry.key}>
       <a
@@ -135,13 +136,7 @@ class InboxView extends LightElement {
             >${what}${entry.excerpt ? html`<span class="inbox-excerpt">${entry.excerpt}</span>` : nothing}</span
           >
         </span>
-        ${
-          entry.collection === 'tasks'
-            ? nothing
-            : html`<span class="inbox-kind" title=${collection(entry.collection).singular}
-                >${icon(collection(entry.collection).icon)}</span
-              >`
-        }
+        <span class="inbox-kind" title=${type.singular}>${icon(type.icon)}</span>
         <time class="inbox-time" datetime=${entry.at ?? ''} title=${longInstant(entry.at)}>${timeAgo(entry.at)}</time>
       </a>
       ${

@@ -3,17 +3,22 @@ import { complain, toast } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
 import { noteCreated } from '../../app/records/actions.js'
 import { records } from '../../app/records/records.js'
+import { peopleType, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
 /** Asks who uses this browser. A name that the project does not know yet becomes a new person. */
 export async function askWho() {
-  const people = records('people')
+  const people = records(peopleType().name)
   await people.load().catch(complain)
   openChooser({
     title: t('me.question'),
     placeholder: session.readOnly ? t('me.find') : t('me.findOrAdd'),
-    options: people.all().map(({ id, name }) => ({ value: id, label: name, person: true })),
+    options: people.all().map((person) => ({
+      value: person.id,
+      label: titleOf(peopleType(), person),
+      person: true,
+    })),
     value: me.id,
     free: !session.readOnly,
     clear: me.id ? t('me.nobody') : undefined,
@@ -26,9 +31,10 @@ async function become(value) {
     me.id = undefined
     return
   }
-  const known = records('people').get(value)
-  const person = known ?? (await records('people').create({ name: value }))
-  if (!known) noteCreated('people', person)
+  const type = peopleType()
+  const known = records(type.name).get(value)
+  const person = known ?? (await records(type.name).create({ [type.naming]: value }))
+  if (!known) noteCreated(type.name, person)
   me.id = person.id
-  toast(t('me.hello', { name: person.name }), { tone: 'good' })
+  toast(t('me.hello', { name: titleOf(type, person) }), { tone: 'good' })
 }

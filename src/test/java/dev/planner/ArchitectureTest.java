@@ -85,12 +85,14 @@ class ArchitectureTest {
             "views/record/task-time.js");
 
     /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. The actions on tasks are offered
-     * everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of tasks and
+     * notes, the actions on tasks are offered everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
             "app/first-look.js",
             "app/first-look.logic.js",
+            "app/personal/inbox.js",
+            "app/personal/inbox.logic.js",
             "app/places/known-places.js",
             "app/places/places.js",
             "app/records/batch.js",

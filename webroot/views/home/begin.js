@@ -1,0 +1,56 @@
+import { records } from '../../app/records/records.js'
+import { enteredValues } from '../../app/records/actions.js'
+import { runBatch } from '../../app/records/batch.js'
+import { journal } from '../../app/records/journal.js'
+import { newId } from '../../app/records/new-record.logic.js'
+import { tellFailed, withProgress } from '../../app/records/progress.js'
+import { collection } from '../../app/server/schema.js'
+import { today } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { noteOf, sampleOn } from './begin.logic.js'
+
+const MOST_NOTES = 500
+
+/** Adds the sample: some records of each kind that is used most, as one step that can be undone. */
+export async function addSample() {
+  const sample = sampleOn(today())
+  const created = []
+  const create = async (name, value) => {
+    const record = await records(name).create(value)
+    created.push({ name, id: record.id, values: enteredValues(name, record) })
+    return record
+  }
+  const people = new Map()
+  for (const { key, ...person } of sample.people) people.set(key, (await create('people', person)).id)
+  for (const name of ['milestones', 'goals', 'notes', 'habits'].filter(collection))
+    for (const value of sample[name]) await create(name, value)
+  const operations = sample.tasks.map(({ assignee, ...task }) => {
+    const id = newId(collection('tasks'))
+    return { op: 'create', id, value: { ...task, ...(assignee ? { assignee: people.get(assignee) } : {}), id } }
+  })
+  const { done, failed } = await runBatch(operations)
+  for (const { after } of done.values())
+    created.push({ name: 'tasks', id: after.id, values: enteredValues('tasks', after) })
+  const what = t('welcome.addedSample')
+  journal.add({ what, created })
+  if (failed.length > 0) tellFailed(failed, operations.length)
+  return what
+}
+
+/** Makes a note of each Markdown file that somebody chose, as one step that can be undone. */
+export async function addNotes(files) {
+  const texts = files.filter(({ name }) => /\.(md|markdown|txt)$/i.test(name) && !name.startsWith('.'))
+  if (texts.length === 0) throw new Error(t('welcome.noNotes'))
+  if (texts.length > MOST_NOTES) throw new Error(t('welcome.tooManyNotes', { count: MOST_NOTES }))
+  const created = []
+  const what = t('welcome.addedNotes', { count: texts.length })
+  await withProgress(what, texts.length, async (progress) => {
+    for (const file of texts) {
+      const note = await records('notes').create(noteOf(file.name, await file.text()))
+      created.push({ name: 'notes', id: note.id, values: enteredValues('notes', note) })
+      progress(created.length)
+    }
+  })
+  journal.add({ what, created })
+  return what
+}

@@ -1,0 +1,29 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { noteOf, sampleOn } from './begin.logic.js'
+
+test('the title of a note is its first heading, else the name of its file', () => {
+  assert.deepEqual(noteOf('a.md', '# Pump\n\nIt drips.\n'), { title: 'Pump', content: 'It drips.' })
+  assert.deepEqual(noteOf('Old plans.md', 'It drips.\n\n# Later'), {
+    title: 'Old plans',
+    content: 'It drips.\n\n# Later',
+  })
+  assert.deepEqual(noteOf('a.md', '---\ntags: [x]\n---\n# Pump ##\r\nIt drips.'), {
+    title: 'Pump',
+    content: 'It drips.',
+  })
+  assert.deepEqual(noteOf('empty.md', ''), { title: 'empty', content: '' })
+})
+
+test('the sample names only what it has, and its dates lie around the day', () => {
+  const { people, milestones, tasks, habits } = sampleOn('2026-11-22')
+  const keys = new Set(people.map(({ key }) => key))
+  const names = new Set(milestones.map(({ name }) => name))
+  for (const { assignee, milestone, title } of tasks) {
+    assert.ok(assignee === undefined || keys.has(assignee), title)
+    assert.ok(milestone === undefined || names.has(milestone), title)
+  }
+  assert.ok(tasks.some(({ dueDate }) => dueDate < '2026-11-22'))
+  assert.ok(tasks.some(({ dueDate }) => dueDate > '2026-11-22'))
+  assert.ok(habits.every(({ completions }) => completions.every((day) => day < '2026-11-22')))
+})

@@ -1,0 +1,20 @@
+import { startOfWeek, weekday } from '../../lib/dates.js'
+
+const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONDAY = 1
+
+/** Whether a habit is to be shown on a day: it is due, or was done that day. A weekly habit is due until it is done. */
+export function isDueOn({ frequency, targetDays, completions = [] }, day) {
+  if (completions.includes(day)) return true
+  if (frequency === 'weekly') {
+    const monday = startOfWeek(day, MONDAY)
+    return !completions.some((done) => done >= monday && done <= day)
+  }
+  return !targetDays?.length || targetDays.includes(NAMES[weekday(day)])
+}
+
+/** The days with one of them added or taken away; the newest first. */
+export function toggledDay(completions = [], day) {
+  if (completions.includes(day)) return completions.filter((done) => done !== day)
+  return [...completions, day].sort().reverse()
+}

@@ -1,0 +1,27 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { isDueOn, toggledDay } from './habits.logic.js'
+
+const SUNDAY = '2026-11-22'
+
+test('a daily habit is due every day, or on its days', () => {
+  assert.equal(isDueOn({ frequency: 'daily' }, SUNDAY), true)
+  assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon', 'Sun'] }, SUNDAY), true)
+  assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'] }, SUNDAY), false)
+})
+
+test('a weekly habit is due until it was done in the week', () => {
+  assert.equal(isDueOn({ frequency: 'weekly', completions: ['2026-11-15'] }, SUNDAY), true)
+  assert.equal(isDueOn({ frequency: 'weekly', completions: ['2026-11-16'] }, SUNDAY), false)
+})
+
+test('what was done today stays in sight', () => {
+  assert.equal(isDueOn({ frequency: 'weekly', completions: [SUNDAY] }, SUNDAY), true)
+  assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'], completions: [SUNDAY] }, SUNDAY), true)
+})
+
+test('a day is ticked and ticked off', () => {
+  assert.deepEqual(toggledDay(['2026-11-20'], SUNDAY), [SUNDAY, '2026-11-20'])
+  assert.deepEqual(toggledDay([SUNDAY, '2026-11-20'], SUNDAY), ['2026-11-20'])
+  assert.deepEqual(toggledDay(undefined, SUNDAY), [SUNDAY])
+})

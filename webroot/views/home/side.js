@@ -1,0 +1,121 @@
+import { html, nothing } from 'lit'
+import { avatar } from '../../components/avatar/avatar.js'
+import { icon } from '../../components/icon/icon.js'
+import { itemQuery, router } from '../../app/places/router.js'
+import { collection } from '../../app/server/schema.js'
+import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { inProgress, nextMilestones } from './home.logic.js'
+
+/** The parts of the home page beside what needs somebody now. */
+
+const MOST_PEOPLE = 8
+const MOST_CHANGES = 8
+
+/** The open milestones, the nearest first. */
+export function milestonesPart(milestones) {
+  const list = nextMilestones(milestones)
+  if (list.length === 0) return nothing
+  return html`
+    <section class="home-section">
+      <h3 class="home-heading"><a href="/milestones">${t('home.milestones')}</a></h3>
+      <ul class="home-milestones">
+        ${list.map(
+          (milestone) =>
+            html` <li>
+              <a class="home-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>
+                <span class="truncate">${milestone.name}</span>
+                <span
+                  class="home-milestone-date ${milestone.isLate ? 'is-late' : ''}"
+                  title=${milestone.target ? longDate(milestone.target) : nothing}
+                  >${milestone.target ? friendlyDate(milestone.target) : ''}</span
+                >
+                <progress
+                  class="progress"
+                  value=${milestone.progress ?? 0}
+                  max="100"
+                  aria-label=${t('home.milestoneDone', { name: milestone.name, percent: milestone.progress ?? 0 })}
+                ></progress>
+                <span class="home-milestone-note"
+                  >${
+                    milestone.taskCount
+                      ? t('home.milestoneTasks', { done: milestone.completedCount ?? 0, count: milestone.taskCount })
+                      : t('home.milestoneEmpty')
+                  }</span
+                >
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </section>
+  `
+}
+
+/** Who works on what. */
+export function peoplePart(tasks, context) {
+  const people = inProgress(tasks, context.config)
+  if (people.length === 0) return nothing
+  return html`
+    <section class="home-section">
+      <h3 class="home-heading">${t('home.inProgress')}</h3>
+      <ul class="home-people">
+        ${people.slice(0, MOST_PEOPLE).map(
+          ({ person, tasks: own }) =>
+            html` <li class="home-person">
+              ${person ? avatar(context.personName(person)) : icon('circle-dashed')}
+              <div class="home-person-tasks">
+                <span class="home-person-name">${person ? context.personName(person) : t('home.nobody')}</span>
+                ${own
+                  .slice(0, 3)
+                  .map(
+                    (task) =>
+                      html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
+                        >${task.title}</a
+                      >`,
+                  )}
+                ${own.length > 3 ? html`<span class="faint">${t('home.more', { count: own.length - 3 })}</span>` : nothing}
+              </div>
+            </li>`,
+        )}
+      </ul>
+    </section>
+  `
+}
+
+/** What changed last, as `/changes` answers it. */
+export function changesPart(changes) {
+  if (!changes?.length) return nothing
+  return html`
+    <section class="home-section">
+      <h3 class="home-heading">${t('home.changes')}</h3>
+      <ul class="home-changes">
+        ${changes
+          .filter((change) => collection(change.entity))
+          .slice(0, MOST_CHANGES)
+          .map((change) => {
+            const type = collection(change.entity)
+            const what = html`${icon(type.icon)}<span class="truncate">${change.title ?? change.id}</span
+              ><span class="faint home-change-verb">${verbOf(change.action)}</span
+              ><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
+            return html`<li>
+              ${
+                change.action === 'deleted' || type.layout === 'singleton'
+                  ? html`<span class="home-change">${what}</span>`
+                  : html`<a class="home-change" href=${router.href(itemQuery(change.entity, change.id))}>${what}</a>`
+              }
+            </li>`
+          })}
+      </ul>
+    </section>
+  `
+}
+
+function verbOf(action) {
+  const verbs = {
+    created: () => t('home.added'),
+    updated: () => t('home.changed'),
+    deleted: () => t('home.deleted'),
+    moved: () => t('home.moved'),
+  }
+  return verbs[action]?.() ?? action
+}

@@ -1,6 +1,7 @@
 import collection from './de/collection.js'
 import fields from './de/fields.js'
 import files from './de/files.js'
+import list from './de/list.js'
 import record from './de/record.js'
 import search from './de/search.js'
 import settings from './de/settings.js'
@@ -15,6 +16,7 @@ export default {
   ...collection,
   ...fields,
   ...files,
+  ...list,
   ...record,
   ...search,
   ...settings,

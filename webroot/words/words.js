@@ -2,7 +2,7 @@ import { locale, messages } from './language.js'
 import { formatMessage } from './words.logic.js'
 
 /**
- * The text for a key of the catalogue, such as `t('tasks.selected', { count: 3 })`.
+ * The text for a key of the catalogue, such as `t('list.selected', { count: 3 })`.
  *
  * A message holds its parameters in braces: `{title}`. Numbers follow the reader's locale, and so do dates
  * (`YYYY-MM-DD`) written as `{day, date}` and lists of texts written as `{names, list}`. A message with plural forms

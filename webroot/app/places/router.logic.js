@@ -11,7 +11,20 @@ import { collectionAt, isFixedPlace } from './known-places.js'
  * read too.
  */
 
-export const RESERVED = new Set(['item', 'in', 'at', 'new', 'match', 'sort', 'group', 'find', 'view', 'date', 'zoom'])
+export const RESERVED = new Set([
+  'item',
+  'in',
+  'at',
+  'new',
+  'match',
+  'sort',
+  'group',
+  'columns',
+  'find',
+  'view',
+  'date',
+  'zoom',
+])
 
 /**
  * Reads an address: `{path, query}`; the path has no slash at its end. `isCollection(name)` tells collections from

@@ -1,20 +1,31 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { printing } from '../../lib/printing.js'
-import { windowOf } from '../../lib/virtual-window.js'
+import { t } from '../../words/words.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
+import { TableHead } from './table-head.js'
+import { tableKey } from './table-keys.js'
+import { TablePointer } from './table-pointer.js'
+import { TableWindow } from './table-window.js'
+
+const PHONE = matchMedia('(width < 48rem)')
 
 /**
  * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page, and all when
  * it is printed.
  *
- * `columns` are `{name, label, width, align?, sortable?, cell(record)}`; `rows` are records or `{group, label, count}`
- * heads, drawn by `head(row)` where that is given. With `headless` the columns have no names; another `version` draws
- * all rows anew. Rows with `levels`, a map of `{depth, open}` by id, are a tree. Sends `open` and `fold` with
- * `detail.id` and `sort` with `detail.name`. `sums`, templates by the name of a column, are its last row. It scrolls
- * with the nearest `.page`.
+ * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column whose cells can be
+ * changed has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
+ * focus})`, or `toggle(record)`. `rows` are records or `{group, label, count}` heads, drawn by `head(row)`, if given.
+ * With `arranged` the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are
+ * a tree. `selected`, a set of ids, lets rows be selected; `titled(record)` names a record for its check box and menu.
+ * `sums`, templates by the name of a column, are its last row, called `sumsLabel`.
+ *
+ * Sends `open` and `fold` with `detail.id`; `sort` with `detail.name` and `add`; `resize`, `fit`, `arrange` and
+ * `column-menu` as `TableHead` tells them; `pick` with `id` and `range`, `sweep` with `from` and `to`, `extend` with
+ * `by`; `row-menu` with `id` and `anchor`. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -24,18 +35,22 @@ class DataTable extends LightElement {
     label: {},
     openId: {},
     head: { attribute: false },
-    headless: { type: Boolean },
-    version: { attribute: false },
+    arranged: { type: Boolean },
     levels: { attribute: false },
+    selected: { attribute: false },
+    titled: { attribute: false },
     sums: { attribute: false },
+    sumsLabel: {},
     _window: { state: true },
     _active: { state: true },
+    _editing: { state: true },
   }
 
-  #scroller = undefined
-  #rowHeight = 36
-  #resized = new ResizeObserver(() => this.#measure())
-  #frame = 0
+  #sight = new TableWindow(this, (shown) => {
+    this._window = shown
+  })
+  #heads = new TableHead((name, detail) => (name === 'fit' ? this.#fit(detail.name) : this.tell(name, detail)))
+  #pointer = new TablePointer(this)
 
   constructor() {
     super()
@@ -50,24 +65,20 @@ class DataTable extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.#scroller = this.closest('.page')
-    this.#scroller?.addEventListener('scroll', this.#scrolled, { passive: true })
-    if (this.#scroller) this.#resized.observe(this.#scroller)
+    this.#sight.start()
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#scroller?.removeEventListener('scroll', this.#scrolled)
-    this.#resized.disconnect()
-    cancelAnimationFrame(this.#frame)
+    this.#sight.end()
   }
 
   firstUpdated() {
-    this.#measure()
+    this.#sight.measure()
   }
 
   updated(changed) {
-    if (changed.has('rows')) this.#measure()
+    if (changed.has('rows')) this.#sight.measure()
   }
 
   /** The record that the keys act on: the one in focus, or the open one. */
@@ -82,45 +93,26 @@ class DataTable extends LightElement {
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div
-        class="table"
+        class="table ${this.selected?.size > 0 ? 'is-selecting' : ''}"
         role=${this.levels ? 'treegrid' : 'grid'}
         aria-label=${this.label}
         aria-rowcount=${this.rows.length + (this.sums ? 2 : 1)}
-        ${styles({ '--columns': template })}
+        aria-multiselectable=${this.selected ? 'true' : nothing}
+        ${styles({ '--columns': template, '--table-min': `${leastWidth(this.columns)}rem` })}
       >
-        ${
-          this.headless
-            ? nothing
-            : html`<div class="table-head" role="row" aria-rowindex="1">
-                ${this.columns.map((column) => this.#head(column))}
-              </div>`
-        }
-        <div class="table-body" role="rowgroup" ${styles({ '--rows': String(this.rows.length) })} @keydown=${this.#key}>
+        ${this.#heads.render(this)}
+        <div
+          class="table-body"
+          role="rowgroup"
+          ${styles({ '--rows': String(this.rows.length) })}
+          @keydown=${this.#key}
+          @pointerdown=${this.#pointer.press}
+          @contextmenu=${(event) => this.#pointer.byTouch && event.preventDefault()}
+        >
           <div class="table-probe" aria-hidden="true"></div>
           ${repeat(shown, keyOf, (row, index) => this.#row(row, first + index, reached))}
         </div>
         ${this.sums ? this.#sums() : nothing}
-      </div>
-    `
-  }
-
-  #head(column) {
-    const [name, descending] = this.sort?.startsWith('-') ? [this.sort.slice(1), true] : [this.sort, false]
-    const sorted = name === column.name
-    return html`
-      <div
-        class="table-th ${column.align === 'end' ? 'is-end' : ''}"
-        role="columnheader"
-        aria-sort=${sorted ? (descending ? 'descending' : 'ascending') : nothing}
-      >
-        ${
-          column.sortable
-            ? html`<button class="table-sort" @click=${() => this.#tell('sort', { name: column.name })}>
-                <span class="truncate">${column.label}</span
-                >${sorted ? icon(descending ? 'arrow-down' : 'arrow-up') : nothing}
-              </button>`
-            : html`<span class="truncate">${column.label}</span>`
-        }
       </div>
     `
   }
@@ -135,32 +127,72 @@ class DataTable extends LightElement {
       </div>`
     }
     const level = this.levels?.get(row.id)
+    const isPicked = this.selected?.has(row.id)
     return html`
       <div
-        class="table-row ${row.id === this.openId ? 'is-open' : ''}"
+        class="table-row ${row.id === this.openId ? 'is-open' : ''} ${isPicked ? 'is-picked' : ''}"
         role="row"
         aria-rowindex=${index + 2}
         data-id=${row.id}
         aria-level=${level?.depth ?? nothing}
         aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
-        aria-selected=${row.id === this.openId}
+        aria-selected=${this.selected?.size > 0 ? String(isPicked) : String(row.id === this.openId)}
         tabindex=${row.id === reached ? 0 : -1}
         ${place}
         @click=${(event) => this.#click(event, row)}
-        @focus=${() => (this._active = row.id)}
+        @focusin=${() => (this._active = row.id)}
       >
-        ${this.columns.map(
-          (column, at) =>
-            html` <div
-              class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at === 0 ? 'is-title' : ''}"
-              role="gridcell"
-              data-label=${column.label ?? nothing}
-            >
-              ${column.cell(row)}
-            </div>`,
-        )}
+        ${this.columns.map((column, at) => this.#cell(row, column, at))}
       </div>
     `
+  }
+
+  #cell(row, column, at) {
+    const mayEdit = column.mayEdit?.(row) === true
+    const isEdited = this._editing?.id === row.id && this._editing.name === column.name
+    const kind = [
+      column.align === 'end' && 'is-end',
+      at === 0 && 'is-title',
+      mayEdit && 'may-edit',
+      column.isEmpty?.(row) && 'is-empty',
+    ]
+    return html` <div
+      class="table-td ${[...kind, isEdited && 'is-edited'].filter(Boolean).join(' ')}"
+      role="gridcell"
+      tabindex="-1"
+      data-column=${column.name}
+      data-label=${column.label ?? nothing}
+      aria-readonly=${mayEdit ? 'false' : 'true'}
+    >
+      ${at === 0 && this.selected ? this.#pick(row) : nothing}${
+        isEdited ? column.editor(row, (how) => this.#leave(row.id, column.name, how)) : column.cell(row)
+      }${at === 0 && this.titled ? this.#more(row) : nothing}
+    </div>`
+  }
+
+  #pick(row) {
+    return html`<input
+      class="row-pick"
+      type="checkbox"
+      tabindex="-1"
+      aria-label=${t('list.selectRecord', { title: this.titled(row) })}
+      .checked=${this.selected.has(row.id)}
+      @click=${(event) => this.tell('pick', { id: row.id, range: event.shiftKey })}
+    />`
+  }
+
+  #more(row) {
+    return html`<button
+      class="row-more"
+      type="button"
+      tabindex="-1"
+      aria-label=${t('list.actionsFor', { title: this.titled(row) })}
+      title=${t('list.actions')}
+      aria-haspopup="menu"
+      @click=${(event) => this.tell('row-menu', { id: row.id, anchor: event.currentTarget })}
+    >
+      ${icon('ellipsis')}
+    </button>`
   }
 
   #sums() {
@@ -168,11 +200,11 @@ class DataTable extends LightElement {
       ${this.columns.map(
         (column, at) =>
           html` <div
-            class="table-td ${column.align === 'end' ? 'is-end' : ''}"
+            class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at > 0 && !this.sums.has(column.name) ? 'is-empty' : ''}"
             role="gridcell"
             data-label=${column.label ?? nothing}
           >
-            ${at === 0 ? 'Sum' : this.sums.get(column.name)}
+            ${at === 0 ? this.sumsLabel : this.sums.get(column.name)}
           </div>`,
       )}
     </div>`
@@ -184,49 +216,92 @@ class DataTable extends LightElement {
     return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
+  /** A click on a cell that can be changed edits it; elsewhere it opens the record. With a key it selects. */
   #click(event, row) {
-    if (event.target.closest('a, button, input') || event.metaKey || event.ctrlKey) return
-    this.#tell('open', { id: row.id })
-  }
-
-  #key(event) {
-    if (event.target !== event.target.closest('.table-row')) return
-    const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }
-    if (event.key in moves) {
+    if (event.target.closest('a, button, input, .is-edited') && !event.target.closest('.row-link')) return
+    if (this.#pointer.endsHold()) return
+    if (this.selected && (event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
-      this.step(moves[event.key])
-    } else if (event.key === 'Home' || event.key === 'End') {
+      this.tell('pick', { id: row.id, range: event.shiftKey })
+    } else if (this.#pointer.byTouch && this.selected?.size > 0) {
       event.preventDefault()
-      this.focusRow(event.key === 'Home' ? 0 : this.rows.length - 1)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      this.#tell('open', { id: event.target.dataset.id })
-    } else if (this.levels && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      event.preventDefault()
-      this.#branchKey(event.target.dataset.id, event.key === 'ArrowRight')
+      this.tell('pick', { id: row.id })
+    } else if (event.target.closest('.row-link') === null) {
+      const { column } = cellAt(event)?.dataset ?? {}
+      const isOnCell = column !== undefined && column !== this.columns[0].name
+      if (PHONE.matches || !isOnCell || !this.edit(row.id, column)) this.open(row.id)
     }
   }
 
-  /** Right opens a branch and goes into it, left closes it and goes out of it. */
-  #branchKey(id, right) {
-    const { depth, open } = this.levels.get(id)
-    if (open === !right) this.#tell('fold', { id })
-    else if (right && open) this.step(1)
-    else if (!right) {
-      const at = this.rows.findIndex((row) => row.id === id)
-      const parent = this.rows.slice(0, at).findLastIndex((row) => this.levels.get(row.id)?.depth === depth - 1)
-      if (parent >= 0) this.focusRow(parent)
-    }
+  #key = (event) => {
+    if (tableKey(event, this)) event.preventDefault()
+  }
+
+  open(id) {
+    this.tell('open', { id })
+    return true
+  }
+
+  fold(id) {
+    this.tell('fold', { id })
+    return true
+  }
+
+  extend(by) {
+    this.tell('extend', { by })
+    return true
+  }
+
+  /** Opens the editor of a cell; answers false where the cell cannot be changed. */
+  edit(id, name) {
+    const column = this.columns.find((each) => each.name === name)
+    const row = this.rows.find((each) => each.group === undefined && each.id === id)
+    if (!row || !column?.mayEdit?.(row)) return false
+    if (column.toggle) column.toggle(row)
+    else this._editing = { id, name }
+    if (column.toggle) this.focusCell(id, name)
+    return true
+  }
+
+  editFirst(id) {
+    return this.columns.some(({ name }) => this.edit(id, name))
+  }
+
+  /** After an edit: to the next cell that can be changed with `by`, or back to the cell that was edited. */
+  async #leave(id, name, { by = 0, focus = false } = {}) {
+    if (this._editing?.id !== id || this._editing.name !== name) return
+    this._editing = undefined
+    const row = this.rows.find((each) => each.id === id)
+    const names = this.columns
+      .filter((column) => row && column.mayEdit?.(row) && column.editor)
+      .map((each) => each.name)
+    const next = by === 0 ? undefined : names[names.indexOf(name) + by]
+    if (next !== undefined) this.edit(id, next)
+    else if (focus || by !== 0) await this.focusCell(id, name)
   }
 
   /** Moves the focus by some rows, over group heads. */
   step(by) {
+    return this.focusRow(this.#rowBeside(by))
+  }
+
+  #rowBeside(by) {
     const at = this.rows.findIndex((row) => row.id === this.activeId && row.group === undefined)
-    if (at < 0) return this.focusRow(by > 0 ? 0 : this.rows.length - 1)
+    if (at < 0) return by > 0 ? 0 : this.rows.length - 1
     let to = Math.max(0, Math.min(this.rows.length - 1, at + by))
     const direction = Math.sign(by)
     while (this.rows[to]?.group !== undefined && this.rows[to + direction]) to += direction
-    return this.focusRow(to)
+    return to
+  }
+
+  async stepCell(id, name, by) {
+    this._active = id
+    const to = this.rows[this.#rowBeside(by)]
+    if (to?.group === undefined) await this.focusCell(to.id, name)
+  }
+
+  focusRecord(id) {
+    return this.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
   }
 
   async focusRow(index) {
@@ -235,52 +310,62 @@ class DataTable extends LightElement {
     const row = this.rows[at]
     if (!row) return
     this._active = row.id
-    this.#bringIntoSight(at)
+    this.#sight.bringIntoSight(at)
     await this.updateComplete
-    this.querySelector(`.table-row[data-id="${CSS.escape(row.id)}"]`)?.focus({ preventScroll: true })
+    this.#rowOf(row.id)?.focus({ preventScroll: true })
   }
 
-  #bringIntoSight(index) {
-    const body = this.querySelector('.table-body')
-    if (!this.#scroller || !body) return
-    const head = this.querySelector('.table-head')?.offsetHeight ?? 0
-    const top = this.#bodyTop(body) + index * this.#rowHeight
-    const { scrollTop, clientHeight } = this.#scroller
-    if (top - head < scrollTop) this.#scroller.scrollTop = top - head
-    else if (top + this.#rowHeight > scrollTop + clientHeight)
-      this.#scroller.scrollTop = top + this.#rowHeight - clientHeight + 8
-    this.#measure()
+  async focusCell(id, name) {
+    const at = this.rows.findIndex((row) => row.group === undefined && row.id === id)
+    if (at < 0) return
+    this._active = id
+    this.#sight.bringIntoSight(at)
+    await this.updateComplete
+    this.#rowOf(id)
+      ?.querySelector(`[data-column="${CSS.escape(name)}"]`)
+      ?.focus({ preventScroll: true })
   }
 
-  #bodyTop(body) {
-    return body.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
+  #rowOf(id) {
+    return this.querySelector(`.table-row[data-id="${CSS.escape(id)}"]`)
   }
 
-  #scrolled = () => {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = requestAnimationFrame(() => this.#measure())
-  }
-
-  #measure() {
-    const body = this.querySelector('.table-body')
-    if (!body || !this.#scroller) return
-    this.#rowHeight = body.querySelector('.table-probe').offsetHeight || this.#rowHeight
-    const next = windowOf({
-      count: this.rows.length,
-      rowHeight: this.#rowHeight,
-      scrolled: Math.max(0, this.#scroller.scrollTop - this.#bodyTop(body)),
-      visible: this.#scroller.clientHeight,
+  /** Tells the width, in rem, that the widest text in sight of a column needs. */
+  #fit(name) {
+    const cells = [...this.querySelectorAll(`.table-body [data-column="${CSS.escape(name)}"]`)]
+    const head = this.querySelector(`.table-th[data-column="${CSS.escape(name)}"] .truncate`)
+    const range = document.createRange()
+    const widths = cells.map((cell) => {
+      range.selectNodeContents(cell)
+      return Math.max(range.getBoundingClientRect().width, cell.scrollWidth > cell.clientWidth ? cell.scrollWidth : 0)
     })
-    if (next.first !== this._window.first || next.last !== this._window.last) this._window = next
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const width = Math.ceil(Math.max(3 * rem, (head?.scrollWidth ?? 0) + 1.5 * rem, ...widths.map((each) => each + 4)))
+    this.tell('resize', { name, width: Math.round((width / rem) * 4) / 4 })
   }
 
-  #tell(name, detail) {
+  tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 }
 
+/** The cell of a click, also of one above or below what the cell says. */
+function cellAt({ target, currentTarget, clientX }) {
+  const isHere = ({ left, right }) => clientX >= left && clientX <= right
+  return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
+}
+
 function keyOf(row) {
   return row.group === undefined ? row.id : `group ${row.group}`
+}
+
+const GAP_REM = 1.5
+const MARGINS_REM = 3
+
+/** The width in rem below which the columns would not fit beside each other. */
+function leastWidth(columns) {
+  const widths = columns.map(({ width }) => Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 0))
+  return widths.reduce((sum, width) => sum + width, MARGINS_REM + GAP_REM * Math.max(0, columns.length - 1))
 }
 
 customElements.define('data-table', DataTable)

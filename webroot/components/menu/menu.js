@@ -4,7 +4,8 @@ import { openFloating } from '../floating/floating.js'
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?,
- * checked?, hint?}` or `'-'` for a line. Closes after a choice, with Escape, or when one clicks elsewhere.
+ * checked?, hint?, why?}` or `'-'` for a line. An item with `why`, a reason, cannot be chosen. Closes after a
+ * choice, with Escape, or when one clicks elsewhere.
  */
 export function openMenu(anchor, items, { label = 'Actions', align = 'end', at } = {}) {
   const menu = document.createElement('div')
@@ -50,9 +51,12 @@ function itemOf(item, close) {
       role=${role}
       tabindex="-1"
       aria-checked=${item.checked === undefined ? nothing : String(item.checked)}
-      @click=${act}
+      aria-disabled=${item.why ? 'true' : nothing}
+      @click=${item.why ? nothing : act}
     >
-      ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label">${item.label}</span>
+      ${item.glyph ? icon(item.glyph) : nothing}<span class="menu-label"
+        >${item.label}${item.why ? html`<span class="menu-why">${item.why}</span>` : nothing}</span
+      >
       ${item.hint ? html`<span class="menu-hint">${item.hint}</span>` : nothing}
       ${item.checked ? icon('check') : nothing}
     </button>

@@ -1,12 +1,8 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { emptyState } from '../../components/empty-state/empty-state.js'
-import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../fields/filters/filter-bar.js'
-import { displayOf } from '../../fields/registry.js'
 import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
@@ -15,15 +11,24 @@ import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
-import { collection, offers, titleOf } from '../../app/server/schema.js'
+import { collection, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { bulkBar } from '../../kits/list/bulk-bar.js'
+import { FocusKeeper } from '../../kits/list/focus-keeper.js'
+import { RecordActions } from '../../kits/list/record-actions.js'
+import { Selection } from '../../kits/list/selection.js'
 import { t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
+import { collectionBar } from './collection-bar.js'
+import { collectionCommands } from './collection-commands.js'
+import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
+import { listFigures } from './collection-figures.js'
 import { CollectionRows } from './collection-rows.js'
 import { recordsIn } from './collection.logic.js'
-import { figuresOf } from './figures.logic.js'
 import { modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
+
+const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
 
 /** The records of any collection, in the modes that the collection's description names. */
 class CollectionView extends LightElement {
@@ -37,7 +42,7 @@ class CollectionView extends LightElement {
   #stop = []
   #rows = undefined
   #modes = new Map()
-  #figured = { rows: undefined, figures: [] }
+  #focus = new FocusKeeper(this)
   #measured = new ResizeObserver(([{ contentRect }]) => {
     this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize)
   })
@@ -45,14 +50,26 @@ class CollectionView extends LightElement {
   constructor() {
     super()
     this._room = innerWidth / 16
+    this.actions = new RecordActions(this)
   }
 
   emitters() {
     return [session]
   }
 
+  connectedCallback() {
+    super.connectedCallback()
+    this.addEventListener('contextmenu', this.#contextMenu)
+    this.#focus.start()
+  }
+
   willUpdate(changed) {
     if (changed.has('place')) this.#begin()
+    if (changed.has('query')) this.selection.keepShown()
+  }
+
+  updated() {
+    this.#focus.restore()
   }
 
   firstUpdated() {
@@ -61,6 +78,8 @@ class CollectionView extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.removeEventListener('contextmenu', this.#contextMenu)
+    this.#focus.end()
     this.#measured.disconnect()
     this.#end()
   }
@@ -70,9 +89,13 @@ class CollectionView extends LightElement {
     this.type = collection(this.place.collection)
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.#namesCame(), { inTable: true })
+    this.selection = new Selection(
+      () => this.shownIds(),
+      () => this.requestUpdate(),
+    )
     this.#rows = new CollectionRows(this.type, this.context)
     this.#modes = modesOf(this)
-    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.#commands())]
+    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(collectionCommands(this))]
     this.store.refresh().catch(() => {})
   }
 
@@ -86,10 +109,25 @@ class CollectionView extends LightElement {
     this.#stop = []
   }
 
+  get modes() {
+    return this.#modes
+  }
+
   /** The mode that the address names, else the usual one. */
   get mode() {
     const [usual] = this.#modes.values()
     return this.#modes.get(this.query.view) ?? usual
+  }
+
+  /** The kind of the mode that follows the present one. */
+  get nextMode() {
+    const kinds = [...this.#modes.keys()]
+    return kinds[(kinds.indexOf(this.mode.constructor.kind) + 1) % kinds.length]
+  }
+
+  showMode(kind) {
+    const [usual] = this.#modes.keys()
+    router.set({ view: kind === usual ? null : kind, group: null, date: null }, { replace: true })
   }
 
   /** The name of the field that the rows are grouped by. */
@@ -103,298 +141,168 @@ class CollectionView extends LightElement {
     return this._room
   }
 
-  render() {
-    const { type, store, mode } = this
-    const filters = this.#filters()
+  get filters() {
+    return filtersIn(this.query, { calendar: this.mode.constructor.kind === 'calendar' })
+  }
+
+  /** The rows that are shown: records, with heads of groups between them. */
+  get rows() {
     const { sort, find } = this.query
-    const rows = this.#rows.of(store.all(), { filters, find, sort, group: this.group })
+    return this.#rows.of(this.store.all(), { filters: this.filters, find, sort, group: this.group })
+  }
+
+  shownIds() {
+    return recordsIn(this.rows).map(({ id }) => id)
+  }
+
+  focusRecord(id) {
+    return this.mode.focusRecord(id)
+  }
+
+  render() {
+    const { rows, filters, selection } = this
     return html`
-      ${pageBar({
-        glyph: type.icon,
-        title: type.title,
-        count: store.state === 'ready' ? this.#countText(rows) : undefined,
-        lead: store.size > 0 ? this.#find() : nothing,
-        actions: html`${store.size > 0 ? mode.tools() : nothing}${this.#actions(filters)}`,
-      })}
+      ${collectionBar(this, rows)}
       ${
-        this.#isFiltering(filters)
+        this.isFiltering
           ? html`<filter-bar
-              .type=${type}
+              .type=${this.type}
               .filters=${filters}
-              .store=${store}
+              .store=${this.store}
               .context=${this.context}
               @filter=${(event) => router.set(event.detail, { replace: true })}
               @close=${() => (this._filtering = undefined)}
             ></filter-bar>`
           : nothing
       }
-      <div class="page">${this.#figures(rows)}${this.#body(rows, filters)}</div>
+      <div class="page">${listFigures(this.type, this.context, rows, this.#rows)}${this.#body(rows, filters)}</div>
+      ${bulkBar({
+        count: this.mode.canSelect ? selection.size : 0,
+        label: t('list.selectedRecords'),
+        items: this.#bulkItems(),
+        clear: () => this.clearSelection(),
+      })}
     `
   }
 
-  #filters() {
-    return filtersIn(this.query, { calendar: this.mode.constructor.kind === 'calendar' })
-  }
-
-  #figures(rows) {
-    const { type } = this
-    if (type.figures.length === 0) return nothing
-    if (this.#figured.rows !== rows)
-      this.#figured = { rows, figures: figuresOf(type, this.#rows.sorted(recordsIn(rows), type.order.join(','))) }
-    const { figures } = this.#figured
-    if (figures.length === 0) return nothing
-    return html`<dl class="list-figures">
-      ${figures.map(
-        ({ label, value, field, tone, of }) =>
-          html` <div class="list-figure ${tone ? `is-${tone}` : ''}">
-            <dt>
-              ${label}${
-                of ? html`, ${displayOf(type.fieldsByName.get(type.naming), of[type.naming], this.context)}` : nothing
-              }
-            </dt>
-            <dd>${displayOf(field, value, this.context)}</dd>
-          </div>`,
-      )}
-    </dl>`
-  }
-
-  #countText(rows) {
-    const shown = recordsIn(rows).length
-    return shown === this.store.size ? shown : t('collection.shownOf', { shown, count: this.store.size })
-  }
-
-  #find() {
-    return html`
-      <label class="find">
-        ${icon('list-filter')}<span class="visually-hidden"
-          >${t('collection.findIn', { collection: this.type.title })}</span
-        >
-        <input
-          class="find-input"
-          type="search"
-          placeholder=${t('collection.find')}
-          .value=${this.query.find ?? ''}
-          autocomplete="off"
-          @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
-          @keydown=${this.#findKey}
-        />
-      </label>
-    `
-  }
-
-  #findKey(event) {
-    if (event.key === 'Escape' || event.key === 'ArrowDown' || event.key === 'Enter') {
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key === 'Escape') router.set({ find: null }, { replace: true })
-      this.mode.focusFirst()
-    }
-  }
-
-  #actions(filters) {
-    return html`
-      ${this.#modes.size > 1 && this.store.size > 0 ? this.#modeButtons() : nothing}
-      <button
-        class="button is-quiet is-icon"
-        title="${t('collection.filter')}  F"
-        aria-label=${t('collection.filter')}
-        aria-pressed=${this.#isFiltering(filters)}
-        @click=${this.#toggleFilters}
-      >
-        ${icon('sliders-horizontal')}
-      </button>
-      ${
-        this.#layoutItems().length > 0
-          ? html`<button
-              class="button is-quiet is-icon"
-              title=${t('collection.layout')}
-              aria-label=${t('collection.layout')}
-              aria-haspopup="menu"
-              @click=${(event) => openMenu(event.currentTarget, this.#layoutItems(), { label: t('collection.layout') })}
-            >
-              ${icon('settings-2')}
-            </button>`
-          : nothing
-      }
-      ${
-        offers(this.type, 'create') && !session.readOnly
-          ? html`<button
-              class="button is-primary page-bar-new"
-              title="${t('collection.new', { record: this.type.singular })}  C"
-              @click=${() => this.#new()}
-            >
-              ${icon('plus')}<span>${t('collection.add')}</span>
-            </button>`
-          : nothing
-      }
-    `
-  }
-
-  #modeButtons() {
-    return html`<span class="mode-switch" role="group" aria-label=${t('collection.modes')}>
-      ${[...this.#modes].map(
-        ([kind, { constructor }]) =>
-          html` <button
-            class="button is-quiet is-icon"
-            title="${constructor.label}${kind === this.#nextMode() ? '  T' : ''}"
-            aria-label=${constructor.label}
-            aria-pressed=${this.mode === this.#modes.get(kind)}
-            @click=${() => this.#show(kind)}
-          >
-            ${icon(constructor.glyph)}
-          </button>`,
-      )}
-    </span>`
-  }
-
-  #show(kind) {
-    const [usual] = this.#modes.keys()
-    router.set({ view: kind === usual ? null : kind, group: null, date: null }, { replace: true })
-  }
-
-  #nextMode() {
-    const kinds = [...this.#modes.keys()]
-    return kinds[(kinds.indexOf(this.mode.constructor.kind) + 1) % kinds.length]
+  #bulkItems() {
+    const ids = this.selection.inOrder()
+    if (ids.length === 0) return []
+    const { actions } = this
+    return [
+      ...(actions.mayUpdate ? [{ label: t('list.setAField'), glyph: 'pencil', run: () => actions.setField(ids) }] : []),
+      ...(actions.mayUpdate && actions.hasTags
+        ? [{ label: t('list.setTags'), glyph: 'tag', run: () => actions.setTags(ids) }]
+        : []),
+      ...actions.operations(ids).filter(({ why }) => !why),
+      ...(actions.mayDelete ? [{ label: t('command.delete'), glyph: 'trash-2', run: () => actions.remove(ids) }] : []),
+    ]
   }
 
   #body(rows, filters) {
     const { store } = this
-    if (store.state === 'failed') return this.#failed()
+    if (store.state === 'failed') return failedCollection(this)
     if (store.state !== 'ready') return skeletonRows()
-    if (store.size === 0) return this.#empty()
-    if (rows.length === 0) return this.#nothingFound(filters)
+    if (store.size === 0) return emptyCollection(this)
+    if (rows.length === 0) return nothingFound(this, filters)
     return this.mode.render(rows)
   }
 
-  #failed() {
-    return emptyState({
-      glyph: 'cloud-off',
-      title: t('collection.notLoaded', { collection: this.type.title }),
-      text: t('collection.notLoadedWhy', { message: this.store.error.message }),
-      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>
-        ${icon('rotate-cw')}${t('action.tryAgain')}
-      </button>`,
-    })
-  }
-
-  #empty() {
-    return emptyState({
-      glyph: this.type.icon,
-      title: t('collection.empty', { collection: this.type.title.toLowerCase() }),
-      text: this.type.description,
-      action:
-        offers(this.type, 'create') && !session.readOnly
-          ? html`<button class="button is-primary" @click=${() => this.#new()}>
-              ${icon('plus')}${t('collection.addFirst', { record: this.type.singular })}
-            </button>`
-          : nothing,
-    })
-  }
-
-  #nothingFound(filters) {
-    const clear = () =>
-      router.set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), find: null })
-    return emptyState({
-      glyph: 'search-x',
-      title: t('collection.noMatch'),
-      text: t('collection.noMatchText', { count: this.store.size, collection: this.type.title.toLowerCase() }),
-      action: html`<button class="button" @click=${clear}>${t('collection.clearFilters')}</button>`,
-    })
-  }
-
-  #layoutItems() {
+  /** The fields that the rows can be grouped by, as items of a menu with the `name` of the field. */
+  groupItems() {
     const { type, group, mode } = this
-    const groupable = mode.canGroup
-      ? type.fields.filter((field) => ['select', 'relation', 'boolean', 'colour'].includes(field.type))
-      : []
-    const groups = groupable.map((field) => ({
+    const fields = mode.canGroup ? type.fields.filter((field) => GROUPING.has(field.type)) : []
+    return fields.map((field) => ({
+      name: field.name,
       label: t('collection.groupBy', { field: field.label.toLowerCase() }),
       glyph: 'rows-3',
       checked: group === field.name,
       run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),
     }))
-    const own = mode.layoutItems()
-    return groups.length > 0 && own.length > 0 ? [...groups, '-', ...own] : [...groups, ...own]
   }
 
   /** The filters are shown when there are some, unless they were hidden by hand. */
-  #isFiltering(filters) {
-    return this._filtering ?? Object.keys(filters).length > 0
+  get isFiltering() {
+    return this._filtering ?? Object.keys(this.filters).length > 0
   }
 
-  #toggleFilters = () => {
-    this._filtering = !this.#isFiltering(this.#filters())
+  toggleFilters() {
+    this._filtering = !this.isFiltering
   }
 
   /** Shows the filters, and goes into them. What is narrowed stays so. */
-  #goToFilters = async () => {
+  async goToFilters() {
     this._filtering = true
     await this.updateComplete
     const bar = this.querySelector('filter-bar')
     await bar?.updateComplete
-    if (Object.keys(this.#filters()).length > 0) bar?.querySelector('button')?.focus()
+    if (Object.keys(this.filters).length > 0) bar?.querySelector('button')?.focus()
   }
 
-  #new() {
+  addNew() {
     router.set({ new: true, item: null, in: null })
   }
 
   /** Opens the form for a new record that begins with some values. */
   add(values) {
     keepDraft(this.type.name, { ...startOf(this.type, this.context.today), ...values })
-    this.#new()
+    this.addNew()
   }
 
-  #commands() {
-    const { type } = this
-    const list = { section: 'List' }
-    const focused = () => {
-      const owner = focusOwner()
-      return this.contains(owner) ? owner.closest('[data-id]')?.dataset.id : undefined
-    }
-    return [
-      { ...list, id: 'next', title: t('command.next'), keys: ['j'], hidden: true, run: () => this.#step(1) },
-      { ...list, id: 'previous', title: t('command.previous'), keys: ['k'], hidden: true, run: () => this.#step(-1) },
-      {
-        ...list,
-        id: 'open',
-        title: t('command.open'),
-        keys: 'o',
-        hidden: true,
-        when: () => focused() !== undefined,
-        run: () => router.open(type.name, focused()),
-      },
-      {
-        ...list,
-        id: 'filter',
-        title: t('collection.filterList'),
-        keys: 'f',
-        glyph: 'sliders-horizontal',
-        run: this.#goToFilters,
-      },
-      {
-        ...list,
-        id: 'mode',
-        title: t('collection.nextMode'),
-        keys: 't',
-        glyph: 'list',
-        when: () => this.#modes.size > 1 && this.store.size > 0,
-        run: () => this.#show(this.#nextMode()),
-      },
-      {
-        ...list,
-        id: 'find',
-        title: t('collection.findInList'),
-        keys: '/',
-        glyph: 'list-filter',
-        when: () => this.store.size > 0,
-        run: () => this.querySelector('.find-input')?.focus(),
-      },
-    ]
+  /** The record that has the focus in this view; undefined when the focus is elsewhere. */
+  get focusedId() {
+    return this.#focus.focusedId
+  }
+
+  /** The records that an action is for: those that are selected, or the one with the focus. */
+  get targets() {
+    if (focusOwner().closest('detail-panel')) return []
+    if (this.selection.size > 0) return this.selection.inOrder()
+    return this.focusedId === undefined ? [] : [this.focusedId]
+  }
+
+  /** Runs a change of records and keeps the focus in the view; see FocusKeeper. */
+  act(ids, run, options) {
+    return this.#focus.act(ids, run, options)
+  }
+
+  unselect() {
+    this.selection.clear()
+  }
+
+  /** The bar goes away, so the focus goes back to the list. */
+  clearSelection() {
+    const [id] = this.selection.inOrder()
+    this.selection.clear()
+    if (id !== undefined) this.focusRecord(id)
+  }
+
+  /** Opens the menu of a record, or of all that are selected when it is one of them. */
+  openRowMenu(anchor, id, at) {
+    this.actions.openMenu(anchor, this.selection.has(id) ? this.selection.inOrder() : [id], at)
+  }
+
+  openLayout(anchor) {
+    openMenu(anchor, this.layoutItems(), { label: t('collection.layout') })
+  }
+
+  layoutItems() {
+    const groups = this.groupItems()
+    const own = this.mode.layoutItems()
+    return groups.length > 0 && own.length > 0 ? [...groups, '-', ...own] : [...groups, ...own]
+  }
+
+  #contextMenu = (event) => {
+    const row = event.target.closest('[data-id]')
+    if (!row || event.defaultPrevented || event.target.closest('input, textarea, cell-editor')) return
+    event.preventDefault()
+    if (!row.contains(document.activeElement)) row.focus({ preventScroll: true })
+    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined
+    this.openRowMenu(row, row.dataset.id, at)
   }
 
   /** With a record open, the next one is opened; else only the focus moves. */
-  async #step(by) {
+  async step(by) {
     await this.mode.step(by)
     const { activeId } = this.mode
     if (this.query.item && activeId && activeId !== this.query.item) {

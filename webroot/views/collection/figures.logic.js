@@ -13,9 +13,15 @@ export function figuresOf(type, records) {
   return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
 }
 
-/** The sums of a list's columns: the value by the name of the field. */
-export function sumsOf(type, records) {
-  return new Map(type.sums.map((name) => [name, sum(records, name)]))
+/** The fields of a list's columns that have a sum: those that the description names, money, and hours. */
+export function summedFields(type, columns) {
+  const hasSum = (field) => type.sums.includes(field.name) || field.type === 'money' || field.unit === 'h'
+  return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(field))
+}
+
+/** The sums of fields over records: the value by the name of the field. */
+export function sumsOf(fields, records) {
+  return new Map(fields.map(({ name }) => [name, sum(records, name)]))
 }
 
 function made(figure, type, records) {

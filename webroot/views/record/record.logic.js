@@ -1,5 +1,6 @@
-import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
+
+export { frozenBecause } from '../../lib/condition.js'
 
 /**
  * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works
@@ -51,11 +52,6 @@ function leastCommonMultiple(a, b) {
   let multiple = a
   while (multiple % b !== 0) multiple += a
   return multiple
-}
-
-/** Why a field of this record cannot be changed; undefined when it can. */
-export function frozenBecause(type, record, field) {
-  return type.frozen.find(({ fields, when }) => fields.includes(field.name) && fulfils(record, when))?.because
 }
 
 const SHORT = new Set([

@@ -53,8 +53,8 @@ export function rowsOf(tasks, { group = 'section', sort, config, dueOf, nameOf, 
 
 function orderOf(sort) {
   if (!sort) return byPlace
-  const name = sort.replace(/^-/, '')
-  const order = by([[(task) => task[name], sort.startsWith('-')]])
+  const keys = sort.split(',').filter(Boolean)
+  const order = by(keys.map((key) => [(task) => task[key.replace(/^-/, '')], key.startsWith('-')]))
   return (a, b) => order(a, b) || byPlace(a, b)
 }
 
@@ -82,16 +82,4 @@ export function givenBy(group, key, config, sections) {
   if (!key || group === 'due' || group === 'none') return {}
   if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }
   return { [group]: group === 'priority' ? Number(key) : key }
-}
-
-/** The selection after a click: one in or out, or with `range` all between the last one and this. */
-export function select(selected, ids, id, { range = false, last } = {}) {
-  const next = new Set(selected)
-  const [from, to] = [ids.indexOf(last), ids.indexOf(id)].sort((a, b) => a - b)
-  if (range && from >= 0) {
-    for (const between of ids.slice(from, to + 1)) next.add(between)
-  } else if (!next.delete(id)) {
-    next.add(id)
-  }
-  return next
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { givenBy, rowsOf, select } from './list.logic.js'
+import { givenBy, rowsOf } from './list.logic.js'
 
 const tasks = [
   { id: 'a', title: 'A', section: 'Todo', order: 2, priority: 1 },
@@ -17,6 +17,7 @@ test('groups stand in the order of the board', () => {
 test('an order holds inside the groups', () => {
   assert.deepEqual(rows({ sort: 'title' }), ['Todo', 'a', 'b', 'Done', 'c'])
   assert.deepEqual(rows({ group: 'none', sort: '-title' }), ['c', 'b', 'a'])
+  assert.deepEqual(rows({ group: 'none', sort: 'priority,-title' }), ['a', 'c', 'b'])
 })
 
 test('those without a value come last', () => {
@@ -32,10 +33,4 @@ test('a group gives itself to a new task', () => {
   assert.deepEqual(givenBy('priority', '2'), { priority: 2 })
   assert.deepEqual(givenBy('section', 'todo', undefined, ['Todo']), { section: 'Todo' })
   assert.deepEqual(givenBy('due', 'late'), {})
-})
-
-test('a selection grows by one or by a range', () => {
-  const ids = ['a', 'b', 'c', 'd']
-  assert.deepEqual([...select(new Set(['b']), ids, 'b')], [])
-  assert.deepEqual([...select(new Set(['b']), ids, 'd', { range: true, last: 'b' })], ['b', 'c', 'd'])
 })

@@ -1,9 +1,12 @@
 import { menuOf } from '../../app/commands/commands.js'
 import { project } from '../../app/server/project.js'
+import { copyText } from '../../app/messages/clipboard.js'
+import { permalink } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/records/actions.js'
 import { records } from '../../app/records/records.js'
 import { editTasks, moveTasks, toggleDone } from '../../app/records/tasks.js'
+import { askField } from '../../kits/list/set-field.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { openChooser } from '../../components/chooser/chooser.js'
@@ -20,6 +23,9 @@ export const taskMenu = () =>
     'task due',
     'task tag',
     'task milestone',
+    'task field',
+    '-',
+    'task copy-link',
     '-',
     'task delete',
   ])
@@ -89,6 +95,12 @@ export function taskCommands(view) {
           .map((milestone) => ({ value: milestone.name, label: milestone.name, glyph: 'milestone' })),
       }),
     ),
+    verb('field', t('list.setAField'), 'Shift+e', 'pencil', (ids) =>
+      askField(view.type, ids, (run) => view.act(ids, run)),
+    ),
+    verb('copy-link', t('command.copyLink'), undefined, 'link', ([id]) => copyText(permalink('tasks', id)), {
+      when: () => view.targets.length === 1,
+    }),
     verb('delete', t('command.delete'), ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => removeTasks(view, ids), {
       danger: true,
     }),

@@ -35,7 +35,7 @@ class TasksBoard extends TasksView {
       : this.#lanes.flatMap((lane) => [...lane.columns.values()].flat().map((task) => task.id))
   }
 
-  focusTask(id) {
+  focusRecord(id) {
     return this.#focus(id)
   }
 

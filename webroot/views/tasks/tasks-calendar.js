@@ -28,7 +28,7 @@ class TasksCalendar extends TasksView {
     return [...this.querySelectorAll('.entry[data-id]')].map((entry) => entry.dataset.id)
   }
 
-  async focusTask(id) {
+  async focusRecord(id) {
     await this.updateComplete
     this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)?.focus()
   }
@@ -259,7 +259,7 @@ class TasksCalendar extends TasksView {
     const { id, day } = entry.dataset
     if (event.shiftKey) {
       this.#reschedule(id, addDays(day, days))
-      this.focusTask(id)
+      this.focusRecord(id)
     } else {
       this.#walk(day, entry, days)
     }

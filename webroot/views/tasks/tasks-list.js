@@ -13,7 +13,6 @@ import {
   subtaskMark,
 } from '../../components/task-card/task-card.js'
 import '../../components/data-table/data-table.js'
-import { announce } from '../../app/messages/announce.js'
 import { run } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { project } from '../../app/server/project.js'
@@ -23,25 +22,31 @@ import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, dueState, isDone } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
 import { t } from '../../words/words.js'
-import { GROUPINGS, ORDERS, givenBy, rowsOf, select } from './list.logic.js'
+import { bulkBar } from '../../kits/list/bulk-bar.js'
+import { ListColumns } from '../../kits/list/columns.js'
+import { nextSort } from '../../kits/list/columns.logic.js'
+import { exportShown, mayExport } from '../../kits/list/export.js'
+import { Selection } from '../../kits/list/selection.js'
+import { GROUPINGS, ORDERS, givenBy, rowsOf } from './list.logic.js'
 import { TasksView } from './tasks-view.js'
 
 const FOLDED = 'planner.list.folded'
-const LONG_PRESS_MS = 450
 
 /** The tasks as rows in groups, to read, tick off, and change many at once. */
 class TasksList extends TasksView {
-  static properties = { selected: { state: true } }
-
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
-  #last = undefined
-  #byTouch = false
-  #held = false
   #rows = {}
 
   constructor() {
     super()
-    this.selected = new Set()
+    this.selection = new Selection(
+      () => this.shownIds(),
+      () => this.requestUpdate(),
+    )
+    this.listColumns = new ListColumns(pageOf(this), {
+      usual: () => (this.#isTight() ? ['dueDate', 'assignee'] : ['milestone', 'dueDate', 'assignee']),
+      cells: this.#cells(),
+    })
   }
 
   shownIds() {
@@ -50,7 +55,7 @@ class TasksList extends TasksView {
       .map((row) => row.id)
   }
 
-  focusTask(id) {
+  focusRecord(id) {
     return this.#table()?.focusRow(this.#makeRows().findIndex((row) => row.group === undefined && row.id === id))
   }
 
@@ -63,7 +68,7 @@ class TasksList extends TasksView {
     return html`
       ${this.bar('list', { extra: this.#layoutButton() })}
       <div class="page">${this.#body(rows)}</div>
-      ${this.selected.size > 0 ? this.#bulk() : nothing}
+      ${this.#bulk()}
     `
   }
 
@@ -113,19 +118,39 @@ class TasksList extends TasksView {
         action: html`<button class="button" @click=${this.#clear}>Clear filters</button>`,
       })
     }
+    const { selection } = this
     return html`<data-table
-      class="task-table ${this.selected.size > 0 ? 'is-selecting' : ''}"
+      class="task-table"
+      arranged
       .rows=${rows}
-      .columns=${this.#columns()}
-      label="Tasks"
+      .columns=${this.listColumns.list({ titleCell: (task) => this.#title(task) })}
+      .sort=${this.query.sort}
+      label=${t('tasks.title')}
       .openId=${this.query.item}
       .head=${(row) => this.#head(row)}
-      headless
-      .version=${this.selected}
-      @pointerdown=${this.#press}
-      @contextmenu=${(event) => this.#byTouch && event.preventDefault()}
-      @open=${(event) => this.#chose(event.detail.id)}
+      .selected=${session.readOnly ? undefined : selection.ids}
+      .titled=${(task) => task.title}
+      @open=${(event) => this.open(event.detail.id)}
+      @sort=${({ detail }) => this.#sort(nextSort(this.query.sort, detail.name, detail))}
+      @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
+      @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
+      @column-menu=${({ detail }) =>
+        openMenu(detail.anchor, this.listColumns.itemsOf(detail.name), { at: detail.at, align: 'start' })}
+      @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
+      @extend=${({ detail }) => this.#extend(detail.by)}
+      @row-menu=${({ detail }) => this.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
+  }
+
+  #sort(sort) {
+    router.set({ sort: sort ?? null }, { replace: true })
+  }
+
+  async #extend(by) {
+    const from = this.#table().activeId
+    await this.#table().step(by)
+    this.selection.extend(from, this.#table().activeId)
   }
 
   #clear = () =>
@@ -153,62 +178,41 @@ class TasksList extends TasksView {
     `
   }
 
-  #columns() {
+  /** The first cell of a task: what it is called, and what is told at a glance. */
+  #title(task) {
     const { context } = this
-    return [
-      {
-        name: 'title',
-        label: 'Title',
-        width: 'minmax(0, 1fr)',
+    return html` <span class="task-cell">
+      ${doneToggle(task, context, this.toggle)}
+      <span class="task-priority">${priorityGlyph(task.priority)}</span>
+      <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
+      ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
+      <span class="task-tags"
+        >${[task.tags ?? []]
+          .flat()
+          .slice(0, 3)
+          .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
+      >
+    </span>`
+  }
+
+  /** The columns that tasks have a way of their own to show. */
+  #cells() {
+    return {
+      milestone: {
+        width: 'clamp(8rem, 18cqi, 14rem)',
         cell: (task) =>
-          html` <span class="task-cell">
-            ${
-              session.readOnly
-                ? nothing
-                : html`<input
-                    class="task-pick"
-                    type="checkbox"
-                    tabindex="-1"
-                    aria-label="Select ${task.title}"
-                    .checked=${this.selected.has(task.id)}
-                    @click=${(event) => this.#pick(task.id, event.shiftKey)}
-                  />`
-            }
-            ${doneToggle(task, context, this.toggle)}
-            <span class="task-priority">${priorityGlyph(task.priority)}</span>
-            <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
-            ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
-            <span class="task-tags"
-              >${[task.tags ?? []]
-                .flat()
-                .slice(0, 3)
-                .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
-            >
-          </span>`,
+          task.milestone
+            ? html`<span class="mark task-milestone"
+                >${icon('milestone')}<span class="truncate">${task.milestone}</span></span
+              >`
+            : '',
       },
-      ...(this.#isTight()
-        ? []
-        : [
-            {
-              name: 'milestone',
-              label: 'Milestone',
-              width: 'clamp(8rem, 18cqi, 14rem)',
-              cell: (task) =>
-                task.milestone
-                  ? html`<span class="mark task-milestone"
-                      >${icon('milestone')}<span class="truncate">${task.milestone}</span></span
-                    >`
-                  : '',
-            },
-          ]),
-      { name: 'due', label: 'Due', width: '6.5rem', cell: (task) => dueMark(task, context) },
-      {
-        name: 'assignee',
-        label: 'Assignee',
-        width: '1.5rem',
-        cell: (task) => (task.assignee ? avatar(context.personName(task.assignee)) : ''),
+      dueDate: { width: '6.5rem', cell: (task) => dueMark(task, this.context) },
+      assignee: {
+        width: '4rem',
+        cell: (task) => (task.assignee ? avatar(this.context.personName(task.assignee)) : ''),
       },
-    ]
+    }
   }
 
   /** Whether the titles need the room of the milestones; on a phone these have a line of their own. */
@@ -226,6 +230,9 @@ class TasksList extends TasksView {
         openMenu(
           event.currentTarget,
           [
+            ...(mayExport(this.type)
+              ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(pageOf(this)) }, '-']
+              : []),
             ...GROUPINGS.map(([name, label]) => ({
               label: name === 'none' ? label : `Group by ${label.toLowerCase()}`,
               checked: this.#group === name,
@@ -235,8 +242,10 @@ class TasksList extends TasksView {
             ...ORDERS.map(([sort, label]) => ({
               label: `Sort: ${label.toLowerCase()}`,
               checked: this.query.sort === sort,
-              run: () => router.set({ sort: sort ?? null }, { replace: true }),
+              run: () => this.#sort(sort),
             })),
+            '-',
+            ...this.listColumns.items(),
           ],
           { label: 'Group and sort' },
         )}
@@ -251,68 +260,30 @@ class TasksList extends TasksView {
     this.requestUpdate()
   }
 
-  #pick(id, range) {
-    this.selected = select(this.selected, this.shownIds(), id, { range, last: this.#last })
-    this.#last = id
-    announce(t('tasks.selected', { count: this.selected.size }))
-  }
-
-  /** With a finger, holding a row selects it; then touching others does. */
-  #press = (event) => {
-    this.#byTouch = event.pointerType === 'touch'
-    this.#held = false
-    const row = event.target.closest('.table-row')
-    if (!this.#byTouch || !row || session.readOnly) return
-    const timer = setTimeout(() => {
-      end()
-      this.#held = true
-      this.#pick(row.dataset.id, false)
-      navigator.vibrate?.(10)
-    }, LONG_PRESS_MS)
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('pointermove', moved)
-      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
-    }
-    const moved = ({ clientX, clientY }) => Math.hypot(clientX - event.clientX, clientY - event.clientY) > 8 && end()
-    addEventListener('pointermove', moved)
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
-  }
-
-  #chose(id) {
-    if (this.#held) this.#held = false
-    else if (this.#byTouch && this.selected.size > 0) this.#pick(id, false)
-    else this.open(id)
-  }
-
   #bulk() {
-    const act = (id, label, glyph) =>
-      html`<button class="button is-quiet" aria-label=${label} title=${label} @click=${() => run(`task ${id}`)}>
-        ${icon(glyph)}<span>${label}</span>
-      </button>`
-    return html`
-      <div class="bulk" role="toolbar" aria-label="Selected tasks">
-        <strong class="bulk-count">${this.selected.size}<span> selected</span></strong>
-        ${act('done', 'Done', 'check')} ${act('move', 'Move', 'arrow-right-left')} ${act('assign', 'Assign', 'user')}
-        ${act('priority', 'Priority', 'signal')} ${act('due', 'Due', 'calendar')} ${act('tag', 'Tags', 'tag')}
-        ${act('delete', 'Delete', 'trash-2')}
-        <button
-          class="button is-quiet is-icon"
-          aria-label="Clear the selection"
-          title="Clear  Esc"
-          @click=${() => this.#clearSelection()}
-        >
-          ${icon('x')}
-        </button>
-      </div>
-    `
+    const act = (id, label, glyph) => ({ label, glyph, run: () => run(`task ${id}`) })
+    return bulkBar({
+      count: this.selection.size,
+      label: t('tasks.selectedTasks'),
+      items: [
+        act('done', t('task.bulkDone'), 'check'),
+        act('move', t('task.bulkMove'), 'arrow-right-left'),
+        act('assign', t('task.bulkAssign'), 'user'),
+        act('priority', t('task.bulkPriority'), 'signal'),
+        act('due', t('task.bulkDue'), 'calendar'),
+        act('tag', t('task.bulkTags'), 'tag'),
+        act('field', t('list.setAField'), 'pencil'),
+        act('delete', t('command.delete'), 'trash-2'),
+      ],
+      clear: () => this.#clearSelection(),
+    })
   }
 
   /** The bar goes away, so the focus goes back to the list. */
   #clearSelection() {
-    const [id] = this.inOrder([...this.selected])
-    this.unselect()
-    this.focusTask(id)
+    const [id] = this.selection.inOrder()
+    this.selection.clear()
+    this.focusRecord(id)
   }
 
   #table() {
@@ -359,7 +330,7 @@ class TasksList extends TasksView {
         section: 'Task',
         hidden: true,
         when: mayMove,
-        run: () => this.#pick(this.focusedId, false),
+        run: () => this.selection.pick(this.focusedId),
       },
       {
         id: 'select all',
@@ -367,9 +338,7 @@ class TasksList extends TasksView {
         keys: 'Mod+a',
         section: 'Task',
         when: () => !session.readOnly && inList(),
-        run: () => {
-          this.selected = new Set(this.tasks.map((task) => task.id))
-        },
+        run: () => this.selection.all(),
       },
       {
         id: 'unselect',
@@ -377,13 +346,13 @@ class TasksList extends TasksView {
         keys: 'Escape',
         section: 'Task',
         hidden: true,
-        when: () => this.selected.size > 0 && inList(),
+        when: () => this.selection.size > 0 && inList(),
         run: () => this.#clearSelection(),
       },
       {
         id: 'up',
         title: t('task.moveUp'),
-        keys: 'Shift+ArrowUp',
+        keys: 'Alt+ArrowUp',
         section: 'Task',
         hidden: true,
         when: mayMove,
@@ -392,13 +361,39 @@ class TasksList extends TasksView {
       {
         id: 'down',
         title: t('task.moveDown'),
-        keys: 'Shift+ArrowDown',
+        keys: 'Alt+ArrowDown',
         section: 'Task',
         hidden: true,
         when: mayMove,
         run: () => this.#shift(1),
       },
     ]
+  }
+}
+
+/** The list as its columns and its export want it. */
+function pageOf(list) {
+  return {
+    get type() {
+      return list.type
+    },
+    get store() {
+      return list.store
+    },
+    get context() {
+      return list.fields
+    },
+    get query() {
+      return list.query
+    },
+    get mode() {
+      return list
+    },
+    get selection() {
+      return list.selection
+    },
+    shownIds: () => list.shownIds(),
+    requestUpdate: () => list.requestUpdate(),
   }
 }
 

@@ -42,7 +42,7 @@ class TasksTimeline extends TasksView {
     return this.#make().rows.map((row) => row.task.id)
   }
 
-  focusTask(id) {
+  focusRecord(id) {
     return this.#focus(id)
   }
 

@@ -2,7 +2,6 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
-import { openChooser } from '../../components/chooser/chooser.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
@@ -10,11 +9,9 @@ import { filtered } from '../../fields/filters/filters.logic.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
-import { complain, toast } from '../../app/messages/toasts.js'
 import { openRecord } from '../../app/places/open-record.js'
 import { router } from '../../app/places/router.js'
-import { filtersIn, formatAddress, withQuery } from '../../app/places/router.logic.js'
-import { noteCreated } from '../../app/records/actions.js'
+import { filtersIn, formatAddress } from '../../app/places/router.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { quickAdd } from '../../app/records/quick-add.js'
 import { records } from '../../app/records/records.js'
@@ -25,7 +22,9 @@ import { session } from '../../app/server/session.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
-import { FocusKeeper } from './focus-keeper.js'
+import { FocusKeeper } from '../../kits/list/focus-keeper.js'
+import { findField } from '../../kits/list/list-bar.js'
+import { openSavedViews } from '../../kits/list/saved-views.js'
 import { taskCommands, taskMenu } from './task-commands.js'
 
 const VIEWS = [
@@ -47,7 +46,7 @@ function loadFilterBar() {
 /**
  * What all views of tasks have in common: the tasks that pass the filters, the bar, and the commands for the tasks with
  * the focus. Whatever stands for a task has its id as `data-id`. A view gives `shownIds(id)`, the tasks around a task
- * in the order in which they are shown, and `focusTask(id)`.
+ * in the order in which they are shown, and `focusRecord(id)`.
  */
 export class TasksView extends LightElement {
   static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
@@ -162,10 +161,10 @@ export class TasksView extends LightElement {
           </button>
           <button
             class="button is-quiet is-icon"
-            title=${t('tasks.savedViews')}
-            aria-label=${t('tasks.savedViews')}
+            title=${t('views.title')}
+            aria-label=${t('views.title')}
             aria-haspopup="menu"
-            @click=${(event) => this.#viewsMenu(event.currentTarget)}
+            @click=${(event) => openSavedViews(event.currentTarget, this.#viewsHere)}
           >
             ${icon('bookmark')}
           </button>
@@ -223,28 +222,13 @@ export class TasksView extends LightElement {
             >`,
         )}
       </nav>
-      <label class="find"
-        >${icon('list-filter')}<span class="visually-hidden">${t('tasks.findIn')}</span>
-        <input
-          class="find-input"
-          type="search"
-          placeholder=${t('tasks.find')}
-          .value=${this.query.find ?? ''}
-          autocomplete="off"
-          @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
-          @keydown=${this.#findKey}
-        />
-      </label>
+      ${findField({
+        label: t('tasks.findIn'),
+        placeholder: t('tasks.find'),
+        value: this.query.find,
+        leave: () => this.updateComplete.then(() => this.focusRecord(this.shownIds()[0])),
+      })}
     `
-  }
-
-  /** From the field into what it has found; Escape also forgets what was looked for. */
-  #findKey(event) {
-    if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Escape') router.set({ find: null }, { replace: true })
-    this.updateComplete.then(() => this.focusTask(this.shownIds()[0]))
   }
 
   get #filterCount() {
@@ -270,65 +254,17 @@ export class TasksView extends LightElement {
     if (this.#filterCount > 0) bar?.querySelector('button')?.focus()
   }
 
-  #viewsMenu(anchor) {
-    const views = collection('views') ? records('views') : undefined
-    if (!views) return
-    views.load().then(() =>
-      openMenu(
-        anchor,
-        [
-          ...views
-            .all()
-            .filter((view) => view.place?.startsWith('/tasks'))
-            .map((view) => ({
-              label: view.title,
-              glyph: 'bookmark',
-              run: () => router.go(view.place, Object.fromEntries(new URLSearchParams(view.query ?? ''))),
-            })),
-          ...(session.readOnly
-            ? []
-            : [
-                ...(views.size > 0 ? ['-'] : []),
-                { label: t('tasks.saveView'), glyph: 'plus', run: () => this.#saveView(views) },
-              ]),
-          ...(views.size > 0
-            ? [{ label: t('tasks.editViews'), glyph: 'settings', run: () => router.go('/views') }]
-            : []),
-        ],
-        { label: t('tasks.savedViews') },
-      ),
-    )
-  }
-
-  #saveView(views) {
-    openChooser({
-      title: t('tasks.nameView'),
-      free: true,
-      options: [],
-      placeholder: t('tasks.nameViewExample'),
-      choose: (title) =>
-        this.#createView(views, {
-          title,
-          place: this.place.path,
-          query: formatAddress('', withQuery(this.query, { item: null, in: null, new: null })).replace(/^\?/, ''),
-        }),
-    })
-  }
-
-  async #createView(views, view) {
-    try {
-      toast(noteCreated('views', await views.create(view)).what, { tone: 'good' })
-    } catch (error) {
-      complain(error)
-    }
-  }
-
   open(id, options) {
     router.open('tasks', id, options)
   }
 
   close() {
     router.close()
+  }
+
+  #viewsHere = {
+    below: '/tasks',
+    query: () => ({ ...this.query, columns: this.listColumns?.text }),
   }
 
   /** Quick add. What the view is narrowed to is given to the new task. */
@@ -351,7 +287,7 @@ export class TasksView extends LightElement {
    */
   get targets() {
     if (focusOwner().closest('detail-panel')) return openRecord()?.name === 'tasks' ? [openRecord().id] : []
-    if (this.selected?.size > 0) return this.inOrder([...this.selected])
+    if (this.selection?.size > 0) return this.selection.inOrder()
     return this.focusedId === undefined ? [] : [this.focusedId]
   }
 
@@ -362,7 +298,7 @@ export class TasksView extends LightElement {
   }
 
   unselect() {
-    this.selected = new Set()
+    this.selection?.clear()
   }
 
   /** Runs a verb on tasks and keeps the focus in the view; see FocusKeeper. */
@@ -373,16 +309,18 @@ export class TasksView extends LightElement {
   /** Ticks a task off from its own check box. */
   toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
 
+  /** Opens the menu of a task beside what stands for it, or at a point of the window. */
+  openRowMenu(anchor, id, at) {
+    const row = anchor.closest('[data-id]')
+    if (!row.contains(document.activeElement) || anchor !== row) row.focus({ preventScroll: true })
+    openMenu(anchor, taskMenu(), { label: t('task.menu'), at, align: at ? 'start' : 'end' })
+  }
+
   #contextMenu = (event) => {
     const row = event.target.closest('[data-id]')
-    if (!row || event.defaultPrevented || event.target.closest('input, textarea')) return
+    if (!row || event.defaultPrevented || event.target.closest('input, textarea, cell-editor')) return
     event.preventDefault()
-    row.focus({ preventScroll: true })
-    openMenu(row, taskMenu(), {
-      label: t('task.menu'),
-      at: event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined,
-      align: 'start',
-    })
+    this.openRowMenu(row, row.dataset.id, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined)
   }
 
   commands() {

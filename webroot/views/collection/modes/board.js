@@ -1,10 +1,5 @@
 import { html } from 'lit'
 import '../../../components/record-board/record-board.js'
-import { editRecord } from '../../../app/records/actions.js'
-import { complain } from '../../../app/messages/toasts.js'
-import { router } from '../../../app/places/router.js'
-import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
-import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
@@ -38,22 +33,13 @@ export class BoardMode extends Mode {
       .context=${context}
       .openId=${query.item}
       .label=${type.title}
-      .titleOf=${(record) => titleOf(type, record)}
-      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
-      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly}
-      .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
-      @open=${(event) => router.open(type.name, event.detail.id)}
-      @place=${(event) => place(type, event.detail, field)}
-      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}
+      .titleOf=${this.titleOf}
+      .hrefOf=${this.hrefOf}
+      .movable=${this.mayPlace(field)}
+      .addable=${this.mayAdd(field)}
+      @open=${this.open}
+      @place=${(event) => this.place(event.detail, field)}
+      @add=${(event) => this.add(event.detail, field)}
     ></record-board>`
-  }
-}
-
-/** Sets the field by which a record is placed; what the server refuses is told and taken back. */
-export async function place(type, { id, value }, field) {
-  try {
-    await editRecord(type.name, id, { [field.name]: value ?? null })
-  } catch (error) {
-    complain(error)
   }
 }

@@ -3,11 +3,8 @@ import '../../../components/record-calendar/record-calendar.js'
 import { icon } from '../../../components/icon/icon.js'
 import { router } from '../../../app/places/router.js'
 import { weekStart } from '../../../app/server/project.js'
-import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
-import { session } from '../../../app/server/session.js'
 import { addMonths, format, isDate, startOfMonth, today } from '../../../lib/dates.js'
 import { t } from '../../../words/words.js'
-import { place } from './board.js'
 import { Mode } from './mode.js'
 
 /** The records on the days of a month. */
@@ -65,13 +62,13 @@ export class CalendarMode extends Mode {
       .firstDay=${weekStart()}
       .openId=${query.item}
       .label=${type.title}
-      .titleOf=${(record) => titleOf(type, record)}
-      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
-      .movable=${isEditable(field) && offers(type, 'update') && !session.readOnly}
-      .addable=${isEditable(field) && offers(type, 'create') && !session.readOnly}
-      @open=${(event) => router.open(type.name, event.detail.id)}
-      @place=${(event) => place(type, event.detail, field)}
-      @add=${(event) => this.page.add({ [field.name]: event.detail.value })}
+      .titleOf=${this.titleOf}
+      .hrefOf=${this.hrefOf}
+      .movable=${this.mayPlace(field)}
+      .addable=${this.mayAdd(field)}
+      @open=${this.open}
+      @place=${(event) => this.place(event.detail, field)}
+      @add=${(event) => this.add(event.detail, field)}
     ></record-calendar>`
   }
 }

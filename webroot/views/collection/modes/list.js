@@ -1,17 +1,16 @@
-import { html } from 'lit'
 import '../../../components/data-table/data-table.js'
-import { displayOf, fieldType } from '../../../fields/registry.js'
+import { html } from 'lit'
+import { openMenu } from '../../../components/menu/menu.js'
+import { displayOf } from '../../../fields/registry.js'
 import { router } from '../../../app/places/router.js'
 import { titleOf } from '../../../app/server/schema.js'
-import { isEmpty } from '../../../lib/equal.js'
+import { session } from '../../../app/server/session.js'
+import { ListColumns } from '../../../kits/list/columns.js'
+import { nextSort } from '../../../kits/list/columns.logic.js'
 import { t } from '../../../words/words.js'
-import { columnsThatFit, fitOneLine, nextSort, recordsIn, usualColumns } from '../collection.logic.js'
-import { sumsOf } from '../figures.logic.js'
+import { recordsIn } from '../collection.logic.js'
+import { summedFields, sumsOf } from '../figures.logic.js'
 import { Mode } from './mode.js'
-
-const TITLE_WIDTH = 'minmax(14rem, 2.5fr)'
-const MOST_COLUMNS = 7
-const PHONE = matchMedia('(width < 48rem)')
 
 /** The records as rows of a table. */
 export class ListMode extends Mode {
@@ -21,14 +20,16 @@ export class ListMode extends Mode {
     return t('collection.asList')
   }
 
-  #told = undefined
-
   constructor(page, fields) {
     super(page, fields)
-    this.columnNames = storedColumns(page.type.name)
+    this.listColumns = new ListColumns(page)
   }
 
   get canGroup() {
+    return true
+  }
+
+  get canSelect() {
     return true
   }
 
@@ -44,142 +45,84 @@ export class ListMode extends Mode {
     return this.element?.focusRow(0)
   }
 
+  focusRecord(id) {
+    return this.element?.focusRecord(id)
+  }
+
   render(rows) {
-    const columns = this.columns()
-    return this.table(rows, columns)
+    return this.table(rows, this.listColumns.list())
   }
 
   table(rows, columns, levels) {
     const { page } = this
-    const { type, query } = page
+    const { type, query, selection } = page
     return html`<data-table
+      arranged
       .rows=${rows}
       .levels=${levels}
       .columns=${columns}
       .sort=${query.sort}
       .label=${type.title}
+      .selected=${session.readOnly ? undefined : selection.ids}
+      .titled=${(record) => titleOf(type, record)}
       .sums=${this.#sums(rows, columns)}
+      .sumsLabel=${selection.size > 1 ? t('list.sumOfSelected', { count: selection.size }) : t('list.sum')}
       .openId=${query.item}
-      @open=${(event) => router.open(type.name, event.detail.id)}
+      @open=${this.open}
       @fold=${(event) => this.fold?.(event.detail.id)}
-      @sort=${(event) => router.set({ sort: nextSort(query.sort, event.detail.name) }, { replace: true })}
+      @sort=${(event) => this.sort(event.detail)}
+      @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
+      @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
+      @column-menu=${({ detail }) => this.#columnMenu(detail)}
+      @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
+      @extend=${({ detail }) => this.#extend(detail.by)}
+      @row-menu=${({ detail }) => page.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
   }
 
-  #sums(rows, columns) {
-    const { type, context } = this.page
-    const shown = recordsIn(rows)
-    if (shown.length < 2 || !columns.some(({ name }) => type.sums.includes(name))) return undefined
-    return new Map(
-      [...sumsOf(type, shown)].map(([name, value]) => [name, displayOf(type.fieldsByName.get(name), value, context)]),
-    )
+  sort({ name, add }) {
+    router.set({ sort: nextSort(this.page.query.sort, name, { add }) ?? null }, { replace: true })
   }
 
-  /** The columns, without the field `except`; `titleCell(record, link)` may draw more than the link to the record. */
-  columns({ except, titleCell = (record, link) => link } = {}) {
-    const { type, context } = this.page
-    const [title, ...others] = this.columnNames
-      ? [
-          type.fieldsByName.get(type.naming),
-          ...this.columnNames.map((name) => type.fieldsByName.get(name)).filter(Boolean),
-        ]
-      : this.#usualColumns()
-    return [
-      {
-        name: title.name,
-        label: type.fieldsByName.get(type.called).label,
-        width: TITLE_WIDTH,
-        sortable: true,
-        cell: (record) => titleCell(record, linkTo(type, record)),
-      },
-      ...others
-        .filter((field) => field !== except)
-        .map((field) => ({
-          name: field.name,
-          label: field.label,
-          width: widthOf(field),
-          align: alignOf(field),
-          sortable: true,
-          cell: (record) => displayOf(field, record[field.name], context),
-        })),
+  async #extend(by) {
+    const from = this.activeId
+    await this.element.step(by)
+    this.page.selection.extend(from, this.activeId)
+  }
+
+  #columnMenu({ name, anchor, at }) {
+    const field = this.page.type.fieldsByName.get(name)
+    const groups = this.page.groupItems().filter((item) => item.name === name)
+    const items = [
+      ...(field.sortable === false
+        ? []
+        : [
+            { label: t('list.sortUp'), glyph: 'arrow-up', run: () => this.#sortBy(name) },
+            { label: t('list.sortDown'), glyph: 'arrow-down', run: () => this.#sortBy(`-${name}`) },
+          ]),
+      ...groups,
+      '-',
+      ...this.listColumns.itemsOf(name),
     ]
+    openMenu(anchor, items, { label: field.label, at, align: 'start' })
   }
 
-  /** The most telling columns that there is room for. */
-  #usualColumns() {
-    const { type, group, room } = this.page
-    const says = (field) => field.name !== group && this.#says(field)
-    const usual = usualColumns(type, MOST_COLUMNS, says)
-    if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
-    const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], room - 3)
-    return fit < usual.length ? usualColumns(type, Math.max(fit, 2), says) : usual
+  #sortBy(sort) {
+    router.set({ sort }, { replace: true })
   }
 
-  /** Whether any record has a value in the field other than false; found again when the records change. */
-  #says = (field) => {
-    const all = this.page.store.all()
-    const isTold = (value) => !isEmpty(value) && value !== false
-    if (this.#told?.all !== all)
-      this.#told = {
-        all,
-        names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => isTold(record[name])))),
-      }
-    return this.#told.names.has(field.name)
+  #sums(rows, columns) {
+    const { type, context, selection } = this.page
+    const shown = recordsIn(rows)
+    const fields = summedFields(type, columns)
+    if (shown.length < 2 || fields.length === 0) return undefined
+    const summed = selection.size > 1 ? shown.filter((record) => selection.has(record.id)) : shown
+    const sums = sumsOf(fields, summed)
+    return new Map(fields.map((field) => [field.name, displayOf(field, sums.get(field.name), context)]))
   }
 
   layoutItems() {
-    const { type } = this.page
-    const shown = new Set(
-      this.columnNames ??
-        this.#usualColumns()
-          .slice(1)
-          .map((field) => field.name),
-    )
-    const columns = type.fields.filter((field) => field.name !== type.naming && field.type !== 'object')
-    return columns.map((field) => ({
-      label: field.label,
-      checked: shown.has(field.name),
-      run: () => this.#toggleColumn(field.name, shown),
-    }))
-  }
-
-  #toggleColumn(name, shown) {
-    const { type } = this.page
-    if (!shown.delete(name)) shown.add(name)
-    this.columnNames = type.fields.map((field) => field.name).filter((each) => shown.has(each))
-    localStorage.setItem(keyOfColumns(type.name), JSON.stringify(this.columnNames))
-    this.page.requestUpdate()
-  }
-}
-
-function linkTo(type, record) {
-  return html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}
-    >${titleOf(type, record)}</a
-  >`
-}
-
-/** Whether a list field is shown as the number of its entries. */
-function isCounted(field) {
-  return field.type === 'list' && ['object', 'date'].includes(field.of?.type)
-}
-
-function alignOf(field) {
-  return isCounted(field) ? 'end' : fieldType(field).align
-}
-
-function widthOf(field) {
-  if (isCounted(field)) return '7rem'
-  return fieldType(field).width ?? '8rem'
-}
-
-function keyOfColumns(name) {
-  return `planner.columns.${name}`
-}
-
-function storedColumns(name) {
-  try {
-    return JSON.parse(localStorage.getItem(keyOfColumns(name))) ?? undefined
-  } catch {
-    return undefined
+    return this.listColumns.items()
   }
 }

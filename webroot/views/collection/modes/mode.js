@@ -1,3 +1,9 @@
+import { complain } from '../../../app/messages/toasts.js'
+import { router } from '../../../app/places/router.js'
+import { editRecord } from '../../../app/records/actions.js'
+import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
+import { session } from '../../../app/server/session.js'
+
 /**
  * One way to show the records of a collection: a list, a tree, a wall, a board or a calendar. The description of the
  * collection names its modes, the usual one first, with the fields that each needs. `page` is the view that shows the
@@ -16,6 +22,11 @@ export class Mode {
 
   /** Whether the records may come in groups, with heads between them. */
   get canGroup() {
+    return false
+  }
+
+  /** Whether records can be selected. */
+  get canSelect() {
     return false
   }
 
@@ -42,6 +53,11 @@ export class Mode {
     return this.step(0)
   }
 
+  /** Focuses the element that stands for a record. */
+  async focusRecord(id) {
+    this.page.querySelector(`.page [data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+  }
+
   /** What the bar of the page offers for this mode only. */
   tools() {
     return undefined
@@ -50,5 +66,39 @@ export class Mode {
   /** What the menu for columns and groups offers for this mode, in groups. */
   layoutItems() {
     return []
+  }
+
+  /** The commands that this mode adds to those of the page. */
+  commands() {
+    return []
+  }
+
+  titleOf = (record) => titleOf(this.page.type, record)
+
+  hrefOf = (record) => router.href({ item: record.id, in: null, new: null })
+
+  open = (event) => router.open(this.page.type.name, event.detail.id)
+
+  /** Whether a record can be moved to another value of a field by hand. */
+  mayPlace(field) {
+    return isEditable(field) && offers(this.page.type, 'update') && !session.readOnly
+  }
+
+  /** Whether a record can be added that has a value of a field. */
+  mayAdd(field) {
+    return isEditable(field) && offers(this.page.type, 'create') && !session.readOnly
+  }
+
+  /** Sets the field by which a record is placed. What the server refuses is told and taken back. */
+  async place({ id, value }, field) {
+    try {
+      await editRecord(this.page.type.name, id, { [field.name]: value ?? null })
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  add({ value }, field) {
+    this.page.add({ [field.name]: value })
   }
 }

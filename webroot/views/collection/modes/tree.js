@@ -24,7 +24,10 @@ export class TreeMode extends ListMode {
     const { rows, levels } = treeOf(records, (record) => this.#parentOf(record, parent), this.#closed)
     return this.table(
       rows,
-      this.columns({ except: parent, titleCell: (record, link) => this.#branch(record, levels.get(record.id), link) }),
+      this.listColumns.list({
+        except: parent,
+        titleCell: (record, link) => this.#branch(record, levels.get(record.id), link),
+      }),
       levels,
     )
   }

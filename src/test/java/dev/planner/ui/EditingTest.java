@@ -151,7 +151,7 @@ class EditingTest extends BrowserTest {
     void trash_restore_isBackInEveryWindow() {
         Page list = open("/goals");
         Page trash = open("/trash");
-        list.locator(".table-row[data-id=goal_hall]").click();
+        list.locator(".table-row[data-id=goal_hall] .is-title").click();
         button(list, "More actions").click();
         list.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
                 .getByText("Delete")

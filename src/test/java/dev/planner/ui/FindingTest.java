@@ -92,7 +92,7 @@ class FindingTest extends BrowserTest {
     @Test
     void backAndForward_restoreViewFilterAndOpenRecord() {
         Page page = open("/goals?status=success");
-        page.locator(".table-row[data-id=goal_hall]").click();
+        page.locator(".table-row[data-id=goal_hall] .is-title").click();
         assertThat(panel(page)).isVisible();
         page.locator("side-bar a[href='/tasks/board']").click();
         ready(page);

@@ -38,7 +38,7 @@ class ResilienceTest extends BrowserTest {
         Page page = open("/goals");
         faults(page).expect("ERR_FAILED");
         page.route(Pattern.compile("/views/record/"), Route::abort);
-        page.locator(".table-row[data-id=goal_hall]").click();
+        page.locator(".table-row[data-id=goal_hall] .is-title").click();
         assertThat(panel(page)).containsText("This view could not be loaded");
         page.unroute(Pattern.compile("/views/record/"));
         panel(page).getByText("Try again").click();

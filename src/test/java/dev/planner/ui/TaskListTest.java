@@ -52,6 +52,7 @@ class TaskListTest extends BrowserTest {
         ready(page);
         page.locator(".table-row")
                 .filter(new Locator.FilterOptions().setHasText("Sora by urgency"))
+                .locator(".is-title")
                 .click();
         page.locator("textarea.record-title").fill("What Sora does first");
         page.locator("textarea.record-title").blur();
@@ -63,6 +64,7 @@ class TaskListTest extends BrowserTest {
         go(page, "/views");
         page.locator(".table-row")
                 .filter(new Locator.FilterOptions().setHasText("What Sora does first"))
+                .locator(".is-title")
                 .click();
         button(page, "More actions").click();
         page.getByRole(AriaRole.MENUITEM).getByText("Delete").click();

@@ -2,14 +2,14 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
- * Keeps the focus in a view of tasks. A task that is drawn elsewhere takes the focus along; one that is gone leaves it
+ * Keeps the focus in a view. A record that is drawn elsewhere takes the focus along; one that is gone leaves it
  * to the next. The view gives `shownIds(id)`, the ids around a task in the order in which they are shown,
- * `focusTask(id)`, and `store`. Whatever stands for a task has its id as `data-id`.
+ * `focusRecord(id)`, and `store`. Whatever stands for a record has its id as `data-id`.
  */
 export class FocusKeeper {
   #view
   #stop = undefined
-  /** The task with the focus, and those around it in their order. */
+  /** The record with the focus, and those around it in their order. */
   #held = undefined
   #around = []
   #isMoving = false
@@ -30,7 +30,7 @@ export class FocusKeeper {
     this.#stop.abort()
   }
 
-  /** The task that has the focus in the view; undefined when the focus is elsewhere. */
+  /** The record that has the focus in the view; undefined when the focus is elsewhere. */
   get focusedId() {
     const owner = focusOwner()
     const id = this.#view.contains(owner) ? owner.closest('[data-id]')?.dataset.id : undefined
@@ -58,8 +58,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Runs a verb on tasks. The task with the focus keeps it; where the verb `leaves`, the next one gets it, because the
-   * task may be somewhere else then. Answers what the verb answers.
+   * Runs a verb on records. The one with the focus keeps it; where the verb `leaves`, the next one gets it, because the
+   * record may be somewhere else then. Answers what the verb answers.
    */
   async act(ids, verb, { leaves = false } = {}) {
     const focused = this.focusedId
@@ -76,7 +76,7 @@ export class FocusKeeper {
     return done
   }
 
-  /** Gives the focus to a task, or when it is not shown to the one that was nearest to `from`. */
+  /** Gives the focus to a record, or when it is not shown to the one that was nearest to `from`. */
   async #give(id, from) {
     this.#isMoving = true
     const shown = new Set(this.#view.shownIds())
@@ -87,7 +87,7 @@ export class FocusKeeper {
           from,
           this.#around.filter((other) => !shown.has(other)),
         )
-    if (next !== undefined) await this.#view.focusTask(next)
+    if (next !== undefined) await this.#view.focusRecord(next)
     else if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
     this.#isMoving = false

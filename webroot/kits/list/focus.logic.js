@@ -1,5 +1,5 @@
 /**
- * The task that takes the focus from one that leaves its place: the next that stays, else the one before. `order` are
+ * The record that takes the focus from one that leaves its place: the next that stays, else the one before. `order` are
  * the ids around it, `leaving` those that leave with it.
  */
 export function nextAfter(order, id, leaving) {

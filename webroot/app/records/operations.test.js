@@ -1,0 +1,33 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { asksNothing, operationsOn } from './operations.logic.js'
+
+const send = { label: 'Send', target: 'record', place: 'primary', offeredWhen: { status: ['draft'] } }
+const type = {
+  verbs: [
+    send,
+    { label: 'Generate', target: 'collection', place: 'menu' },
+    { label: 'Move', target: 'record', place: 'control' },
+    { label: 'Copy', target: 'record', place: 'menu' },
+  ],
+}
+
+test('operations on a record are offered, possible and impossible ones', () => {
+  const [sending, copying, ...others] = operationsOn(type, [{ status: 'draft' }])
+  assert.equal(sending.operation, send)
+  assert.equal(sending.because, undefined)
+  assert.equal(copying.operation.label, 'Copy')
+  assert.equal(others.length, 0)
+})
+
+test('an operation on several records is possible when each of them fulfils its condition', () => {
+  const [sending] = operationsOn(type, [{ status: 'draft' }, { status: 'sent' }])
+  assert.deepEqual(sending.because, { status: ['draft'] })
+})
+
+test('an operation that needs a value or a text asks for it', () => {
+  assert.equal(asksNothing({}), true)
+  assert.equal(asksNothing({ members: [{ type: 'date' }] }), true)
+  assert.equal(asksNothing({ members: [{ type: 'date', required: true }] }), false)
+  assert.equal(asksNothing({ members: [{ type: 'markdown' }] }), false)
+})

@@ -1,0 +1,130 @@
+import { html, nothing } from 'lit'
+import { icon } from '../icon/icon.js'
+
+const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).fontSize)
+const NARROWEST = 3
+
+/**
+ * The heads of the columns of a table. A click sorts, with Shift beside the columns that sort already. The edge of a
+ * head changes the width of its column; a double click on the edge fits the width. A head that is dragged takes its
+ * column to another place. `tell(name, detail)` hears `sort`, `resize`, `fit`, `arrange` and `column-menu`.
+ */
+export class TableHead {
+  #tell
+  #dragged = undefined
+
+  constructor(tell) {
+    this.#tell = tell
+  }
+
+  render({ columns, sort, arranged, sortPlaces }) {
+    const keys = (sort ?? '').split(',').filter(Boolean)
+    return html`<div class="table-head" role="row" aria-rowindex="1">
+      ${columns.map((column, at) => this.#head(column, at, keys, arranged, sortPlaces))}
+    </div>`
+  }
+
+  #head(column, at, keys, arranged) {
+    const place = keys.findIndex((key) => key.replace(/^-/, '') === column.name)
+    const descending = keys[place]?.startsWith('-')
+    const canMove = arranged && at > 0
+    return html`
+      <div
+        class="table-th ${column.align === 'end' ? 'is-end' : ''}"
+        role="columnheader"
+        data-column=${column.name}
+        aria-sort=${place === 0 ? (descending ? 'descending' : 'ascending') : nothing}
+        draggable=${canMove ? 'true' : nothing}
+        @dragstart=${canMove ? (event) => this.#dragStart(event, column) : nothing}
+        @dragover=${canMove ? this.#dragOver : nothing}
+        @dragleave=${canMove ? (event) => unmark(event.currentTarget) : nothing}
+        @drop=${canMove ? (event) => this.#drop(event, column) : nothing}
+        @contextmenu=${arranged ? (event) => this.#menu(event, column) : nothing}
+      >
+        ${
+          column.sortable
+            ? html`<button
+                class="table-sort"
+                @click=${(event) => this.#tell('sort', { name: column.name, add: event.shiftKey })}
+              >
+                <span class="truncate">${column.label}</span
+                >${place >= 0 ? icon(descending ? 'arrow-down' : 'arrow-up') : nothing}${
+                  place >= 0 && keys.length > 1 ? html`<span class="table-sort-place">${place + 1}</span>` : nothing
+                }
+              </button>`
+            : html`<span class="truncate">${column.label}</span>`
+        }
+        ${
+          arranged
+            ? html`<span
+                class="table-edge"
+                aria-hidden="true"
+                @pointerdown=${(event) => this.#resize(event, column)}
+                @dblclick=${() => this.#tell('fit', { name: column.name })}
+              ></span>`
+            : nothing
+        }
+      </div>
+    `
+  }
+
+  #menu(event, column) {
+    event.preventDefault()
+    const anchor = event.currentTarget.querySelector('button') ?? event.currentTarget
+    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined
+    this.#tell('column-menu', { name: column.name, anchor, at })
+  }
+
+  /** Follows the pointer; the width is told with each step, in rem. */
+  #resize(event, column) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const edge = event.currentTarget
+    const head = edge.parentElement
+    const rem = PX_PER_REM()
+    const from = head.getBoundingClientRect().width
+    const end = new AbortController()
+    edge.setPointerCapture(event.pointerId)
+    edge.addEventListener(
+      'pointermove',
+      ({ clientX }) => {
+        const width = Math.max(NARROWEST, (from + clientX - event.clientX) / rem)
+        this.#tell('resize', { name: column.name, width: Math.round(width * 4) / 4 })
+      },
+      { signal: end.signal },
+    )
+    for (const name of ['pointerup', 'pointercancel'])
+      edge.addEventListener(name, () => end.abort(), { signal: end.signal })
+  }
+
+  #dragStart(event, column) {
+    if (event.target.closest?.('.table-edge')) return event.preventDefault()
+    this.#dragged = column.name
+    event.dataTransfer.effectAllowed = 'move'
+    return event.dataTransfer.setData('text/plain', column.label)
+  }
+
+  #dragOver = (event) => {
+    if (this.#dragged === undefined) return
+    event.preventDefault()
+    event.currentTarget.dataset.drop = isAfter(event) ? 'after' : 'before'
+  }
+
+  #drop(event, column) {
+    if (this.#dragged === undefined) return
+    event.preventDefault()
+    unmark(event.currentTarget)
+    this.#tell('arrange', { name: this.#dragged, to: column.name, after: isAfter(event) })
+    this.#dragged = undefined
+  }
+}
+
+function isAfter({ currentTarget, clientX }) {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return clientX > left + width / 2
+}
+
+function unmark(head) {
+  delete head.dataset.drop
+}

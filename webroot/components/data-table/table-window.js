@@ -1,0 +1,74 @@
+import { windowOf } from '../../lib/virtual-window.js'
+
+/**
+ * The part of a table's rows that is in sight of the `.page` around it. `table` is the `data-table`; `moved(window)`
+ * hears `{first, last}` when other rows come into sight.
+ */
+export class TableWindow {
+  #table
+  #moved
+  #scroller = undefined
+  #rowHeight = 36
+  #resized = new ResizeObserver(() => this.measure())
+  #frame = 0
+  #shown = { first: 0, last: 40 }
+
+  constructor(table, moved) {
+    this.#table = table
+    this.#moved = moved
+  }
+
+  start() {
+    this.#scroller = this.#table.closest('.page')
+    this.#scroller?.addEventListener('scroll', this.#scrolled, { passive: true })
+    if (this.#scroller) this.#resized.observe(this.#scroller)
+  }
+
+  end() {
+    this.#scroller?.removeEventListener('scroll', this.#scrolled)
+    this.#resized.disconnect()
+    cancelAnimationFrame(this.#frame)
+  }
+
+  #scrolled = () => {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => this.measure())
+  }
+
+  /** Scrolls as little as it takes to see a row between the head and the foot. */
+  bringIntoSight(index) {
+    const body = this.#body
+    if (!this.#scroller || !body) return
+    const head = this.#table.querySelector('.table-head')?.offsetHeight ?? 0
+    const foot = this.#table.querySelector('.table-sums')?.offsetHeight ?? 0
+    const top = this.#top(body) + index * this.#rowHeight
+    const { scrollTop, clientHeight } = this.#scroller
+    if (top - head < scrollTop) this.#scroller.scrollTop = top - head
+    else if (top + this.#rowHeight + foot > scrollTop + clientHeight)
+      this.#scroller.scrollTop = top + this.#rowHeight + foot - clientHeight + 8
+    this.measure()
+  }
+
+  measure() {
+    const body = this.#body
+    if (!body || !this.#scroller) return
+    this.#rowHeight = body.querySelector('.table-probe').offsetHeight || this.#rowHeight
+    const next = windowOf({
+      count: this.#table.rows.length,
+      rowHeight: this.#rowHeight,
+      scrolled: Math.max(0, this.#scroller.scrollTop - this.#top(body)),
+      visible: this.#scroller.clientHeight,
+    })
+    if (next.first === this.#shown.first && next.last === this.#shown.last) return
+    this.#shown = next
+    this.#moved(next)
+  }
+
+  get #body() {
+    return this.#table.querySelector('.table-body')
+  }
+
+  #top(body) {
+    return body.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
+  }
+}

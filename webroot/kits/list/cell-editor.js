@@ -1,0 +1,161 @@
+import { html } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { openFloating } from '../../components/floating/floating.js'
+import { fieldType, inputOf, isBlock } from '../../fields/registry.js'
+import { equal } from '../../lib/equal.js'
+
+const FLOATING = 'dialog, [popover], [role="menu"]'
+
+/**
+ * The field's own control in the place of a cell. What needs more room than a line floats over the table.
+ *
+ * Sends `commit` with `detail.value` when there is a new value, and `leave` with `detail.by` (1 and -1 for the cells
+ * beside it) and `detail.focus`, whether the cell takes the focus. Enter and Tab commit; Escape leaves the value as it
+ * was, except in what floats, where it is taken as it stands.
+ */
+class CellEditor extends LightElement {
+  static properties = {
+    field: { attribute: false },
+    record: { attribute: false },
+    context: { attribute: false },
+  }
+
+  /** What is written and not committed yet, as `{value}`. */
+  #draft = undefined
+  #left = false
+  #floating = undefined
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.addEventListener('keydown', this.#keyBefore, { capture: true })
+    this.addEventListener('keydown', this.#keyAfter)
+    this.addEventListener('focusout', this.#focusOut)
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#floating?.close()
+    if (!this.#left) this.#commit()
+  }
+
+  get #floats() {
+    return isBlock(this.field)
+  }
+
+  render() {
+    const { field, record, context } = this
+    const input = inputOf({
+      value: this.#draft ? (this.#draft.value ?? undefined) : record[field.name],
+      field,
+      id: 'cell-control',
+      label: field.label,
+      context: Object.assign(Object.create(context), { record, inTable: false, readOnly: false }),
+      change: (value) => this.#change(value),
+      always: true,
+    })
+    return this.#floats
+      ? html`<div class="floating cell-sheet" popover="manual" role="dialog" aria-label=${field.label}>${input}</div>`
+      : input
+  }
+
+  async firstUpdated() {
+    if (this.#floats) {
+      this.#floating = openFloating(this.querySelector('.cell-sheet'), this.closest('.table-td') ?? this, {
+        sheet: true,
+        outside: () => this.#leave(),
+      })
+    }
+    await nextFrame()
+    const picker = this.querySelector('value-picker')
+    if (picker && !this.#floats) await picker.open()
+    else this.#control?.focus()
+    const control = this.#control
+    if (control?.matches('input[type="text"]')) control.select()
+  }
+
+  get #control() {
+    return this.querySelector('input, textarea, [contenteditable="true"], button')
+  }
+
+  /** Whether the value follows each key, so that it is taken when the text is left. */
+  get #isTyped() {
+    return fieldType(this.field).typed === true && this.querySelector('value-picker') === null
+  }
+
+  #change(value) {
+    this.#draft = { value }
+    if (this.#isTyped || this.#floats) return this.requestUpdate()
+    this.#commit()
+    const picker = this.querySelector('value-picker')
+    if (!picker?.multiple) this.#leave({ focus: true })
+    return undefined
+  }
+
+  #commit() {
+    const draft = this.#draft
+    this.#draft = undefined
+    if (!draft || equal(draft.value ?? undefined, this.record[this.field.name])) return
+    this.dispatchEvent(new CustomEvent('commit', { detail: { value: draft.value } }))
+  }
+
+  /** Takes what is written, unless it cannot be read: then the control says why. Answers whether it could. */
+  #settle() {
+    this.querySelector('.reading-input')?.parentElement.settle()
+    if (this.querySelector('input')?.validity.valid === false) return false
+    this.#commit()
+    return true
+  }
+
+  #leave(how = {}) {
+    if (this.#left || !this.#settle()) return
+    this.#away(how)
+  }
+
+  #away(how) {
+    this.#left = true
+    this.dispatchEvent(new CustomEvent('leave', { detail: how }))
+  }
+
+  #keyBefore = (event) => {
+    if (event.isComposing) return
+    if (event.key === 'Escape') {
+      if (this.#floats && event.target.closest('[popover]') !== this.querySelector('.cell-sheet')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (this.#floats) return this.#leave({ focus: true })
+      this.#draft = undefined
+      this.#away({ focus: true })
+    } else if (event.key === 'Tab' && !this.#floats) {
+      event.preventDefault()
+      event.stopPropagation()
+      this.#leave({ by: event.shiftKey ? -1 : 1 })
+    }
+  }
+
+  #keyAfter = (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    const isDone = this.#floats
+      ? event.ctrlKey || event.metaKey
+      : event.target.matches('input, textarea') && !event.target.closest('value-picker')
+    if (!isDone) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#leave({ focus: true })
+  }
+
+  /** The focus may be in a menu or a dialog that the control has opened. */
+  #focusOut = () => {
+    setTimeout(() => {
+      const active = document.activeElement
+      if (this.#left || !this.isConnected || !document.hasFocus() || this.contains(active)) return
+      if (active?.closest(FLOATING) && !this.closest(FLOATING)) return
+      this.#leave()
+    })
+  }
+}
+
+function nextFrame() {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+customElements.define('cell-editor', CellEditor)

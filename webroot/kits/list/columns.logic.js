@@ -1,0 +1,59 @@
+/**
+ * The columns that somebody has chosen for a list, as `[{name, width?}]` with widths in rem, and as text in an address:
+ * `title~22,status,dueDate~7.5`. The first column always names the records.
+ */
+export function readColumns(text) {
+  return (text ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [name, width] = part.split('~')
+      const rem = Number(width)
+      return rem > 0 ? { name, width: rem } : { name }
+    })
+}
+
+export function writeColumns(columns) {
+  return columns.map(({ name, width }) => (width ? `${name}~${width}` : name)).join(',')
+}
+
+/** The columns with another width for one. */
+export function resized(columns, name, width) {
+  return columns.map((column) => (column.name === name ? { ...column, width } : column))
+}
+
+/** The columns with one moved before or after another; nothing goes before the first. */
+export function arranged(columns, name, to, after) {
+  const moving = columns.find((column) => column.name === name)
+  if (!moving || name === to || name === columns[0].name) return columns
+  const others = columns.filter((column) => column !== moving)
+  const at = others.findIndex((column) => column.name === to)
+  if (at < 0) return columns
+  return others.toSpliced(Math.max(1, after ? at + 1 : at), 0, moving)
+}
+
+/** The columns with one moved by a step to the left (-1) or right (1). */
+export function shifted(columns, name, by) {
+  const at = columns.findIndex((column) => column.name === name)
+  const to = columns[at + by]?.name
+  return to === undefined ? columns : arranged(columns, name, to, by > 0)
+}
+
+/** The columns with one more at the end, or without it. */
+export function toggled(columns, name) {
+  const without = columns.filter((column) => column.name !== name)
+  return without.length < columns.length ? without : [...columns, { name }]
+}
+
+/**
+ * The next order when a column is clicked: up, down, and back to the collection's own. With `add` the column joins
+ * those that the list is sorted by already.
+ */
+export function nextSort(sort, name, { add = false } = {}) {
+  const keys = (sort ?? '').split(',').filter(Boolean)
+  const own = keys.find((key) => key.replace(/^-/, '') === name)
+  const next = own === undefined ? name : own.startsWith('-') ? undefined : `-${name}`
+  if (!add) return keys.length > 1 && own !== undefined ? name : next
+  const others = own === undefined ? [...keys, next] : keys.map((key) => (key === own ? next : key))
+  return others.filter(Boolean).join(',') || undefined
+}

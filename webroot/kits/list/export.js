@@ -1,0 +1,48 @@
+import { complain } from '../../app/messages/toasts.js'
+import { withProgress } from '../../app/records/progress.js'
+import { t } from '../../words/words.js'
+import { exportAddresses, joinedCsv } from './export.logic.js'
+
+/** Whether the description declares an export of the collection. */
+export function mayExport(type) {
+  return exportOf(type) !== undefined
+}
+
+function exportOf(type) {
+  return type.verbs.find(
+    ({ target, result, address }) => target === 'collection' && result === 'stream' && /csv/.test(address),
+  )
+}
+
+/**
+ * Saves what a list shows as a CSV file: its records, those that are selected or all, in its order, with its columns.
+ * `page` has `type`, `query`, `selection`, `shownIds()` and `mode`.
+ */
+export async function exportShown(page) {
+  const { type, query, selection } = page
+  const ids = selection.size > 0 ? selection.inOrder() : page.shownIds()
+  const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
+  const fields = ['id', ...columns.filter((name) => name !== 'id')]
+  const addresses = exportAddresses(exportOf(type).address, ids, { fields, sort: query.sort })
+  try {
+    const texts = []
+    await withProgress(t('list.exporting'), addresses.length, async (progress) => {
+      for (const address of addresses) {
+        const response = await fetch(`/api${address}`, { headers: { Accept: 'text/csv' } })
+        if (!response.ok) throw new Error(t('list.exportFailed', { status: response.status }))
+        texts.push(await response.text())
+        progress(texts.length)
+      }
+    })
+    save(joinedCsv(texts), `${type.name.replaceAll('/', '-')}.csv`)
+  } catch (error) {
+    complain(error)
+  }
+}
+
+function save(text, name) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

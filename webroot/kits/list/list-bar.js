@@ -1,0 +1,44 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { router } from '../../app/places/router.js'
+
+/** The field that finds words in a list. `leave()` gives the focus to what was found. */
+export function findField({ label, placeholder, value, leave }) {
+  return html`
+    <label class="find">
+      ${icon('list-filter')}<span class="visually-hidden">${label}</span>
+      <input
+        class="find-input"
+        type="search"
+        placeholder=${placeholder}
+        .value=${value ?? ''}
+        autocomplete="off"
+        @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
+        @keydown=${(event) => findKey(event, leave)}
+      />
+    </label>
+  `
+}
+
+/** From the field into what it has found; Escape also forgets what was looked for. */
+function findKey(event, leave) {
+  if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.isComposing) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.key === 'Escape') router.set({ find: null }, { replace: true })
+  leave()
+}
+
+/** A button of a bar that shows a sign alone. With `popup` it opens a menu. */
+export function barButton({ label, title = label, glyph, run, pressed, popup = false, badge }) {
+  return html`<button
+    class="button is-quiet is-icon"
+    title=${title}
+    aria-label=${label}
+    aria-pressed=${pressed ?? nothing}
+    aria-haspopup=${popup ? 'menu' : nothing}
+    @click=${run}
+  >
+    ${icon(glyph)}${badge ? html`<span class="badge" aria-hidden="true">${badge}</span>` : nothing}
+  </button>`
+}

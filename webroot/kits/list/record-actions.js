@@ -1,0 +1,149 @@
+import { openChooser } from '../../components/chooser/chooser.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { copyText } from '../../app/messages/clipboard.js'
+import { permalink, router } from '../../app/places/router.js'
+import { removeRecords } from '../../app/records/actions.js'
+import { asksNothing, operationsOn } from '../../app/records/operations.logic.js'
+import { runOperation } from '../../app/records/operations.js'
+import { records } from '../../app/records/records.js'
+import { offers } from '../../app/server/schema.js'
+import { session } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
+import { askField, askValue } from './set-field.js'
+
+/**
+ * What can be done with records of any collection, one or several, from a menu, a bar or by key. `view` has `type`,
+ * `context`, `act(ids, run, options)`, which runs a change and keeps the focus in the list, and `unselect()`.
+ */
+export class RecordActions {
+  #view
+
+  constructor(view) {
+    this.#view = view
+  }
+
+  get #type() {
+    return this.#view.type
+  }
+
+  get #mayUpdate() {
+    return offers(this.#type, 'update') && !session.readOnly
+  }
+
+  get mayDelete() {
+    return offers(this.#type, 'delete') && !session.readOnly
+  }
+
+  /** Opens the menu of records beside what stands for one of them, or at a point of the window. */
+  openMenu(anchor, ids, at) {
+    openMenu(anchor, this.menu(ids), { label: t('list.actions'), at, align: at ? 'start' : 'end' })
+  }
+
+  menu(ids) {
+    const [id] = ids
+    const single = ids.length === 1
+    const groups = [
+      single ? [{ label: t('command.open'), glyph: 'panel-left', hint: 'O', run: () => this.#open(id) }] : [],
+      this.operations(ids),
+      this.#mayUpdate ? this.#edits(ids) : [],
+      single
+        ? [
+            {
+              label: t('command.copyLink'),
+              glyph: 'link',
+              run: () => copyText(permalink(this.#type.name, id)),
+            },
+            { label: t('command.copyId'), glyph: 'hash', run: () => copyText(id) },
+          ]
+        : [],
+      this.mayDelete
+        ? [{ label: t('command.delete'), glyph: 'trash-2', hint: 'Del', danger: true, run: () => this.remove(ids) }]
+        : [],
+    ]
+    return groups.filter((group) => group.length > 0).flatMap((group, index) => (index > 0 ? ['-', ...group] : group))
+  }
+
+  #open(id) {
+    router.open(this.#type.name, id)
+  }
+
+  #edits(ids) {
+    const tags = this.#type.fields.find((field) => field.type === 'tags' && field.origin === 'client')
+    return [
+      { label: t('list.setAField'), glyph: 'pencil', hint: 'E', run: () => this.setField(ids) },
+      ...(tags ? [{ label: t('list.setTags'), glyph: 'tag', run: () => this.#set(tags, ids) }] : []),
+    ]
+  }
+
+  setField(ids) {
+    askField(this.#type, ids, (run) => this.#view.act(ids, run))
+  }
+
+  #set(field, ids) {
+    askValue(this.#type, field, ids, (run) => this.#view.act(ids, run))
+  }
+
+  setTags(ids) {
+    const tags = this.#type.fields.find((field) => field.type === 'tags' && field.origin === 'client')
+    if (tags) this.#set(tags, ids)
+  }
+
+  get hasTags() {
+    return this.#type.fields.some((field) => field.type === 'tags' && field.origin === 'client')
+  }
+
+  get mayUpdate() {
+    return this.#mayUpdate
+  }
+
+  /** What the description declares, as items of a menu; what cannot be done now says why. */
+  operations(ids) {
+    if (session.readOnly) return []
+    const found = ids.map((id) => records(this.#type.name).get(id)).filter(Boolean)
+    return operationsOn(this.#type, found)
+      .filter(({ operation }) => ids.length === 1 || asksNothing(operation))
+      .map(({ operation, because }) => ({
+        label: asksNothing(operation) && !operation.confirmation ? operation.label : `${operation.label}…`,
+        glyph: operation.icon,
+        why: because && this.#reason(because),
+        run: () => this.#do(operation, ids),
+      }))
+  }
+
+  /** `{status: ['draft']}` is said as `Only where the status is Draft`. */
+  #reason(because) {
+    const { fieldsByName } = this.#type
+    const parts = Object.entries(because).map(([name, values]) => {
+      const field = fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+      const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
+      return t('list.onlyWhere', {
+        field: field.label.toLowerCase(),
+        values: labels,
+      })
+    })
+    return parts.join('; ')
+  }
+
+  /** What must be answered first is asked in the panel; what only has to be confirmed is asked here. */
+  #do(operation, ids) {
+    if (!asksNothing(operation)) return this.#open(ids[0])
+    const run = () => this.#view.act(ids, () => runOperation(this.#type, operation, ids))
+    if (!operation.confirmation) return run()
+    return openChooser({
+      title: operation.confirmation,
+      options: [{ value: true, label: operation.label, glyph: operation.icon }],
+      choose: run,
+    })
+  }
+
+  remove(ids) {
+    this.#view.act(ids, () => removeRecords(this.#type.name, ids), { leaves: true })
+    if (ids.includes(router.query.item)) router.close()
+    this.#view.unselect()
+  }
+}
+
+function labelOf(field, value) {
+  const option = field.options?.find((each) => each.value === value)
+  return option?.label ?? (typeof value === 'boolean' ? (value ? t('list.yes') : t('list.no')) : String(value))
+}

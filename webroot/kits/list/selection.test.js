@@ -1,0 +1,35 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { between, extended, select } from './selection.logic.js'
+
+const ids = ['a', 'b', 'c', 'd', 'e']
+
+test('a click takes one in and out again', () => {
+  const one = select(new Set(), ids, 'b')
+  assert.deepEqual([...one], ['b'])
+  assert.deepEqual([...select(one, ids, 'b')], [])
+})
+
+test('a range goes from the last one to this, in either direction', () => {
+  assert.deepEqual([...select(new Set(['b']), ids, 'd', { range: true, last: 'b' })], ['b', 'c', 'd'])
+  assert.deepEqual([...select(new Set(['d']), ids, 'b', { range: true, last: 'd' })].sort(), ['b', 'c', 'd'])
+})
+
+test('a range from a record that is not shown any more is a click', () => {
+  assert.deepEqual([...select(new Set(), ids, 'd', { range: true, last: 'gone' })], ['d'])
+  assert.deepEqual(between(ids, 'gone', 'c'), ['c'])
+})
+
+test('Shift and an arrow grow the selection and shrink it again', () => {
+  let selected = extended(new Set(), ids, { anchor: 'b', from: 'b', to: 'c' })
+  selected = extended(selected, ids, { anchor: 'b', from: 'c', to: 'd' })
+  assert.deepEqual([...selected].sort(), ['b', 'c', 'd'])
+  selected = extended(selected, ids, { anchor: 'b', from: 'd', to: 'c' })
+  assert.deepEqual([...selected].sort(), ['b', 'c'])
+  selected = extended(selected, ids, { anchor: 'b', from: 'c', to: 'a' })
+  assert.deepEqual([...selected].sort(), ['a', 'b'])
+})
+
+test('what was selected elsewhere stays while a range grows', () => {
+  assert.deepEqual([...extended(new Set(['e']), ids, { anchor: 'a', from: 'a', to: 'b' })].sort(), ['a', 'b', 'e'])
+})

@@ -1,0 +1,103 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { pageBar } from '../../components/page-bar/page-bar.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { offers } from '../../app/server/schema.js'
+import { session } from '../../app/server/session.js'
+import { exportShown, mayExport } from '../../kits/list/export.js'
+import { barButton, findField } from '../../kits/list/list-bar.js'
+import { hasSavedViews, openSavedViews } from '../../kits/list/saved-views.js'
+import { t } from '../../words/words.js'
+import { recordsIn } from './collection.logic.js'
+
+/** The bar above the records of a collection. `page` is the view. */
+export function collectionBar(page, rows) {
+  const { type, store, mode } = page
+  const some = store.size > 0
+  return pageBar({
+    glyph: type.icon,
+    title: type.title,
+    count: store.state === 'ready' ? countText(page, rows) : undefined,
+    lead: some
+      ? findField({
+          label: t('collection.findIn', { collection: type.title }),
+          placeholder: t('collection.find'),
+          value: page.query.find,
+          leave: () => mode.focusFirst(),
+        })
+      : nothing,
+    actions: html`${some ? mode.tools() : nothing} ${page.modes.size > 1 && some ? modeButtons(page) : nothing}
+    ${filterButton(page)} ${hasSavedViews() ? viewsButton(page) : nothing} ${moreButton(page, some)}
+    ${offers(type, 'create') && !session.readOnly ? newButton(page) : nothing}`,
+  })
+}
+
+function countText({ store }, rows) {
+  const shown = recordsIn(rows).length
+  return shown === store.size ? shown : t('collection.shownOf', { shown, count: store.size })
+}
+
+function modeButtons(page) {
+  return html`<span class="mode-switch" role="group" aria-label=${t('collection.modes')}>
+    ${[...page.modes].map(([kind, { constructor }]) =>
+      barButton({
+        label: constructor.label,
+        title: `${constructor.label}${kind === page.nextMode ? '  T' : ''}`,
+        glyph: constructor.glyph,
+        pressed: page.mode === page.modes.get(kind),
+        run: () => page.showMode(kind),
+      }),
+    )}
+  </span>`
+}
+
+function filterButton(page) {
+  return barButton({
+    label: t('collection.filter'),
+    title: `${t('collection.filter')}  F`,
+    glyph: 'sliders-horizontal',
+    pressed: page.isFiltering,
+    run: () => page.toggleFilters(),
+  })
+}
+
+function viewsButton(page) {
+  return barButton({
+    label: t('views.title'),
+    glyph: 'bookmark',
+    popup: true,
+    run: (event) =>
+      openSavedViews(event.currentTarget, {
+        below: page.place.path,
+        query: () => ({ ...page.query, columns: page.mode.listColumns?.text }),
+      }),
+  })
+}
+
+/** Columns and groups, and what can be done with all that is shown. */
+function moreButton(page, some) {
+  const layout = page.layoutItems()
+  const exported = some && mayExport(page.type)
+  if (layout.length === 0 && !exported) return nothing
+  const items = () => [
+    ...(exported ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }] : []),
+    ...(layout.length > 0 && exported ? ['-'] : []),
+    ...page.layoutItems(),
+  ]
+  return barButton({
+    label: t('collection.layout'),
+    glyph: 'settings-2',
+    popup: true,
+    run: (event) => openMenu(event.currentTarget, items(), { label: t('collection.layout') }),
+  })
+}
+
+function newButton(page) {
+  return html`<button
+    class="button is-primary page-bar-new"
+    title="${t('collection.new', { record: page.type.singular })}  C"
+    @click=${() => page.addNew()}
+  >
+    ${icon('plus')}<span>${t('collection.add')}</span>
+  </button>`
+}

@@ -1,0 +1,99 @@
+import { focusOwner } from '../../app/commands/focus.js'
+import { router } from '../../app/places/router.js'
+import { session } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
+
+/** What can be done in the list of a collection by name or key. `page` is the view. */
+export function collectionCommands(page) {
+  const { type, actions } = page
+  const list = { section: 'List' }
+  const record = { section: 'Record' }
+  const any = () => page.targets.length > 0
+  const canSelect = () => page.mode.canSelect && !session.readOnly
+  const inList = () => !focusOwner().closest('detail-panel')
+  return [
+    { ...list, id: 'next', title: t('command.next'), keys: ['j'], hidden: true, run: () => page.step(1) },
+    { ...list, id: 'previous', title: t('command.previous'), keys: ['k'], hidden: true, run: () => page.step(-1) },
+    {
+      ...list,
+      id: 'open',
+      title: t('command.open'),
+      keys: 'o',
+      hidden: true,
+      when: () => page.focusedId !== undefined,
+      run: () => router.open(type.name, page.focusedId),
+    },
+    {
+      ...list,
+      id: 'filter',
+      title: t('collection.filterList'),
+      keys: 'f',
+      glyph: 'sliders-horizontal',
+      run: () => page.goToFilters(),
+    },
+    {
+      ...list,
+      id: 'mode',
+      title: t('collection.nextMode'),
+      keys: 't',
+      glyph: 'list',
+      when: () => page.modes.size > 1 && page.store.size > 0,
+      run: () => page.showMode(page.nextMode),
+    },
+    {
+      ...list,
+      id: 'find',
+      title: t('collection.findInList'),
+      keys: '/',
+      glyph: 'list-filter',
+      when: () => page.store.size > 0,
+      run: () => page.querySelector('.find-input')?.focus(),
+    },
+    {
+      ...record,
+      id: 'select',
+      title: t('list.select'),
+      keys: 'x',
+      hidden: true,
+      when: () => canSelect() && page.focusedId !== undefined,
+      run: () => page.selection.pick(page.focusedId),
+    },
+    {
+      ...record,
+      id: 'select all',
+      title: t('list.selectAll'),
+      keys: 'Mod+a',
+      when: () => canSelect() && inList() && page.store.size > 0,
+      run: () => page.selection.all(),
+    },
+    {
+      ...record,
+      id: 'unselect',
+      title: t('list.clearSelection'),
+      keys: 'Escape',
+      hidden: true,
+      when: () => page.selection.size > 0 && inList(),
+      run: () => page.clearSelection(),
+    },
+    {
+      ...record,
+      id: 'set field',
+      title: t('list.setAField'),
+      keys: 'e',
+      glyph: 'pencil',
+      when: () => any() && actions.mayUpdate,
+      run: () => actions.setField(page.targets),
+    },
+    {
+      ...record,
+      id: 'delete selected',
+      title: t('command.delete'),
+      keys: ['Delete', 'Mod+Backspace'],
+      glyph: 'trash-2',
+      danger: true,
+      hidden: true,
+      when: () => any() && actions.mayDelete,
+      run: () => actions.remove(page.targets),
+    },
+  ]
+}

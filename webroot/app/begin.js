@@ -18,6 +18,7 @@ import '../views/shell/shell.js'
  *   words       the texts of the web UI
  *   components  elements and templates that several views use; know no data of the app
  *   fields      how each type of field is shown and filled in
+ *   kits        what families of views share, such as lists
  *   views       a folder for each view; a view never imports another
  */
 async function start() {

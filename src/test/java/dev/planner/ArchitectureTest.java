@@ -96,6 +96,7 @@ class ArchitectureTest {
             "app/places/known-places.js",
             "app/places/places.js",
             "app/records/batch.js",
+            "app/records/edit-records.js",
             "app/records/quick-add.js",
             "app/records/reopen.js",
             "app/records/sections.js",

@@ -17,6 +17,8 @@ final class Bench {
         ALL.put("read", new ReadBench());
         ALL.put("create", new CreateBench());
         ALL.put("start", new StartBench());
+        ALL.put("size", new SizeBench());
+        ALL.put("cost", new CostBench());
         ALL.put("fanout", new FanOutBench());
         ALL.put("watch", new WatchBench());
         ALL.put("access", new AccessBench());

@@ -107,6 +107,15 @@ final class Child implements AutoCloseable {
         return kilobytes / 1024;
     }
 
+    /** Milliseconds of processor time that the process has used so far. */
+    double processorMilliseconds() throws IOException {
+        return process.info()
+                        .totalCpuDuration()
+                        .orElseThrow(() -> new IOException("No processor time of process " + pid()))
+                        .toNanos()
+                / 1e6;
+    }
+
     private static double residentKilobytes(long pid) throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
             if (line.startsWith("VmRSS:")) {

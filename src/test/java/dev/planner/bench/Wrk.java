@@ -12,10 +12,11 @@ final class Wrk {
 
     /**
      * @param perSecond answered requests
+     * @param requests all answered requests
      * @param p50 median latency in milliseconds
      * @param p99 latency in milliseconds
      */
-    record Load(double perSecond, double p50, double p99) {}
+    record Load(double perSecond, long requests, double p50, double p99) {}
 
     private static final String REPORT = """
             done = function(summary, latency, requests)
@@ -67,6 +68,26 @@ final class Wrk {
                 """.formatted(path, json), connections, seconds);
     }
 
+    /**
+     * PUTs to these paths in turn.
+     *
+     * @param json the body, in which {@code #} becomes another number each time
+     */
+    Load put(Child server, List<String> paths, String json, int connections, double seconds)
+            throws IOException, InterruptedException {
+        String list = paths.stream().map(path -> '"' + path + '"').collect(Collectors.joining(", "));
+        return run(server, """
+                local paths = { %s }
+                local json = [==[%s]==]
+                local sent = 0
+                local headers = { ["Content-Type"] = "application/json" }
+                request = function()
+                  sent = sent + 1
+                  return wrk.format("PUT", paths[sent %% #paths + 1], headers, (json:gsub("#", sent)))
+                end
+                """.formatted(list, json), connections, seconds);
+    }
+
     private Load run(Child server, String script, int connections, double seconds)
             throws IOException, InterruptedException {
         Path file = Files.writeString(directory.resolve("load.lua"), preamble + script + REPORT);
@@ -93,6 +114,7 @@ final class Wrk {
         }
         return new Load(
                 Double.parseDouble(figures[1]) / (Double.parseDouble(figures[2]) / 1e6),
+                Long.parseLong(figures[1]),
                 Double.parseDouble(figures[3]) / 1e3,
                 Double.parseDouble(figures[4]) / 1e3);
     }

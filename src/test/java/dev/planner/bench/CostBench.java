@@ -1,0 +1,56 @@
+package dev.planner.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The processor time that the server needs for one create and for one update. On a fast disk it is what limits their rate. The
+ * median of the rounds counts, after the compiler has become quiet.
+ */
+final class CostBench implements Benchmark {
+    private static final double AIM = 0.2;
+    private static final int CONNECTIONS = 16;
+    private static final int WARM_UP_ROUNDS = 8;
+    private static final int UPDATED = 1_000;
+
+    private static final String CREATE = "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,"
+            + "\"tags\":[\"purchasing\"],\"description\":\"The second supplier has forty on the shelf.\"}";
+    private static final String UPDATE = "{\"effort\":#}";
+
+    @Override
+    public List<Result> run(Workbench workbench) throws Exception {
+        Wrk wrk = new Wrk(workbench.directory());
+        Path project = workbench.bigProject();
+        List<String> tasks = IntStream.range(0, UPDATED)
+                .mapToObj(index -> "/api/tasks/" + BigProject.taskId(index))
+                .toList();
+        try (Child ours = Child.planner(Workbench.SCRIPT_OPTIONS, project)) {
+            ours.awaitOk("/api/tasks?limit=1");
+            double update = cost(workbench, ours, seconds -> wrk.put(ours, tasks, UPDATE, CONNECTIONS, seconds));
+            double create =
+                    cost(workbench, ours, seconds -> wrk.post(ours, "/api/tasks", CREATE, CONNECTIONS, seconds));
+            return List.of(
+                    Result.atMost(AIM, " ms", "processor time of one create", create),
+                    Result.atMost(AIM, " ms", "processor time of one update", update));
+        }
+    }
+
+    private interface Load {
+        Wrk.Load run(double seconds) throws Exception;
+    }
+
+    private static double cost(Workbench workbench, Child server, Load load) throws Exception {
+        for (int i = 0; i < WARM_UP_ROUNDS; i++) {
+            load.run(workbench.seconds());
+        }
+        List<Double> costs = new ArrayList<>();
+        for (int i = 0; i < workbench.rounds(); i++) {
+            double before = server.processorMilliseconds();
+            long requests = load.run(workbench.seconds()).requests();
+            costs.add((server.processorMilliseconds() - before) / requests);
+        }
+        return Statistics.median(costs);
+    }
+}

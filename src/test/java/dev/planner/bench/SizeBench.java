@@ -1,0 +1,39 @@
+package dev.planner.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A project of 100,000 tasks: how long a start takes, how long the first page of a view that nobody has opened, and memory. */
+final class SizeBench implements Benchmark {
+    private static final int TASKS = 100_000;
+    private static final List<String> OPTIONS = List.of("-Xmx384m", "-XX:SharedArchiveFile=target/planner.jsa");
+    private static final String VIEW = "/api/tasks?assignee=person_1&ready=true&sort=-dueDate&limit=50";
+
+    @Override
+    public List<Result> run(Workbench workbench) throws Exception {
+        Path project = workbench.directory().resolve("large");
+        BigProject.write(project, TASKS, 0);
+        Wrk wrk = new Wrk(workbench.directory());
+        List<Double> starts = new ArrayList<>();
+        List<Double> pages = new ArrayList<>();
+        double memory = 0;
+        for (int i = 0; i < workbench.rounds(); i++) {
+            try (Child ours = Child.planner(OPTIONS, project)) {
+                starts.add(ours.awaitOk("/api/tasks/" + BigProject.taskId(0)) / 1000);
+                long begun = System.nanoTime();
+                ours.get(VIEW);
+                pages.add((System.nanoTime() - begun) / 1e6);
+                if (i == workbench.rounds() - 1) {
+                    wrk.get(ours, List.of(VIEW), 16, workbench.seconds());
+                    wrk.get(ours, List.of("/api/tasks?limit=1000"), 4, workbench.seconds());
+                    memory = ours.residentMegabytes();
+                }
+            }
+        }
+        return List.of(
+                Result.atMost(5, " s", "first 200, 100,000 tasks", Statistics.median(starts)),
+                Result.atMost(150, " ms", "first page of a cold view", Statistics.median(pages)),
+                Result.atMost(512, " MB", "resident after load, 100,000 tasks", memory));
+    }
+}

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Yes or no. In files {@code yes}, {@code on} and their opposites are understood too. */
+/** A boolean. Files may also spell it {@code yes}, {@code no}, {@code on} or {@code off}. */
 final class BooleanType implements FieldType, Filterable, Sortable {
     private final @Nullable String meaning;
 
     /**
-     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} for nothing
+     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} if it has no meaning
      */
     BooleanType(@Nullable String meaning) {
         this.meaning = meaning;

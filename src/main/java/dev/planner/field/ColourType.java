@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A colour: one of a palette's names, or {@code #rrggbb}. */
+/** A colour: a name from the palette, or {@code #rrggbb}. */
 final class ColourType extends TextualType {
     private static final Pattern HEX = Pattern.compile("#[0-9a-f]{6}");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");

@@ -12,7 +12,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A date of the calendar, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. Never an instant. */
+/**
+ * A calendar date, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. It is never an instant.
+ */
 final class DateType extends TextualType implements Ranged {
     private static final Pattern FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?");
 

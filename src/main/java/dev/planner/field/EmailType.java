@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An e-mail address. Only its shape is checked; whether anybody reads it, nobody can know. */
+/** An e-mail address. Only its syntax is checked, not whether the mailbox exists. */
 final class EmailType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 254;
     private static final Pattern SHAPE = Pattern.compile("[^\\s@<>,;\"]+@[^\\s@<>,;\"]+");

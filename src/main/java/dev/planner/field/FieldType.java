@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one value may be. A type is an immutable object made from a field's description; everything that differs from type
- * to type lives here, so that nobody else switches on types. Abilities that only some have are the small interfaces
- * {@link Filterable} and {@link Sortable}.
+ * The type of a field's value. A type is an immutable object made from a field's description. All behaviour that
+ * depends on the type lives here, so that no other class switches on types. Optional abilities are separate interfaces,
+ * such as {@link Filterable} and {@link Sortable}.
  */
 public interface FieldType {
 
@@ -18,30 +18,31 @@ public interface FieldType {
     String name();
 
     /**
-     * Reads what stands in a file. Tolerant: what does not fit is kept as it is (see {@link Raws#resolve}), because a list
-     * must never break on one odd value.
+     * Reads the value in a file. The reader is tolerant: a value that does not fit the type is kept unchanged (see
+     * {@link Raws#resolve}), because one odd value must never break a list.
      *
-     * @return the value in its JSON form, or {@code null} when there is none
+     * @return the value in its JSON form, or {@code null} if there is none
      */
     @Nullable Object read(Raw raw);
 
     /**
-     * Checks and normalises what a client sent. Strict: whatever does not fit is reported, with the pointer.
+     * Checks and normalises a value from a client. The check is strict: it reports every invalid value with its
+     * pointer.
      *
      * @param value the JSON value, never {@code null}
-     * @param pointer where it stands in the body
-     * @param report takes what is wrong
-     * @return the normalised value; {@code null} means that the value counts as absent (an empty optional text)
+     * @param pointer the value's position in the body
+     * @param report receives the violations
+     * @return the normalised value; {@code null} if the value counts as absent (an empty optional text)
      */
     @Nullable Object accept(Object value, String pointer, Consumer<Violation> report);
 
     /**
-     * The value as the frontmatter is to hold it: members of objects under their keys on disk, and whatever {@link #read}
-     * hides from clients kept.
+     * Converts the value to its form in the frontmatter: the members of objects get their keys on disk, and content of
+     * the file that {@link #read} hides from clients is kept.
      *
      * @param value the new JSON value; {@code null} when it is cleared
-     * @param before what stands in the file now; {@code null} for nothing
-     * @return the value to write; {@code null} when the entry goes
+     * @param before the current value in the file; {@code null} if there is none
+     * @return the value to write; {@code null} to remove the entry
      */
     default @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
         return value;
@@ -50,12 +51,12 @@ public interface FieldType {
     /** The JSON Schema (2020-12) of the JSON form, as plain maps. */
     Map<String, Object> jsonSchema();
 
-    /** The JSON Schema of what {@link #accept} takes, where that is more or less than the JSON form. */
+    /** The JSON Schema of the input of {@link #accept}, if it differs from the JSON form. */
     default Map<String, Object> inputSchema() {
         return jsonSchema();
     }
 
-    /** A believable JSON value for documentation; {@code null} when only the field can tell. */
+    /** A realistic JSON value for documentation; {@code null} if only the field's description can give one. */
     default @Nullable Object example() {
         return null;
     }
@@ -80,7 +81,10 @@ public interface FieldType {
         return null;
     }
 
-    /** What {@code /api/collections} tells about the type beyond its name: options, fields of an object, the relation's target. */
+    /**
+     * The members of {@code /api/collections} besides the type's name: options, object members, the target of a
+     * relation.
+     */
     default Map<String, Object> describe() {
         return Map.of();
     }

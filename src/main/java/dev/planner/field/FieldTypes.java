@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes field types. */
 public final class FieldTypes {
-    /** The longest title. */
+    /** The maximum length of a title. */
     public static final int TITLE_LENGTH = 500;
 
-    /** The longest line of other text. */
+    /** The maximum length of a line of other text. */
     public static final int LINE_LENGTH = RecordLimits.TEXT_LENGTH;
 
     private FieldTypes() {}
 
-    /** One line of text that names something: at most {@link #TITLE_LENGTH} characters. */
+    /** One line of text that names a record: at most {@link #TITLE_LENGTH} characters. */
     public static FieldType title() {
         return text(TITLE_LENGTH);
     }
@@ -30,7 +30,7 @@ public final class FieldTypes {
     }
 
     /**
-     * @param format a format of JSON Schema that tells clients more, such as {@code idn-hostname}; {@code null} for none
+     * @param format a JSON Schema format for clients, such as {@code idn-hostname}; {@code null} for none
      */
     public static FieldType text(int maxLength, @Nullable String format) {
         return new TextType(maxLength, null, format);
@@ -40,7 +40,7 @@ public final class FieldTypes {
      * The id of an entry of another list of the same record.
      *
      * @param list the field that holds the list
-     * @param by the member that names an entry to people
+     * @param by the member that holds an entry's display name
      */
     public static FieldType entry(String list, String by) {
         return new TextType(LINE_LENGTH, new TextType.Entry(list, by), null);
@@ -56,7 +56,7 @@ public final class FieldTypes {
     }
 
     /**
-     * @param unit what is counted, such as {@code h} or {@code %}; {@code null} for a bare number
+     * @param unit the unit, such as {@code h} or {@code %}; {@code null} for a number without a unit
      */
     public static FieldType number(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
         return new NumberType("number", false, min, max, unit);
@@ -88,7 +88,7 @@ public final class FieldTypes {
     }
 
     /**
-     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} for nothing
+     * @param meaning what {@code true} means, one of {@link Option#MEANINGS}; {@code null} if it has no meaning
      */
     public static FieldType bool(@Nullable String meaning) {
         return new BooleanType(meaning);
@@ -113,8 +113,8 @@ public final class FieldTypes {
     }
 
     /**
-     * @param options the known values in their order, all texts or all whole numbers
-     * @param open whether other texts are kept as they are
+     * @param options the known values in their order, either all texts or all whole numbers
+     * @param open whether other texts are accepted too
      */
     public static FieldType select(List<Option> options, boolean open) {
         return new SelectType(options, open);
@@ -125,8 +125,8 @@ public final class FieldTypes {
     }
 
     /**
-     * @param targets the collections whose records may be meant
-     * @param byName whether the record's name stands there; else its id
+     * @param targets the collections that a value can refer to
+     * @param byName whether the value is the record's name; otherwise it is its id
      */
     public static FieldType relation(List<String> targets, boolean byName) {
         return relation(new Reference(targets, byName, false, false));
@@ -143,13 +143,13 @@ public final class FieldTypes {
     }
 
     /**
-     * @param members the known members, others are kept; none for an object of anything
+     * @param members the known members; others are accepted too. Empty for an object with arbitrary members
      */
     public static FieldType object(List<Member> members) {
         return new ObjectType(members, false);
     }
 
-    /** An object that can hold nothing but its known members, because the file has no place for more. */
+    /** An object that accepts only its declared members, because the file has no place for others. */
     public static FieldType closedObject(List<Member> members) {
         return new ObjectType(members, true);
     }
@@ -167,7 +167,7 @@ public final class FieldTypes {
     }
 
     /**
-     * @param palette names that stand for colours; empty for {@code #rrggbb} alone
+     * @param palette the names of colours; if empty, only {@code #rrggbb} is valid
      */
     public static FieldType colour(List<String> palette) {
         return new ColourType(palette);
@@ -186,7 +186,7 @@ public final class FieldTypes {
     }
 
     /**
-     * @param prefix what new ids begin with
+     * @param prefix the prefix of new ids
      */
     public static FieldType id(String prefix) {
         return new IdType(prefix);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A file: its path relative to the project directory, such as {@code uploads/2026/03/04/plan.pdf}, or a web address. */
+/** A file: its path relative to the project directory or a web address. */
 final class FileType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 1000;
 
@@ -49,7 +49,7 @@ final class FileType extends TextualType implements Searchable {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("uploads/2026/03/04/plan.pdf"));
     }
 
-    /** A file of the project has the words of its name; the directories above it say when it came. */
+    /** The search words of a project file are those of its name. Its directories only hold the upload date. */
     @Override
     public void words(Object value, Sink into) {
         String path = value.toString();

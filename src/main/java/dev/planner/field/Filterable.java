@@ -3,13 +3,14 @@ package dev.planner.field;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A type whose values can be matched by a query parameter. */
+/** A type whose values a query parameter can filter. */
 public interface Filterable {
 
     /**
      * @param text the parameter's text
-     * @return a test for stored values, which may be of any JSON form; {@code null} stands for an absent value
-     * @throws dev.planner.item.ProblemException when the text is not of this type, with a detail that says what is expected
+     * @return a test for stored values, which may have any JSON form; {@code null} stands for an absent value
+     * @throws dev.planner.item.ProblemException if the text is not valid for this type; the detail names the expected
+     *     form
      */
     Predicate<@Nullable Object> filter(String text);
 }

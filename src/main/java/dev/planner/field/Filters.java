@@ -9,13 +9,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What all filters share: a comma list means any of, and an empty text means absent. */
+/**
+ * The rules of all filters: a comma-separated list matches any of its entries, and an empty text matches absent values.
+ */
 final class Filters {
     private Filters() {}
 
     /**
      * @param text the parameter's text
-     * @param test makes the test for one of the entries between commas, or for the whole
+     * @param test makes the test for one entry of the list, or for the whole text
      */
     static Predicate<@Nullable Object> anyOf(String text, Function<String, Predicate<Object>> test) {
         if (text.isBlank()) {

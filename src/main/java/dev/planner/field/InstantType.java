@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A moment in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
+/** An instant in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
 final class InstantType extends TextualType implements Ranged {
     private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
     private static final int SHORTEST = "2026-03-31T14:30Z".length();
@@ -35,7 +35,7 @@ final class InstantType extends TextualType implements Ranged {
         return instant == null ? text : Dates.text(instant);
     }
 
-    /** Spares the parsing of what this server wrote itself, which is nearly all that it reads. */
+    /** Avoids parsing text that this server wrote, which is nearly all of its input. */
     private static boolean looksNormal(String text) {
         return text.length() == NORMAL && text.charAt(NORMAL - 1) == 'Z' && text.charAt(NORMAL - 5) == '.';
     }

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of one type in an order. A single value in a file is a list of one; an empty list is a value, and not the same as
- * none.
+ * An ordered list of values of one type. A single value in a file is read as a list of one entry. An empty list is a
+ * value and differs from a missing one.
  */
 class ListType implements FieldType, Searchable {
     private final FieldType element;
@@ -46,7 +46,7 @@ class ListType implements FieldType, Searchable {
                 .toList();
     }
 
-    /** The entries as they stand in the file; {@code null} when there is no value at all. */
+    /** The entries in the file; {@code null} if there is no value. */
     final @Nullable List<Raw> entries(@Nullable Raw raw) {
         if (raw == null) {
             return null;
@@ -60,7 +60,7 @@ class ListType implements FieldType, Searchable {
         return ((Raw.Mapping) raw).entries().isEmpty() ? null : List.of(unbroken(raw));
     }
 
-    /** Undoes what a colon does to an entry of a list of texts: {@code - Phase 2: coffee} is no map to its author. */
+    /** Turns an entry of a list of texts back into text if YAML reads it as a map, as in {@code - Phase 2: coffee}. */
     private Raw unbroken(Raw entry) {
         if (!(element instanceof TextualType)
                 || !(entry instanceof Raw.Mapping map)

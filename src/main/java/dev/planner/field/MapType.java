@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Values by key, where the keys are data, such as a note for each date. Ordered by key. */
+/** A map whose keys are data, such as a note for each date. It is ordered by key. */
 final class MapType implements FieldType, Searchable {
     private final FieldType keys;
     private final FieldType values;

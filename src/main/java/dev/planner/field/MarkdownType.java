@@ -40,7 +40,7 @@ final class MarkdownType extends TextualType implements Searchable {
         }
     }
 
-    /** Nobody reads comments; programs keep marks in them. */
+    /** Removes HTML comments: they hold markers of programs, not text for readers. */
     private static String withoutComments(String text) {
         int start = text.indexOf(COMMENT);
         if (start < 0) {

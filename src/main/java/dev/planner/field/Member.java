@@ -6,16 +6,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One named part of an object.
+ * A member of an object.
  *
  * @param name its name in the API
  * @param key its name in the file
- * @param label what people read
- * @param help a hint, one sentence; {@code null} when the label says it all
- * @param type what its value may be
+ * @param label the label in the UI
+ * @param help a hint of one sentence; {@code null} if the label is enough
+ * @param type the type of its value
  * @param required whether an object without it is refused
- * @param defaultValue the JSON value of a new object that does not send it; {@code null} for none
- * @param example a believable JSON value for documentation; {@code null} when the type's own will do
+ * @param defaultValue the JSON value in a new object that lacks the member; {@code null} for none
+ * @param example a realistic JSON value for documentation; {@code null} to use the type's example
  */
 public record Member(
         String name,

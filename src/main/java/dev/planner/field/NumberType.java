@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An exact decimal number of at most twelve decimals, within bounds where there are any. */
+/** An exact decimal number with at most twelve decimals and optional bounds. */
 final class NumberType implements FieldType, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
@@ -31,7 +31,7 @@ final class NumberType implements FieldType, Ranged, Sortable {
     /**
      * @param name {@code number}, {@code integer} or {@code money}
      * @param whole whether fractions are refused
-     * @param unit what is counted, or the currency of money; {@code null} when there is nothing to say
+     * @param unit the unit, or the currency of money; {@code null} for none
      */
     NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
         this.name = name;
@@ -72,7 +72,7 @@ final class NumberType implements FieldType, Ranged, Sortable {
         return Numbers.normalise(decimal);
     }
 
-    /** Clients that calculate in binary send {@code 0.30000000000000004}; what is beyond twelve decimals is their noise. */
+    /** Rounds to twelve decimals: clients with binary floating-point numbers send {@code 0.30000000000000004}. */
     private static BigDecimal rounded(BigDecimal decimal) {
         if (decimal.precision() - decimal.scale() < -MOST_DECIMALS) {
             return BigDecimal.ZERO;

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of named members. Members that nobody declared are kept, unless their name is a near miss of a declared one. A
- * member of type {@code id} gets one when it is missing.
+ * An object with named members. Undeclared members are kept, unless their name looks like a typo of a declared one. A
+ * missing member of type {@code id} gets a new id.
  *
- * <p>A closed object stands on a line of the body that has room for the declared members alone; one that declares none is
- * never closed.
+ * <p>A closed object is stored in a line of the body that has room only for the declared members. An object without
+ * declared members is never closed.
  */
 final class ObjectType implements FieldType, Searchable {
-    /** What an older program writes for a missing value in a list of objects. */
+    /** The text that an older program writes for a missing value in a list of objects. */
     private static final String ABSENT_WORD = "undefined";
 
     private final List<Member> members;

@@ -7,13 +7,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One known value of a choice.
+ * A known value of a choice.
  *
  * @param value the JSON value: a {@code String}, or a {@code Long}
- * @param label what people read
- * @param name a word that is accepted for a number, such as {@code high}; {@code null} for none
+ * @param label the label in the UI
+ * @param name a word that is accepted in place of a number, such as {@code high}; {@code null} for none
  * @param colour one of {@link #COLOURS}; {@code null} for none
- * @param meaning one of {@link #MEANINGS}; {@code null} when the value means nothing to the program
+ * @param meaning one of {@link #MEANINGS}; {@code null} if the value has no meaning for the program
  */
 public record Option(
         Object value,
@@ -22,11 +22,11 @@ public record Option(
         @Nullable String colour,
         @Nullable String meaning) {
 
-    /** The colours that a description may name; the UI has a tone of each for both themes. */
+    /** The colours that a description may name. The UI has a shade of each for both themes. */
     public static final Set<String> COLOURS =
             Set.of("grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink");
 
-    /** What a value can mean to lists, charts and summaries, whatever it is called. */
+    /** The meanings that lists, charts and summaries know, independent of the value's name. */
     public static final Set<String> MEANINGS =
             Set.of("open", "active", "waiting", "review", "good", "risk", "bad", "done", "dropped");
 

@@ -15,18 +15,23 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Fields and members that no description knows: any JSON value under a name that a file can bear. */
+/** Fields and members that no description declares: any JSON value, under any name that a file can store. */
 public final class OwnValues {
     private static final int LONGEST_NAME = 100;
     private static final int SHORT_NAME = 3;
     private static final int TYPO = 2;
-    /** No colon, line break or control character; neither a YAML indicator nor white space at the ends. */
+    /**
+     * A valid name: no colon, {@code #}, line break or control character, no leading YAML indicator, no outer white
+     * space.
+     */
     private static final Pattern NAME =
             Pattern.compile("[^\\p{Cntrl}\\s:#\\-?,\\[\\]{}&*!|>'\"%@`~<=](?:[^\\p{Cntrl}:#]*[^\\p{Cntrl}:#\\s])?");
 
     private OwnValues() {}
 
-    /** The known name that an unknown one is a typo of: within two edits, and longer than three letters. */
+    /**
+     * The known name that an unknown name is probably a typo of: longer than three letters and at most two edits away.
+     */
     public static @Nullable String similarName(String name, Collection<String> known) {
         return name.length() <= SHORT_NAME ? null : EditDistance.nearest(name, known, TYPO);
     }
@@ -41,7 +46,7 @@ public final class OwnValues {
     }
 
     /**
-     * @return the value, normalised and immutable; {@code null} after a report
+     * @return the normalised, immutable value; {@code null} if a violation was reported
      */
     public static @Nullable Object accept(String name, Object value, String pointer, Consumer<Violation> report) {
         if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
@@ -111,7 +116,7 @@ public final class OwnValues {
         return Collections.unmodifiableMap(accepted);
     }
 
-    /** Hands over every text and every number in a value that no description knows. */
+    /** Passes every text and every number in an undeclared value to the sink. */
     public static void words(Object value, Searchable.Sink into) {
         if (value instanceof Map<?, ?> map) {
             map.values().forEach(entry -> words(entry, into));

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A stretch of the calendar that figures are kept for: a month {@code 2026-03}, a quarter {@code 2026-Q1} or a year. */
+/** A reporting period: a month {@code 2026-03}, a quarter {@code 2026-Q1} or a year {@code 2026}. */
 final class PeriodType extends TextualType implements Ranged {
     private static final String FORM = "[0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?";
     private static final Pattern PATTERN = Pattern.compile(FORM);

@@ -1,8 +1,8 @@
 package dev.planner.field;
 
-/** A type whose filter also takes spans {@code from..to} with either end left out, both inclusive. */
+/** A type whose filter also accepts ranges {@code from..to}. Both ends are inclusive and optional. */
 public interface Ranged extends Filterable {
 
-    /** Whether the values are days or moments, so that words such as "today" can stand for them. */
+    /** Whether the values are dates or instants, so that a filter can use words such as "today". */
     boolean isCalendar();
 }

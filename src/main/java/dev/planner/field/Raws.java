@@ -10,14 +10,17 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a {@link Raw} value the meaning it has when no field type claims it: the YAML 1.2 JSON schema. */
+/** Resolves a {@link Raw} value that no field type handles, by the JSON schema of YAML 1.2. */
 public final class Raws {
     private static final Pattern NUMBER =
             Pattern.compile("-?(0|[1-9][0-9]{0,30})(\\.[0-9]{1,30})?([eE][-+]?[0-9]{1,3})?");
 
     private Raws() {}
 
-    /** Text, yes or no, number, list or map; {@code null} for a plain empty value, {@code ~} or {@code null}. */
+    /**
+     * Resolves to a text, boolean, number, list or map; {@code null} for an empty plain value, {@code ~} or {@code
+     * null}.
+     */
     public static @Nullable Object resolve(Raw raw) {
         if (raw instanceof Raw.Text text) {
             return text.plain() ? plain(text.text()) : text.text();
@@ -38,12 +41,12 @@ public final class Raws {
         return Collections.unmodifiableMap(entries);
     }
 
-    /** As {@link #resolve}, and {@code null} too for an empty map, which is what some programs write for nothing. */
+    /** Like {@link #resolve}, but also {@code null} for an empty map, which some programs write for an absent value. */
     static @Nullable Object present(Raw raw) {
         return raw instanceof Raw.Mapping map && map.entries().isEmpty() ? null : resolve(raw);
     }
 
-    /** Whether a scalar says that there is no value: empty, {@code ~} or {@code null}. */
+    /** Whether a scalar represents an absent value: empty, {@code ~} or {@code null}. */
     static boolean isNothing(Raw.Text text) {
         return text.text().isEmpty() || (text.plain() && isNull(text.text()));
     }
@@ -66,7 +69,7 @@ public final class Raws {
         };
     }
 
-    /** The number that a text of digits stands for. */
+    /** Parses a number. */
     public static Number number(String text) {
         return Numbers.normalise(new BigDecimal(text));
     }

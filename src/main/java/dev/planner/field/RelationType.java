@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Names a record of a collection by its id or by its name. The record need not exist. */
+/** Refers to a record of another collection by its id or its name. The record need not exist. */
 final class RelationType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 500;
     private static final String EXAMPLE_ID = "%s_1790000000000_k3v9qa";

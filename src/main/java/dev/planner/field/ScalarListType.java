@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A list whose entries can be matched: the list matches when one of them does. */
+/** A list that can be filtered: it matches if one of its entries matches. */
 class ScalarListType extends ListType implements Filterable {
     private final Filterable entries;
 
     /**
-     * @param entries the same type, as what it can do
+     * @param entries the element type as a {@link Filterable}
      */
     ScalarListType(FieldType element, Filterable entries) {
         super(element);

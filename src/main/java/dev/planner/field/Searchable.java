@@ -2,25 +2,28 @@ package dev.planner.field;
 
 import java.util.List;
 
-/** A type whose values hold words that full-text search finds. Numbers, dates and ids have none: operators find those. */
+/**
+ * A type whose values contain words for full-text search. Numbers, dates and ids have none: search operators match
+ * them.
+ */
 public interface Searchable {
 
-    /** Takes the words of one value. */
+    /** Receives the words of a value. */
     interface Sink {
-        /** A text in the form in which people read it. */
+        /** A text as people read it. */
         void text(String text);
 
         /**
-         * A reference to another record, which is found by that record's name.
+         * A reference to another record. Search finds it by the name of that record.
          *
-         * @param collections the collections that the record may be in
+         * @param collections the collections that can contain the record
          * @param reference the id or the name of the record
          */
         void reference(List<String> collections, String reference);
     }
 
     /**
-     * @param value a stored value, which may be of any JSON form because files may hold anything
+     * @param value a stored value; it may have any JSON form, because files can contain anything
      */
     void words(Object value, Sink into);
 }

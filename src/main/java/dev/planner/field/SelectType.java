@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A choice of known values, in their order. An open choice also keeps values that nobody foresaw, but refuses a near miss of
- * a known one; a closed choice takes nothing else. Case does not matter on input. The values of a choice may be whole
- * numbers with names.
+ * A choice from known values, in their order. An open choice also accepts other values, but refuses a probable typo of
+ * a known one. A closed choice accepts only known values. Input is case-insensitive. The values may be whole numbers
+ * with names.
  */
 final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     private static final int MAX_LENGTH = 60;
@@ -115,7 +115,10 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
         return null;
     }
 
-    /** The known value that a word is a near miss of: one edit away, or two from a long value. Words of three letters are none. */
+    /**
+     * The known value that a word is probably a typo of: one edit away, or two for long values. Words of at most three
+     * letters never count.
+     */
     private @Nullable String similar(String word) {
         for (Option option : options) {
             String known = option.value().toString();
@@ -171,7 +174,7 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     @Override
     public Predicate<@Nullable Object> filter(String text) {
         if (open && text.indexOf(',') >= 0) {
-            // A value that nobody foresaw may hold a comma itself.
+            // An unknown value may itself contain a comma.
             Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
             return value ->
                     any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));

@@ -2,7 +2,7 @@ package dev.planner.field;
 
 import java.util.Comparator;
 
-/** A type whose values have an order; absent and odd values are placed last by the caller. */
+/** A type whose values have an order. The caller places absent and odd values last. */
 public interface Sortable {
 
     /** Compares two values that {@link #sortable} accepts. */

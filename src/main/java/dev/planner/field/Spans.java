@@ -4,8 +4,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Filters on points in time that are texts in ISO order: one point, or a span {@code from..to} with either end left out,
- * both inclusive. A point stands for all that begins with it, so that a day holds its times.
+ * Filters for points in time in ISO text form: one point, or a range {@code from..to} with both ends inclusive and
+ * optional. A point matches every value that begins with it, so a day matches all of its times.
  */
 final class Spans {
     private static final String DOTS = "..";
@@ -14,7 +14,7 @@ final class Spans {
 
     /**
      * @param entry one entry of a filter
-     * @param point checks and normalises one point; throws for what is none
+     * @param point checks and normalises one point; throws if the text is not a point
      */
     static Predicate<Object> of(String entry, UnaryOperator<String> point) {
         int dots = entry.indexOf(DOTS);

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short labels. Entries that begin with {@code mdplanner/} are marks that another program puts into every file: clients never
- * see them, and they stay in the file.
+ * Short labels. Entries that begin with {@code mdplanner/} are markers that another program writes into every file.
+ * They stay in the file and are hidden from clients.
  */
 final class TagsType extends ScalarListType {
     private static final String MARK = "mdplanner/";

@@ -13,15 +13,15 @@ final class TextType extends TextualType implements Searchable {
     private final @Nullable String format;
 
     /**
-     * What a text refers to that is the id of an entry of another list of the same record.
+     * Marks a text as the id of an entry of another list in the same record.
      *
      * @param list the field that holds the list
-     * @param by the member that names an entry to people
+     * @param by the member that holds an entry's display name
      */
     record Entry(String list, String by) {}
 
     /**
-     * @param format a format of JSON Schema that tells clients more; the type itself does not check it
+     * @param format a JSON Schema format for clients; the type itself does not check it
      */
     TextType(int maxLength, @Nullable Entry entry, @Nullable String format) {
         super("text");

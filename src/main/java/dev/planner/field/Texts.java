@@ -4,13 +4,13 @@ import dev.planner.item.RecordLimits;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What every text must obey, whatever it means. */
+/** The rules for every text, independent of its type. */
 final class Texts {
     private static final Pattern CARRIAGE_RETURN = Pattern.compile("\\r\\n?");
 
     private Texts() {}
 
-    /** What is wrong with the characters of a text; {@code null} for nothing. */
+    /** Describes an invalid character of a text; {@code null} if the text is valid. */
     static @Nullable String fault(String text) {
         if (text.length() > RecordLimits.TEXT_LENGTH) {
             return "must be at most " + RecordLimits.TEXT_LENGTH + " characters long, not " + text.length();
@@ -33,13 +33,18 @@ final class Texts {
         return null;
     }
 
-    /** LF line ends, no blank lines before and no white space behind; what a file gives back. */
+    /**
+     * Normalises to LF line ends and removes blank lines at the start and white space at the end, as a file returns it.
+     */
     static String tidy(String text) {
         String lines = withLineFeeds(text);
         return lines.substring(firstLine(lines)).stripTrailing();
     }
 
-    /** The start of the first line that is not blank. Not a regular expression: those recurse. */
+    /**
+     * The start of the first line that is not blank. It uses no regular expression, because those recurse on long
+     * texts.
+     */
     private static int firstLine(String text) {
         int start = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A type whose JSON form is a text. Equal without regard to case, ordered alphabetically. */
+/** A type whose JSON form is a text. Comparison is case-insensitive and the order is alphabetical. */
 abstract class TextualType implements FieldType, Filterable, Sortable {
     private final String name;
 
@@ -33,7 +33,9 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
         return normalised(text.text());
     }
 
-    /** The form of a text from a file that lists, filters and clients can rely on; the text itself when there is none. */
+    /**
+     * Normalises a text from a file for lists, filters and clients; returns the text itself if it has no normal form.
+     */
     String normalised(String text) {
         return text;
     }
@@ -53,12 +55,12 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
         return tidy.isEmpty() ? null : check(tidy, pointer, report);
     }
 
-    /** What fits, as it goes on after "must be". */
+    /** The expected form, as it continues the words "must be". */
     abstract String expected();
 
     /**
-     * @param text not blank, without control characters other than tab and LF, trimmed
-     * @return the normalised text, or {@code null} after a report
+     * @param text the trimmed text: not blank, without control characters except tab and LF
+     * @return the normalised text, or {@code null} if a violation was reported
      */
     abstract @Nullable Object check(String text, String pointer, Consumer<Violation> report);
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An address with its scheme; the schemes that run code in a browser are refused. */
+/** An absolute URL. Schemes that run code in a browser are refused. */
 final class UrlType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 2000;
     private static final Set<String> RUNS_CODE = Set.of("javascript", "data", "vbscript");

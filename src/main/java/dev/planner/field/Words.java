@@ -1,18 +1,18 @@
 package dev.planner.field;
 
-/** How messages show what a client sent. */
+/** Formats client values for messages. */
 final class Words {
     private static final int SHOWN = 40;
 
     private Words() {}
 
-    /** The text in quotes, cut to a length that a message can bear. */
+    /** The text in quotes, shortened for use in a message. */
     static String quoted(String text) {
         String line = text.replaceAll("\\p{Cntrl}", " ");
         return '"' + (line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…") + '"';
     }
 
-    /** What kind of JSON value it is, with its article. */
+    /** The JSON type of a value, with its article. */
     static String kind(Object value) {
         if (value instanceof String) {
             return "a text";

@@ -1,5 +1,5 @@
 /**
- * What one value may be: one class for each field type, with small optional abilities.
+ * The types of values: one class for each field type, with small optional abilities.
  */
 @NullMarked
 package dev.planner.field;

@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads where a field stands in its file. */
+/** Reads the binding of a field: the place of its value in the file. */
 final class BindingReader {
     private static final Set<String> PLACES = Set.of(
             "frontmatter",
@@ -61,7 +61,7 @@ final class BindingReader {
     private final List<String> otherNames;
 
     /**
-     * @param otherNames further frontmatter keys under which files may hold the field, best first
+     * @param otherNames further frontmatter keys that files may use for the field, preferred first
      */
     BindingReader(DescriptionMap settings, String name, FieldType type, List<String> otherNames) {
         this.settings = settings;
@@ -71,7 +71,7 @@ final class BindingReader {
     }
 
     /**
-     * @param usual where a field of its kind stands when the description does not say
+     * @param usual the place of such a field if the description names none
      */
     Binding read(String usual) {
         String place = settings.word("in", usual, PLACES);
@@ -102,7 +102,7 @@ final class BindingReader {
         return new EntryBinding(key, keysExcept(key));
     }
 
-    /** A computed field may have a copy in older files. */
+    /** Older files may contain a copy of a computed field. */
     private Binding nowhere() {
         return settings.has("key") ? frontmatter() : new NoBinding();
     }
@@ -166,7 +166,7 @@ final class BindingReader {
         return new SectionHeading(text, List.of(), Match.WORDS);
     }
 
-    /** {@code name}, {@code name?} when it may be missing at the end of a line, {@code name format}. */
+    /** {@code name}; {@code name?} if it may be missing at the end of a line; {@code name format}. */
     private Column column(String text, Set<String> members) {
         int space = text.indexOf(' ');
         String first = space < 0 ? text : text.substring(0, space);

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of a JSON body under the names that the collection's description gives them. Aliases are resolved before
- * locks, validation and rules look at the body, so that none of them can miss a field. Errors name a member as the client
- * sent it.
+ * The members of a JSON body under the canonical names of the collection's description. Aliases are resolved before
+ * locks, validation and rules read the body, so that an alias cannot bypass a check. Errors use the names that the
+ * client sent.
  */
 public final class CanonicalBody {
     private final Map<String, @Nullable Object> members;
@@ -38,8 +38,8 @@ public final class CanonicalBody {
     /**
      * The body of an update.
      *
-     * @param sent the JSON object as sent
-     * @param known the names of the record's stored values; an alias among them is a field of the record's own
+     * @param sent the JSON object from the client
+     * @param known the names of the record's stored values; an alias among them is an undeclared field of the record
      */
     public static CanonicalBody of(CollectionType type, Map<String, @Nullable Object> sent, Set<String> known) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ public final class CanonicalBody {
         return field == null ? key : field.name();
     }
 
-    /** The values by canonical name, in the order sent. A value may be {@code null}. */
+    /** The values by canonical name, in the order of the request. A value may be {@code null}. */
     public Map<String, @Nullable Object> members() {
         return members;
     }
@@ -80,7 +80,7 @@ public final class CanonicalBody {
         return "/" + OwnValues.escape(key);
     }
 
-    /** The same violations with the names that the client used. */
+    /** The same violations with the names that the client sent. */
     List<Violation> asSent(List<Violation> violations) {
         return violations.stream().map(this::asSent).toList();
     }

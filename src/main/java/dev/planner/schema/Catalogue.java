@@ -29,7 +29,8 @@ public final class Catalogue {
     }
 
     /**
-     * @throws IllegalArgumentException when there is no such collection: a fault of the program, never of a client
+     * @throws IllegalArgumentException if the collection does not exist; this is a bug in the server, never a client
+     *     error
      */
     public CollectionType get(String name) {
         CollectionType type = byName.get(name);

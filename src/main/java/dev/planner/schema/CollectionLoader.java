@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the description of one collection. {@code src/main/resources/collections/README.md} documents the format; a test
- * holds it against this reader. The reader is strict: it refuses unknown keys, and its errors name the file and the line.
+ * Reads the description of one collection. {@code src/main/resources/collections/README.md} documents the format, and a
+ * test compares that page with this reader. The reader is strict: it refuses unknown keys, and its errors name the file
+ * and the line.
  */
 public final class CollectionLoader {
     private static final Set<String> LAYOUTS = Set.of("flat", "sections", "singleton");
@@ -38,16 +39,16 @@ public final class CollectionLoader {
     }
 
     /**
-     * A collection with its place in the menu.
+     * A collection with its position in the menu.
      *
-     * @param position its place in its group
-     * @param checks what remains to be checked when all descriptions are loaded
+     * @param position its position in its group
+     * @param checks the checks that need all descriptions
      */
     record Placed(CollectionType type, BigDecimal position, List<CrossCheck> checks) {}
 
     /**
-     * @param source where the description comes from, for messages
-     * @throws DescriptionException for the first thing that is wrong
+     * @param source the origin of the description, for messages
+     * @throws DescriptionException for the first error
      */
     public static CollectionType load(String source, String yaml) {
         return loadPlaced(source, yaml).type();
@@ -148,7 +149,7 @@ public final class CollectionLoader {
         fields.put(field.name(), field);
     }
 
-    /** The names of the fields that every collection has, as far as this one does not declare its own. */
+    /** The names of the common fields that this collection does not declare itself. */
     private Set<String> undeclared(DescriptionMap declared) {
         Set<String> names = new LinkedHashSet<>();
         if (!singleton) {

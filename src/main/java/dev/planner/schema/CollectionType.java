@@ -9,23 +9,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a collection looks like: everything that storage, validation, the API, its description and the web UI know about it.
+ * The description of a collection: everything that storage, validation, the API and the web UI know about it.
  *
  * @param name its path in the API and its name everywhere else, such as {@code tasks} or {@code billing/quotes}
- * @param title what people read, plural: {@code Tasks}
- * @param singular one of them, lower case: {@code task}
- * @param group the group of the web UI's sidebar
- * @param icon a lucide icon's name
- * @param description one sentence that says what belongs here
- * @param operations what the API offers
- * @param storage where its files lie
- * @param idPrefix the prefix of new ids; {@code null} when the id is a slug of the name
- * @param naming the field that names a record, required in nearly every collection; {@code title} and {@code name} are
- *     accepted for it everywhere
- * @param fields the fields, in the order in which the API shows them and new files carry them
+ * @param title its plural label: {@code Tasks}
+ * @param singular the lower-case name of one record: {@code task}
+ * @param group its group in the sidebar of the web UI
+ * @param icon the name of a lucide icon
+ * @param description one sentence that says which records it holds
+ * @param operations the CRUD operations of the API
+ * @param storage the place of its files
+ * @param idPrefix the prefix of new ids; {@code null} if the id is a slug of the name
+ * @param naming the field that names a record; nearly every collection requires it. Bodies may always call it {@code
+ *     title} or {@code name}
+ * @param fields the fields, in the order of the API and of new files
  * @param frozen fields that cannot be changed in certain states of a record
- * @param display how people see the records
- * @param order the default order of a list, most significant first; {@code -} before a name descends; ties by file path
+ * @param display the presentation of the records
+ * @param order the default order of a list, most significant field first; {@code -} before a name means descending;
+ *     ties are sorted by file path
  */
 public record CollectionType(
         String name,
@@ -44,23 +45,26 @@ public record CollectionType(
         Display display,
         Map<String, FieldSpec> fieldsByName) {
 
-    /** The id of the one record of a singleton. */
+    /** The id of the only record of a singleton. */
     public static final String ONLY = "config";
 
     /**
-     * Where the files of a collection lie.
+     * The place of a collection's files.
      *
      * @param directory the directory, relative to the project; for a singleton the file
-     * @param layout how files are found in it
+     * @param layout the arrangement of the files in the directory
      */
     public record Storage(String directory, Layout layout) {}
 
     public enum Layout {
-        /** Every {@code *.md} directly in the directory. */
+        /** Every {@code *.md} file directly in the directory. */
         FLAT,
-        /** Every {@code *.md} in each directory directly below it; that directory is a field ({@link PathBinding#DIRECTORY}). */
+        /**
+         * Every {@code *.md} file in each direct subdirectory; the subdirectory is a field ({@link
+         * PathBinding#DIRECTORY}).
+         */
         SECTIONS,
-        /** One file: the collection has exactly one record, without an id field; its key's id is {@code config}. */
+        /** One file: the collection has exactly one record and no id field. The id in its key is {@code config}. */
         SINGLETON
     }
 
@@ -68,7 +72,7 @@ public record CollectionType(
         return fieldsByName.get(fieldName);
     }
 
-    /** The field that has such an alias. */
+    /** The field with this alias. */
     public @Nullable FieldSpec fieldByAlias(String alias) {
         for (FieldSpec field : fields) {
             if (field.aliases().contains(alias)) {
@@ -78,7 +82,7 @@ public record CollectionType(
         return null;
     }
 
-    /** The field that a frontmatter key belongs to; {@code null} when it is a record's own. */
+    /** The field that owns a frontmatter key; {@code null} if no field of the description owns it. */
     public @Nullable FieldSpec fieldByKey(String key) {
         for (FieldSpec field : fields) {
             if (field.keys().contains(key)) {
@@ -88,17 +92,19 @@ public record CollectionType(
         return null;
     }
 
-    /** The server field that holds when a record was created; {@code null} when the collection has none. */
+    /** The server field with the time of creation; {@code null} if the collection has none. */
     public @Nullable FieldSpec createdField() {
         return firstServerField("createdAt", "created");
     }
 
-    /** The server field that holds when a record was last changed through this server; {@code null} when it has none. */
+    /**
+     * The server field with the time of the last change through this server; {@code null} if the collection has none.
+     */
     public @Nullable FieldSpec updatedField() {
         return firstServerField("updatedAt", "updated", "lastUpdated");
     }
 
-    /** The server field that counts a record's changes; {@code null} when the collection has none. */
+    /** The server field that counts the changes of a record; {@code null} if the collection has none. */
     public @Nullable FieldSpec revisionField() {
         return firstServerField("revision");
     }
@@ -113,18 +119,18 @@ public record CollectionType(
         return null;
     }
 
-    /** One of its records for use within a sentence: {@code a task}, {@code an idea}. */
+    /** The singular with its article, for use in a sentence: {@code a task}, {@code an idea}. */
     public String oneRecord() {
         return ("aeiou".indexOf(Character.toLowerCase(singular.charAt(0))) >= 0 ? "an " : "a ") + singular;
     }
 
-    /** Its records for use within a sentence: {@code tasks}; a word such as SWOT keeps its capitals. */
+    /** The plural for use in a sentence: {@code tasks}; an acronym such as SWOT keeps its capitals. */
     public String manyRecords() {
         boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
         return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
     }
 
-    /** Whether the group of the menu is unfolded until somebody folds it. */
+    /** Whether the menu group is expanded by default. */
     public boolean isGroupOpen() {
         return MenuGroups.isOpen(group);
     }

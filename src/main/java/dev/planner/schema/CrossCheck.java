@@ -4,15 +4,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement of one description about another collection, checked when all descriptions are loaded.
+ * A reference from one description to another collection. It is checked after all descriptions are loaded.
  *
- * @param place the file and the line of the statement, for messages
- * @param fault what is wrong with it; {@code null} when it is right
+ * @param place the file and the line of the reference, for messages
+ * @param fault returns the error; {@code null} if the reference is correct
  */
 record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
 
     /**
-     * @throws DescriptionException when the statement is wrong
+     * @throws DescriptionException if the reference is wrong
      */
     void run(Catalogue catalogue) {
         String found = fault.apply(catalogue);
@@ -21,7 +21,7 @@ record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
         }
     }
 
-    /** Says what is wrong with a reference to a field of a collection. */
+    /** Returns the error in a reference to a field of a collection. */
     static @Nullable String field(Catalogue catalogue, String collection, String field) {
         CollectionType type = catalogue.find(collection);
         if (type == null) {

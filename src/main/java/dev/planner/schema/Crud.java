@@ -1,6 +1,6 @@
 package dev.planner.schema;
 
-/** What the API offers for a collection. */
+/** The CRUD operations of a collection's API. */
 public enum Crud {
     LIST,
     GET,

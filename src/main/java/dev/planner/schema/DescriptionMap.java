@@ -23,8 +23,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * One map of a description. Every key must be asked for: what nobody asked for is unknown, and {@link #end} says so. All
- * faults carry the file and the line.
+ * A map in a description. The reader must read every key: {@link #end} reports the keys that were not read as unknown.
+ * Every error names the file and the line.
  */
 final class DescriptionMap {
     private static final int TYPO = 2;
@@ -41,8 +41,8 @@ final class DescriptionMap {
     }
 
     /**
-     * @param source where the text comes from, for messages
-     * @throws DescriptionException when the text is no YAML map
+     * @param source the origin of the text, for messages
+     * @throws DescriptionException if the text is not a YAML map
      */
     static DescriptionMap parse(String source, String yaml) {
         try {
@@ -134,7 +134,7 @@ final class DescriptionMap {
         }
     }
 
-    /** A list of texts; a single text is a list of one, and none is empty. */
+    /** A list of texts. A single text is a list of one entry. A missing key is an empty list. */
     List<String> texts(String key) {
         Node value = ask(key);
         if (value == null) {
@@ -151,7 +151,7 @@ final class DescriptionMap {
         return texts;
     }
 
-    /** One of the words; the fallback when the key is missing. */
+    /** One of the allowed words; the fallback if the key is missing. */
     String word(String key, String fallback, Set<String> words) {
         String word = text(key, fallback);
         if (!words.contains(word)) {
@@ -160,7 +160,7 @@ final class DescriptionMap {
         return word;
     }
 
-    /** A value as JSON would have it; {@code null} when the key is missing. */
+    /** A value in its JSON form; {@code null} if the key is missing. */
     @Nullable Object value(String key) {
         Node value = ask(key);
         return value == null ? null : json(value);
@@ -190,12 +190,12 @@ final class DescriptionMap {
         return scalar.getValue();
     }
 
-    /** Whether a map stands under the key. */
+    /** Whether the value of the key is a map. */
     boolean isMap(String key) {
         return ask(key) instanceof MappingNode;
     }
 
-    /** The maps of a list; empty when the key is missing. */
+    /** The maps of a list; empty if the key is missing. */
     List<DescriptionMap> maps(String key) {
         List<DescriptionMap> maps = new ArrayList<>();
         for (Node entry : entries(key)) {
@@ -204,7 +204,7 @@ final class DescriptionMap {
         return maps;
     }
 
-    /** A list of lists of texts; empty when the key is missing. */
+    /** A list of lists of texts; empty if the key is missing. */
     List<List<String>> rows(String key) {
         List<List<String>> rows = new ArrayList<>();
         for (Node entry : entries(key)) {
@@ -217,7 +217,7 @@ final class DescriptionMap {
         return List.copyOf(rows);
     }
 
-    /** The values of a list as JSON would have them; a single value is a list of one. */
+    /** The values of a list in their JSON form. A single value is a list of one entry. */
     List<@Nullable Object> values(String key) {
         Node value = ask(key);
         if (value == null) {
@@ -248,13 +248,13 @@ final class DescriptionMap {
         return file + ":" + lines.getOrDefault(key, line);
     }
 
-    /** The map under the key; {@code null} when the key is missing. */
+    /** The map under the key; {@code null} if the key is missing. */
     @Nullable DescriptionMap map(String key) {
         Node value = ask(key);
         return value == null ? null : of(file, value);
     }
 
-    /** The map under the key; a single text stands for a map of that text under {@code shorthand}. */
+    /** The map under the key. A single text is short for a map with that text under {@code shorthand}. */
     DescriptionMap mapOrText(String key, String shorthand) {
         Node value = ask(key);
         if (value instanceof ScalarNode scalar) {
@@ -281,7 +281,7 @@ final class DescriptionMap {
     }
 
     /**
-     * @throws DescriptionException when there is a key that nobody asked for
+     * @throws DescriptionException if a key was not read
      */
     void end() {
         for (String key : values.keySet()) {
@@ -303,7 +303,7 @@ final class DescriptionMap {
         return new DescriptionException(file + ":" + line + ": " + detail);
     }
 
-    /** A fault at the key's line. */
+    /** An error at the key's line. */
     DescriptionException fault(String key, String detail) {
         Integer where = lines.get(key);
         return where == null ? fault(detail) : new DescriptionException(file + ":" + where + ": " + detail);

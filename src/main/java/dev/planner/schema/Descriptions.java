@@ -17,7 +17,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the descriptions of all collections: every {@code collections/*.yaml} beside the classes or in the jar. */
+/** Loads the descriptions of all collections: every {@code collections/*.yaml} beside the classes or in the jar. */
 public final class Descriptions {
     private static final String DIRECTORY = "collections";
     private static final String EXTENSION = ".yaml";
@@ -25,15 +25,15 @@ public final class Descriptions {
     private Descriptions() {}
 
     /**
-     * @throws DescriptionException when one cannot be used
+     * @throws DescriptionException if a description is invalid
      */
     public static Catalogue load() {
         return load(null);
     }
 
     /**
-     * @param more a directory with further descriptions; {@code null} for none
-     * @throws DescriptionException when one cannot be used
+     * @param more a directory with additional descriptions; {@code null} for none
+     * @throws DescriptionException if a description is invalid
      */
     public static Catalogue load(@Nullable Path more) {
         try {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a description says about how people see a collection. */
+/** Reads how a collection is presented in the UI. */
 final class DisplayReader {
     private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
     private static final Set<String> SCALARS = Set.of("number", "integer", "money", "boolean", "select", "text");
@@ -35,7 +35,7 @@ final class DisplayReader {
 
     /**
      * @param fields the fields of the collection
-     * @param checks takes what can only be checked when all descriptions are loaded
+     * @param checks receives the checks that need all descriptions
      */
     DisplayReader(
             DescriptionMap root,
@@ -257,7 +257,10 @@ final class DisplayReader {
         return layout.complete();
     }
 
-    /** A layout on its way: first the declared parts, then every other field where fields of its kind stand. */
+    /**
+     * A layout under construction: first the declared parts, then the remaining fields at the usual place for their
+     * type.
+     */
     private final class Layout {
         private final Set<String> placed = new LinkedHashSet<>();
         private final List<String> figures = new ArrayList<>();
@@ -337,7 +340,7 @@ final class DisplayReader {
             return workedOut || field.type().name().equals("money") ? figures : facts;
         }
 
-        /** Texts, lists that are written rather than chosen, and objects need the whole width. */
+        /** Texts, editable lists and objects take the full width. */
         private boolean isBlock(FieldSpec field) {
             String type = field.type().name();
             if (type.equals("list")) {

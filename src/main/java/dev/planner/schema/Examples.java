@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Believable records for documentation; the same ones every time. */
+/** Realistic records for documentation. They are the same at every call. */
 public final class Examples {
     private Examples() {}
 
     /**
-     * A body that creates a record with every field that a client can set, except blocks, which are another view of the same
-     * text.
+     * A body that creates a record with every field that a client can set, except blocks, because they represent text
+     * that another field already contains.
      */
     public static Map<String, Object> create(CollectionType type) {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ public final class Examples {
         return patch;
     }
 
-    /** A record as the API shows it. */
+    /** A record in the form of an API response. */
     public static Map<String, Object> entity(CollectionType type) {
         Map<String, Object> entity = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {

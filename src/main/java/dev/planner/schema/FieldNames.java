@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which field each name of a description belongs to. The names of fields come first, then the aliases and keys that the
- * description writes down. An alias that only follows from a field's name is free for another field.
+ * Maps every name in a description to its field. Names of fields take precedence, then the aliases and keys that the
+ * description declares. An implied alias, which is derived from a field's name, stays available for another field.
  */
 final class FieldNames {
     private static final Pattern FIELD_NAME = Pattern.compile("[a-z][A-Za-z0-9]*");
@@ -20,7 +20,7 @@ final class FieldNames {
 
     /**
      * @param naming the field that names a record
-     * @param common the fields that the collection has without declaring them
+     * @param common the fields that the collection has without a declaration
      * @param sections the declared fields, then the computed ones
      */
     FieldNames(String naming, Set<String> common, List<DescriptionMap> sections) {
@@ -62,8 +62,8 @@ final class FieldNames {
     }
 
     /**
-     * The other names of a field in bodies: what the description writes down, the key on disk, the name with underscores,
-     * and {@code title} and {@code name} for the field that names a record.
+     * The other names of a field in request bodies: the declared aliases, the key on disk, the name in snake case, and
+     * {@code title} and {@code name} for the field that names a record.
      */
     List<String> aliases(String name, DescriptionMap field) {
         Set<String> aliases = new LinkedHashSet<>(field.texts("aliases"));

@@ -17,10 +17,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one field of a description. */
+/** Reads a field of a description. */
 final class FieldReader {
     private static final Set<String> ORIGINS = Set.of("client", "server", "secret");
-    /** Places whose lines have room for the declared members alone. */
+    /** Places whose lines have room only for the declared members. */
     private static final Set<String> LINES = Set.of("rows", "checklist", "outline", "categories");
 
     private static final Set<String> SHAPES_OF_TEXTS = Set.of("lines", "words");
@@ -42,7 +42,7 @@ final class FieldReader {
     /**
      * @param naming the field that names a record
      * @param declared the names of the declared and computed fields
-     * @param checks takes what can only be checked when all descriptions are loaded
+     * @param checks receives the checks that need all descriptions
      */
     FieldReader(String naming, FieldNames names, Set<String> declared, List<CrossCheck> checks) {
         this.naming = naming;
@@ -57,7 +57,7 @@ final class FieldReader {
         return FieldSpec.plain("id", "Id", FieldTypes.id(prefix), Origin.SERVER, List.of(), binding, 0);
     }
 
-    /** A field that every collection has: {@code created}, {@code updated} or {@code tags}. */
+    /** A common field of all collections: {@code created}, {@code updated} or {@code tags}. */
     FieldSpec common(String name) {
         boolean tags = name.equals("tags");
         List<String> aliases = tags ? names.free(name, List.of("tag")) : List.of();
@@ -173,7 +173,7 @@ final class FieldReader {
         return source;
     }
 
-    /** What controls and pages make of the value, where its type leaves a choice. */
+    /** The control and the presentation of the value, if its type allows several. */
     private static @Nullable String shape(DescriptionMap field, FieldType type) {
         Set<String> shapes = shapes(type);
         if (shapes.isEmpty()) {

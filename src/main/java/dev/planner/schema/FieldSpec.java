@@ -7,26 +7,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One field of a collection.
+ * A field of a collection.
  *
  * @param name its name in the API
- * @param label what people read
- * @param help a hint for people and agents, one sentence; {@code null} when the label says it all
- * @param type what its value may be
- * @param shape how pages show and edit a list or an object, such as {@code outline}; {@code null} for other types
- * @param required whether it must be present and not blank (only what names the record, and what it cannot be without)
- * @param origin who sets it
- * @param defaultValue the JSON value of a new record that does not send it, {@code "today"} or {@code "now"} for dates and
- *     instants; {@code null} for none
- * @param defaultFrom the project setting that is the default when there is no {@code defaultValue}; {@code null} for none
- * @param readDefault the value when a file lacks it, so that readers need not know; {@code null} for none
- * @param aliases other names that are accepted in bodies, never emitted
- * @param binding where it stands in the file
- * @param indexed whether the snapshot keeps an index from its value (or each of its list's entries) to the records
- * @param example a believable JSON value for documentation; {@code null} when the type's own will do
- * @param constraint what must hold between the records of the collection; {@code null} for nothing
- * @param from what a computed field is computed from; empty for other fields
- * @param weight how much a match in it counts in a search, from 0 (not searched) to 3 (the name)
+ * @param label the label in the UI
+ * @param help a hint of one sentence for people and agents; {@code null} if the label is enough
+ * @param type the type of its value
+ * @param shape the presentation of a list or an object on pages, such as {@code outline}; {@code null} for other types
+ * @param required whether the value must be present and not blank (only for the naming field and for essential values)
+ * @param origin who sets the value
+ * @param defaultValue the JSON value of a new record if the client sends none; {@code "today"} or {@code "now"} for
+ *     dates and instants; {@code null} for none
+ * @param defaultFrom the project setting with the default if there is no {@code defaultValue}; {@code null} for none
+ * @param readDefault the value that readers get if the file has none; {@code null} for none
+ * @param aliases other names that request bodies may use; responses never contain them
+ * @param binding the place of the value in the file
+ * @param indexed whether the snapshot keeps an index from the value (or from each list entry) to the records
+ * @param example a realistic JSON value for documentation; {@code null} to use the type's example
+ * @param constraint the constraint between the records of the collection; {@code null} for none
+ * @param from the sources of a computed field; empty for other fields
+ * @param weight the weight of a match in a search, from 0 (not searched) to 3 (the name)
  */
 public record FieldSpec(
         String name,
@@ -47,7 +47,7 @@ public record FieldSpec(
         List<Source> from,
         int weight) {
 
-    /** A field without anything that only some fields have. */
+    /** A field with only the properties that every field has. */
     static FieldSpec plain(
             String name,
             String label,
@@ -62,50 +62,53 @@ public record FieldSpec(
     }
 
     /**
-     * What must hold between the values of this field in all records of the collection. The engine enforces it for every
+     * A constraint between the values of this field in all records of the collection. The engine enforces it for every
      * write and every restore.
      *
-     * @param within the field that divides the records into groups, such as a milestone's project; {@code null} when the
-     *     constraint is about the whole collection
+     * @param within the field that divides the records into groups, such as a milestone's project; {@code null} if the
+     *     constraint applies to the whole collection
      */
     public record Constraint(Kind kind, @Nullable String within) {
         public enum Kind {
             /**
-             * No two records have the same value; case and outer blanks do not count. Within groups, a record that names no
-             * group shares its value with no record of any group, because a reference by name could mean either.
+             * No two records have the same value; case and outer white space are ignored. With groups, a record without
+             * a group conflicts with the records of every group, because a reference by name could mean either record.
              */
             UNIQUE,
             /**
-             * At most one record has the value {@code true}; setting it on one record removes it from the other. Within
-             * groups, the records that name no group are a group of their own.
+             * At most one record has the value {@code true}. Setting it on one record removes it from the other. With
+             * groups, the records without a group form a group of their own.
              */
             EXCLUSIVE
         }
     }
 
     public enum Origin {
-        /** A client may set it. */
+        /** A client can set it. */
         CLIENT,
-        /** The server sets and stores it; a client may send back what it read. */
+        /** The server sets and stores it. A client may send back the value that it read. */
         SERVER,
         /**
-         * Derived at each read and never stored; a client may send back what it read. With a frontmatter binding, older files
-         * carry a copy: neither read nor changed.
+         * Derived at each read and never stored. A client may send back the value that it read. If the field has a
+         * frontmatter binding, older files contain a copy, which the server neither reads nor changes.
          */
         COMPUTED,
-        /** Stored for the server alone, such as encrypted tokens: no answer, event, search result or export ever shows it. */
+        /**
+         * Stored only for the server, such as an encrypted token. No response, event, search result or export contains
+         * it.
+         */
         SECRET
     }
 
-    /** What the field refers to, itself or by each entry of its list; {@code null} for a field that is no relation. */
+    /** The reference of the field or of its list entries; {@code null} if the field is not a relation. */
     public @Nullable Reference reference() {
         FieldType element = type.element();
         return element == null ? type.reference() : element.reference();
     }
 
     /**
-     * Every frontmatter key that belongs to this field and therefore is no field of the record's own: the one that is
-     * written, then those that are read when it is missing. A field in the body has its own name.
+     * Every frontmatter key that the field owns: the key that is written, then the keys that are read if it is missing.
+     * A field in the body owns the key with its name.
      */
     public List<String> keys() {
         return binding.keys(name);

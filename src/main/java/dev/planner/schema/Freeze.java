@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Fields that cannot be changed while the record is in a certain state.
+ * Fields that cannot be changed in a certain state of the record.
  *
  * @param fields the names of the fields
  * @param when the state of the record before the write
- * @param because one sentence that says why, and what to do instead
+ * @param because one sentence with the reason and the alternative
  */
 public record Freeze(List<String> fields, Condition when, String because) {
 

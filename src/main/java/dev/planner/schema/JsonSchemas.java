@@ -10,14 +10,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON Schemas (2020-12) of a collection's records and of the bodies that create and change them, as plain maps. They are
- * made for code generators: no {@code anyOf}, no {@code title}, no {@code default}. {@code x-known-values} lists the usual
- * values of a field that takes others too, {@code x-also-accepted} other words for the values of an enumeration.
+ * The JSON Schemas (2020-12) of a collection's records and of its create and update bodies, as plain maps. They suit
+ * code generators: no {@code anyOf}, no {@code title}, no {@code default}. {@code x-known-values} lists the usual
+ * values of an open field. {@code x-also-accepted} lists other accepted words for the values of an enumeration.
  */
 public final class JsonSchemas {
     private JsonSchemas() {}
 
-    /** A record as the API answers it. Files written by hand may hold odd values, which are shown as they are. */
+    /** A record in an API response. Files written by hand may contain values that do not match the schema. */
     public static Map<String, Object> entity(CollectionType type) {
         Map<String, Object> properties = new LinkedHashMap<>();
         List<String> required = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class JsonSchemas {
         return object("A " + type.singular() + ". " + type.description(), properties, required);
     }
 
-    /** A record of which only some fields were asked for: as the API answers it, with all but its id left out at will. */
+    /** A record in an API response with selected fields: only the id is required. */
     public static Map<String, Object> partial(CollectionType type) {
         Map<String, Object> schema = entity(type);
         schema.put("description", "A " + type.singular() + ", whole or with the fields that were asked for.");
@@ -57,7 +57,7 @@ public final class JsonSchemas {
         return object("What makes a new " + type.singular() + ".", properties, required);
     }
 
-    /** The body of an update: a merge patch, in which {@code null} clears an optional field. */
+    /** The body of an update: a merge patch in which {@code null} clears an optional field. */
     public static Map<String, Object> update(CollectionType type) {
         Map<String, Object> properties = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
@@ -108,7 +108,7 @@ public final class JsonSchemas {
         return schema;
     }
 
-    /** The same, or null. */
+    /** The schema with {@code null} as a further value. */
     private static Map<String, Object> nullable(Map<String, Object> schema) {
         Map<String, Object> either = new LinkedHashMap<>(schema);
         List<Object> types = new ArrayList<>(schema.get("type") instanceof List<?> several ? several : List.of());

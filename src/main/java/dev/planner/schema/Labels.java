@@ -4,7 +4,7 @@ import dev.planner.field.FieldType;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What people read for a name that has no label of its own, and the spelling of names with underscores. */
+/** Labels for names without a declared label, and names in snake case. */
 final class Labels {
     private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final Pattern SEPARATOR = Pattern.compile("[_-]+");

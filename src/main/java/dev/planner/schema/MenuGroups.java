@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The groups of the menu in their order, from {@code collections/groups.yaml}. */
+/** The groups of the menu in order, from {@code collections/groups.yaml}. */
 final class MenuGroups {
     static final String FILE = "groups.yaml";
     private static final String RESOURCE = "/collections/" + FILE;
     private static final List<Group> GROUPS = load();
 
     /**
-     * @param open whether it is unfolded until somebody folds it
+     * @param open whether it is expanded by default
      */
     private record Group(String name, boolean open) {}
 
@@ -31,7 +31,7 @@ final class MenuGroups {
         return GROUPS.stream().anyMatch(group -> group.open() && group.name().equals(name));
     }
 
-    /** The place of a group in the menu. */
+    /** The position of a group in the menu. */
     static int rank(String name) {
         return GROUPS.stream().map(Group::name).toList().indexOf(name);
     }

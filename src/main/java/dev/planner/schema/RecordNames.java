@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Identifiers for programs, made from what people call a collection's records: {@code StickyNote} and {@code StickyNotes}. No
- * two are the same.
+ * Unique identifiers for programs, made from the labels of a collection: {@code StickyNote} and {@code StickyNotes}.
  */
 public final class RecordNames {
     private final Map<String, String> one = new HashMap<>();
@@ -32,12 +31,12 @@ public final class RecordNames {
         return otherwise;
     }
 
-    /** One record: {@code StickyNote}. */
+    /** The name of one record: {@code StickyNote}. */
     public String one(CollectionType type) {
         return named(one, type);
     }
 
-    /** All of them: {@code StickyNotes}. */
+    /** The name of several records: {@code StickyNotes}. */
     public String many(CollectionType type) {
         return named(many, type);
     }

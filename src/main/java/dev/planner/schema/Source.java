@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value comes from: a field of the record itself, a field of the records of a collection, or the date of today.
+ * The source of a value: a field of the record itself, a field of another collection's records, or today's date.
  *
  * @param collection the collection; {@code null} for the record itself and for today
  * @param field the field; {@code null} for today
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Source(@Nullable String collection, @Nullable String field) {
     static final String TODAY = "today";
 
-    /** Whether the value follows from the date of today. */
+    /** Whether the value depends on today's date. */
     public boolean isToday() {
         return field == null;
     }

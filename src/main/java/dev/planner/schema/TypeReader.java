@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the type of a field, of a member or of a list's entries. */
 final class TypeReader {
-    /** Formats of JSON Schema that a text may have without a type of its own. */
+    /** JSON Schema formats for text fields that have no type of their own. */
     private static final Set<String> FORMATS = Set.of("idn-hostname");
 
     private static final Set<String> NUMBERS = Set.of("integer", "number");
@@ -23,11 +23,11 @@ final class TypeReader {
     private TypeReader() {}
 
     /**
-     * What the place of a field says about its type.
+     * The effect of a field's place on its type.
      *
-     * @param longest how long a {@code text} may be when the description does not say
-     * @param closed whether objects can hold nothing but their declared members
-     * @param checks takes what can only be checked when all descriptions are loaded
+     * @param longest the maximum length of a {@code text} if the description gives none
+     * @param closed whether objects accept only their declared members
+     * @param checks receives the checks that need all descriptions
      */
     record Place(int longest, boolean closed, List<CrossCheck> checks) {}
 
@@ -141,12 +141,14 @@ final class TypeReader {
         return member;
     }
 
-    /** As it is written, so that ids are not made up anew each time; it must be a value that the type accepts. */
+    /**
+     * The declared example. It is not normalised, so that a missing id is not generated anew. The type must accept it.
+     */
     static @Nullable Object example(DescriptionMap settings, FieldType type) {
         return fitting(settings, "example", type) == null ? null : settings.value("example");
     }
 
-    /** A value that the type accepts; {@code null} when the key is missing. */
+    /** A value that the type accepts; {@code null} if the key is missing. */
     static @Nullable Object fitting(DescriptionMap settings, String key, FieldType type) {
         Object value = settings.value(key);
         if (value == null) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Checks what clients send against a collection's description, and reports everything that is wrong at once. */
+/** Checks request bodies against a collection's description and reports all violations together. */
 public final class Validator {
     private static final String ID = "id";
 
@@ -28,11 +28,11 @@ public final class Validator {
     private final List<Violation> violations;
 
     /**
-     * The values of new records that do not send them.
+     * The default values of new records.
      *
-     * @param today what the default {@code today} means
-     * @param now what the default {@code now} means
-     * @param settings the value of a project setting; {@code null} when the project does not have it
+     * @param today the value of the default {@code today}
+     * @param now the value of the default {@code now}
+     * @param settings returns the value of a project setting; {@code null} if the project does not have it
      */
     public record Defaults(LocalDate today, Instant now, Function<Source, @Nullable Object> settings) {
 
@@ -56,8 +56,8 @@ public final class Validator {
     }
 
     /**
-     * The stored values of a new record: declared fields first, with their defaults, then the record's own fields. Holds the
-     * {@code id} only when the client sent one.
+     * The stored values of a new record: declared fields with their defaults, then undeclared fields. Contains the
+     * {@code id} only if the client sent one.
      *
      * @param body the fields of the new record
      * @throws ProblemException {@code Invalid}, with every violation
@@ -75,11 +75,11 @@ public final class Validator {
     /**
      * All stored values of a record after a merge patch: declared fields first, then the record's own fields.
      *
-     * @param current the stored values as they are
-     * @param computed the computed values as they are
-     * @param patch an RFC 7396 merge patch whose lists and objects replace the old ones whole
-     * @throws ProblemException {@code Invalid}, with every violation; {@code Stale}, without the current record, when the
-     *     patch carries an outdated {@code revision} or time of change
+     * @param current the current stored values
+     * @param computed the current computed values
+     * @param patch an RFC 7396 merge patch; a list or an object in it replaces the old one completely
+     * @throws ProblemException {@code Invalid}, with every violation; {@code Stale}, without the current record, if the
+     *     patch contains an outdated {@code revision} or time of change
      */
     public static Map<String, Object> update(
             CollectionType type, Map<String, Object> current, Map<String, Object> computed, CanonicalBody patch) {
@@ -89,7 +89,7 @@ public final class Validator {
         return validator.result();
     }
 
-    /** Counts before it looks at each field, because to look for typos in each of many takes long. */
+    /** Checks the number of fields first, because the search for typos is slow for many fields. */
     private void checkOwnFields() {
         long before = current.keySet().stream().filter(this::isUnknown).count();
         long added = 0;
@@ -163,7 +163,7 @@ public final class Validator {
         }
     }
 
-    /** A client may send back what it read; anything else it cannot know or set. */
+    /** A client may send back a server value that it read. It cannot set such a field. */
     private void takeUnsettable(FieldSpec field, @Nullable Object value) {
         Object known = field.origin() == Origin.COMPUTED ? computed.get(field.name()) : current.get(field.name());
         if (field.origin() != Origin.SECRET && sameAs(known, field, value)) {

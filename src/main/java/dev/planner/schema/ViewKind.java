@@ -7,10 +7,10 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of view that a description can name.
+ * A kind of view that a description can use.
  *
  * @param word its name in descriptions
- * @param parts the parts that fields play in it
+ * @param parts the roles of fields in it
  */
 record ViewKind(String word, List<Part> parts) {
     private static final Set<String> DAYS = Set.of("date", "instant", "period");
@@ -22,22 +22,22 @@ record ViewKind(String word, List<Part> parts) {
 
     private static final List<ViewKind> ALL = List.of(
             LIST,
-            // Columns of cards, one for each value of a field.
+            // Columns of cards: one column for each value of a field.
             kind("board", need("columns", ViewKind::isGrouping), may("sum", ViewKind::isNumber)),
-            // Days with the records that fall on them.
+            // Days with their records.
             kind("calendar", need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
             // Bars from one day to another.
             kind("timeline", need("start", ViewKind::isDay), need("end", ViewKind::isDay)),
-            // Records below the one that they belong to.
+            // Records below their parents.
             kind("tree", need("parent", ViewKind::isParent)),
-            // Notes where they lie.
+            // Notes at their positions.
             kind(
                     "wall",
                     need("text", is("markdown")),
                     need("colour", is("colour")),
                     need("place", is("object")),
                     may("size", is("object"))),
-            // Shapes where they lie, and the lines between them.
+            // Shapes at their positions, and the lines between them.
             kind(
                     "diagram",
                     need("place", is("object")),
@@ -50,10 +50,10 @@ record ViewKind(String word, List<Part> parts) {
             kind("chart", need("along", ViewKind::isDay), new Part("lines", true, true, ViewKind::isNumber)));
 
     /**
-     * A part that a field plays in a view.
+     * A role of a field in a view.
      *
-     * @param many whether several fields play it
-     * @param fits whether a field of a collection can play it
+     * @param many whether several fields can have it
+     * @param fits whether a field of a collection can have it
      */
     record Part(String name, boolean required, boolean many, BiPredicate<String, FieldSpec> fits) {}
 

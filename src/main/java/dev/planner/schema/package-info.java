@@ -1,6 +1,6 @@
 /**
- * What a collection looks like: the strict loader of the descriptions under {@code collections/}, the catalogue,
- * validation and the JSON Schema writer.
+ * The descriptions of collections: the strict loader of the files under {@code collections/}, the catalogue, validation
+ * and the JSON Schema writer.
  */
 @NullMarked
 package dev.planner.schema;

@@ -6,18 +6,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How people see the records of a collection.
+ * How the UI presents the records of a collection.
  *
- * @param called the field that a record is called by on screens; mostly the field that names it
- * @param avatar whether records are people or the like, shown by their initials
- * @param feature the word in the project's list of features that shows the collection in the menu; {@code null} when
- *     the menu always shows it
- * @param columns the columns of a list after the name, the most telling first
- * @param groupBy the field that a list is grouped by; {@code null} for no groups
- * @param sums the columns whose sum a list shows
+ * @param called the field with the record's display name; usually the field that names it
+ * @param avatar whether a record is shown by its initials, as for people
+ * @param feature the project feature that shows the collection in the menu; {@code null} if the menu always shows it
+ * @param columns the columns of a list after the name, most important first
+ * @param groupBy the field that groups a list; {@code null} for no groups
+ * @param sums the columns for which a list shows a sum
  * @param figures the figures above a list
- * @param views the ways to see the records, the usual one first
+ * @param views the available views, the default one first
  * @param record the layout of one record
+ * @param followUps the records that people usually create next
  * @param followUps records that people make next
  */
 public record Display(
@@ -32,7 +32,7 @@ public record Display(
         RecordLayout record,
         List<FollowUp> followUps) {
 
-    /** The members that {@code /api/collections} shows. */
+    /** The members of {@code /api/collections}. */
     public Map<String, Object> describe() {
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("called", called);

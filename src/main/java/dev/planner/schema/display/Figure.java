@@ -8,13 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure above a list, made of the listed records.
+ * A figure above a list, computed from the listed records.
  *
- * @param label what people read
- * @param kind how it is made
- * @param field the field that it is made of; {@code null} for a count
- * @param where which records it counts
- * @param below a meaning for values below a limit, by meaning, such as {@code {bad: 6, risk: 12}}; the first that fits counts
+ * @param label the label in the UI
+ * @param kind the computation
+ * @param field the field that it uses; {@code null} for a count
+ * @param where the records that it includes
+ * @param below a meaning for values below a limit, by meaning, such as {@code {bad: 6, risk: 12}}; the first match
+ *     counts
  * @param above a meaning for values above a limit
  */
 public record Figure(
@@ -32,7 +33,7 @@ public record Figure(
         SUM,
         /** The average of a field over the records that have a value. */
         AVERAGE,
-        /** The value of the record that comes first in the collection's own order. */
+        /** The value of the first record in the collection's default order. */
         FIRST
     }
 

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A record that people make next, starting from another one: a payment of an invoice.
+ * A record that people create next, starting from another one: a payment for an invoice.
  *
- * @param label a button's text
+ * @param label the text of the button
  * @param icon a lucide icon
- * @param collection where the new record belongs
- * @param with what the new record begins with: its fields, and the field of this record that each takes its value from
+ * @param collection the collection of the new record
+ * @param with the initial fields of the new record, each with the field of this record that provides the value
  * @param when the state of this record in which the follow-up is offered
- * @param primary whether it is what one most likely does next
+ * @param primary whether it is the most likely next step
  */
 public record FollowUp(
         String label, String icon, String collection, Map<String, String> with, Condition when, boolean primary) {

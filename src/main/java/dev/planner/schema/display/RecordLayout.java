@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the fields of one record stand on its page. Every field that people see is in exactly one part.
+ * The positions of a record's fields on its page. Every visible field is in exactly one part.
  *
- * @param figures what the server works out, in large, at the top
+ * @param figures the computed values in large type at the top
  * @param groups the fields of one line each, in groups; a group without a title comes first
- * @param blocks the fields that take the whole width, in their order
- * @param boxes lists beside each other, row by row; a field that stands in two rows reaches over both
- * @param facts what people read and cannot change, at the end
+ * @param blocks the fields that take the full width, in order
+ * @param boxes lists side by side, row by row; a field in two rows spans both
+ * @param facts the read-only fields at the end
  */
 public record RecordLayout(
         List<String> figures, List<Group> groups, List<String> blocks, List<List<String>> boxes, List<String> facts) {
@@ -19,7 +19,7 @@ public record RecordLayout(
     /**
      * Fields that belong together.
      *
-     * @param title what people read above them; empty for none
+     * @param title the title above them; empty for none
      */
     public record Group(String title, List<String> fields) {}
 

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to see the records of a collection.
+ * A view of a collection's records.
  *
- * @param kind what it is, such as {@code board}
- * @param fields the fields that play a part in it, by their part: {@code {columns: stage}}; each a name or a list of names
- * @param title what people call it; {@code null} for the collection's own title
- * @param icon a lucide icon; {@code null} for the collection's own
- * @param menu whether it has an entry of its own in the menu
+ * @param kind its kind, such as {@code board}
+ * @param fields the fields by role: {@code {columns: stage}}; each is a name or a list of names
+ * @param title its title; {@code null} for the collection's title
+ * @param icon the name of a lucide icon; {@code null} for the collection's icon
+ * @param menu whether it has its own entry in the menu
  */
 public record View(
         String kind,

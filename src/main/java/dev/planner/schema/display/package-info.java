@@ -1,4 +1,4 @@
-/** What a description says about how people see a collection: lists, figures, views, the layout of a record. */
+/** The presentation part of a description: lists, figures, views, the layout of a record. */
 @NullMarked
 package dev.planner.schema.display;
 

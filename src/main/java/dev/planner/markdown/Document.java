@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A Markdown file with frontmatter: immutable, and byte-identical to its source wherever nothing was changed. */
+/** An immutable Markdown file with frontmatter. Unchanged parts stay byte-identical to the source. */
 public final class Document {
     private static final String MARK = "\ufeff";
     private static final Document EMPTY = new Document("", Frontmatter.parse(""), "", Body.EMPTY, "\n");
 
-    /** A byte-order mark and the opening fence with its line end; without a fence there is no frontmatter. */
+    /** The byte-order mark and the opening fence with its line end. Without a fence there is no frontmatter. */
     private final String opening;
 
     private final Frontmatter frontmatter;
@@ -41,11 +41,12 @@ public final class Document {
     }
 
     /**
-     * Reads a file. Frontmatter stands between a first line {@code ---} and the next line {@code ---} or {@code ...}; when
-     * either is missing, all is body. A closing fence may be indented unless it is part of a block scalar.
+     * Reads a file. The frontmatter is between a first line {@code ---} and the next line {@code ---} or {@code ...}.
+     * If either is missing, the whole text is body. A closing fence may be indented unless it is part of a block
+     * scalar.
      *
-     * @throws UnreadableDocumentException when the bytes are no UTF-8, hold a NUL, or the frontmatter is over its limits
-     *     (1 MiB, and 64 KiB for an entry of no simple form); the caller must never write such a file
+     * @throws UnreadableDocumentException if the bytes are not valid UTF-8 or contain a NUL, or if the frontmatter
+     *     exceeds its limits (1 MiB, and 64 KiB for a complex entry); the caller must never write such a file
      */
     public static Document parse(byte[] bytes) {
         return parse(decode(bytes));
@@ -117,7 +118,10 @@ public final class Document {
         return -1;
     }
 
-    /** Whether a line ends in {@code : |}, {@code - >} and the like, so that deeper lines below it are text. */
+    /**
+     * Whether a line ends in {@code : |}, {@code - >} or the like, so that more deeply indented lines below it are
+     * text.
+     */
     private static boolean opensBlockScalar(String text, int from, int to) {
         int i = Line.trimEnd(text, from, to);
         while (i > from && "+-123456789".indexOf(text.charAt(i - 1)) >= 0) {
@@ -130,12 +134,15 @@ public final class Document {
         return before < i - 1 && before > from && (text.charAt(before - 1) == ':' || text.charAt(before - 1) == '-');
     }
 
-    /** A document with neither frontmatter nor body, LF line ends. */
+    /** An empty document with LF line ends. */
     public static Document empty() {
         return EMPTY;
     }
 
-    /** Whether there are merge-conflict markers ({@code <<<<<<<}, {@code =======}, {@code >>>>>>>} at line starts, in that order). */
+    /**
+     * Whether the file contains merge-conflict markers: {@code <<<<<<<}, {@code =======}, {@code >>>>>>>} at line
+     * starts, in that order.
+     */
     public boolean conflicted() {
         String front = frontmatter.text();
         if (!front.contains("<<<<<<<") && !body.text().contains("<<<<<<<")) {
@@ -161,33 +168,35 @@ public final class Document {
     }
 
     /**
-     * The value of a top-level frontmatter entry; of several with one key, the last. An entry that is no YAML is read as the
-     * line-based dialect of older files has it, so this never fails.
+     * The value of a top-level frontmatter entry; the last one if the key is repeated. Invalid YAML is read as the
+     * line-based dialect of older files, so this method never fails.
      */
     public @Nullable Raw get(String key) {
         return frontmatter.get(key);
     }
 
     /**
-     * Changes one frontmatter entry and no other line: its place, the key's spelling, comments, quotes, the form of a list,
-     * and the lines of equal elements and members stay. Callers that know a type call this only when the type reads
-     * something else than {@code value}, because to this method the text {@code "12"} and a plain {@code 12} differ.
+     * Changes one frontmatter entry and no other line. The entry's position, the spelling of its key, comments, quotes,
+     * the form of a list, and the lines of unchanged elements and members stay. This method does not know the field's
+     * type: to it the text {@code "12"} and a plain {@code 12} differ. Callers that know the type therefore call it
+     * only if the type reads a value other than {@code value}.
      *
      * @param value a JSON-like Java value (see {@code Item}); {@code null} removes the entry
-     * @param order the collection's keys in the order of a new file: a new entry goes behind the nearest one before it, else
-     *     in front of the nearest one behind it; an entry that is not among them goes to the end
-     * @return the document with that entry; this very object when it already reads as that value
-     * @throws dev.planner.item.ProblemException when the value cannot be kept in a file
+     * @param order the collection's keys in the order of a new file. A new entry goes after the nearest preceding key,
+     *     otherwise before the nearest following key. An entry that is not in this list goes to the end
+     * @return the document with that entry; the same object if the entry already has that value
+     * @throws dev.planner.item.ProblemException if a file cannot store the value
      */
     public Document with(String key, @Nullable Object value, List<String> order) {
         return with(changes(key, value), order);
     }
 
     /**
-     * As {@link #with(String, Object, List)} for several entries at once. The time grows with the length of the frontmatter.
+     * Like {@link #with(String, Object, List)} for several entries. The time is linear in the length of the
+     * frontmatter.
      *
      * @param values values by key; {@code null} removes the entry
-     * @throws dev.planner.item.ProblemException when a value cannot be kept; its violation points to the key
+     * @throws dev.planner.item.ProblemException if a file cannot store a value; the violation points to the key
      */
     public Document withAll(Map<String, @Nullable Object> values, List<String> order) {
         Map<String, @Nullable Object> changes = new LinkedHashMap<>();
@@ -218,13 +227,13 @@ public final class Document {
         return new Document(opening + fence, changed, fence, separated(body), lineEnd);
     }
 
-    /** An indented closing fence must not have become part of a value. */
+    /** Keeps an indented closing fence from becoming part of a value. */
     private Document fenced() {
         boolean closed = parse(text()).closing.equals(closing);
         return closed ? this : new Document(opening, frontmatter, closing.stripLeading(), body, lineEnd);
     }
 
-    /** The body with a blank line between it and the frontmatter. */
+    /** The body, separated from the frontmatter by a blank line. */
     private static Body separated(Body body) {
         String text = body.text();
         int first = Line.contentEnd(text, 0);
@@ -237,7 +246,7 @@ public final class Document {
     }
 
     /**
-     * @return the document with that body; this very object when nothing changes
+     * @return the document with that body; the same object if nothing changes
      */
     public Document withBody(Body changed) {
         if (changed.text().equals(body.text())) {

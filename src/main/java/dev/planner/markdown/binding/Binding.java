@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in a file a field's value stands. A binding knows how the value is read and written there, so that a new place is one
- * class and one word in the description format.
+ * The place of a field's value in a file. A binding knows how to read and write the value there, so that a new kind of
+ * place needs one class and one word in the description format.
  *
- * <p>A part of a file that no binding of the collection owns is kept byte for byte. A frontmatter key that no binding owns
- * is a field of the record's own.
+ * <p>A part of a file that no binding of the collection owns is kept byte for byte. A frontmatter key that no binding
+ * owns is an undeclared field of the record.
  */
 public interface Binding {
 
     /**
-     * The frontmatter keys that belong to the field: the key that is written, then the keys that are read when it is missing.
+     * The frontmatter keys that the field owns: the key that is written, then the keys that are read if it is missing.
      *
      * @param field the field's name
      */
@@ -24,26 +24,26 @@ public interface Binding {
         return List.of(field);
     }
 
-    /** The frontmatter keys of the field in the order in which a new file has them. */
+    /** The frontmatter keys of the field in the order of a new file. */
     default List<String> newKeys(String field) {
         return keys(field).subList(0, 1);
     }
 
-    /** The H2 headings that belong to the field, in the order in which a new file has them. */
+    /** The H2 headings that the field owns, in the order of a new file. */
     default List<SectionHeading> headings() {
         return List.of();
     }
 
-    /** The grammar of the field's part of the body; {@code null} when the value does not stand in the body. */
+    /** The grammar of the field's part of the body; {@code null} if the value is not in the body. */
     default @Nullable GuardedGrammar grammar(HeadingClaims claims) {
         return null;
     }
 
-    /** Whether the field shows lines that another field of the collection shows too. */
+    /** Whether the field shows lines that also belong to another field of the collection. */
     default boolean isView() {
         return false;
     }
 
-    /** Reads and writes the field; {@code null} when the value does not stand in the file's content. */
+    /** The codec that reads and writes the field; {@code null} if the value is not in the file's content. */
     @Nullable FieldCodec codec(BoundField field);
 }

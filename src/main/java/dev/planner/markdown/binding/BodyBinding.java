@@ -6,21 +6,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in the body. People and older files also put such values into the frontmatter ({@code lineItems},
- * {@code description}): while the body has no such part, the value is read from the frontmatter entry of the field's own name
- * and written there.
+ * A value in the body. People and older files also put such values into the frontmatter ({@code lineItems}, {@code
+ * description}). If the body has no such part, the value is read from and written to the frontmatter entry with the
+ * field's name.
  */
 public interface BodyBinding extends Binding {
 
     @Override
     GuardedGrammar grammar(HeadingClaims claims);
 
-    /** Whether a new file has the heading even when the list is empty. */
+    /** Whether a new file has the heading even if the list is empty. */
     default boolean always() {
         return false;
     }
 
-    /** The members of an entry that follow from its place or its text; they are not stored. */
+    /** The members of an entry that are derived from its position or its text; they are not stored. */
     default Set<String> impliedMembers() {
         return Set.of();
     }

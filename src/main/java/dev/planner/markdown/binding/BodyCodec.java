@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A field in the body; while the body has none, in the frontmatter entry of its own name. */
+/** Codec of a field in the body, or in the frontmatter entry with its name if the body has no such part. */
 final class BodyCodec implements FieldCodec {
     private final BodyBinding binding;
     private final BoundField field;
@@ -54,8 +54,8 @@ final class BodyCodec implements FieldCodec {
     }
 
     /**
-     * Objects in a body have members that follow from where they stand, and groups have an order of their own: what counts is
-     * that no other value is lost or changed.
+     * Compares without derived members and without the order of groups, because the file determines both. No other
+     * value may be lost or changed.
      */
     @Override
     public boolean same(Object wanted, Object read) {

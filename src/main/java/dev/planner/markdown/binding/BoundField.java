@@ -3,10 +3,10 @@ package dev.planner.markdown.binding;
 import dev.planner.field.FieldType;
 
 /**
- * A field as its codec sees it.
+ * A field with the data that its codec needs.
  *
  * @param name the field's name in the API
- * @param type what its value may be
+ * @param type the type of its value
  * @param layout the places of all fields of the collection
  */
 public record BoundField(String name, FieldType type, DocumentLayout layout) {}

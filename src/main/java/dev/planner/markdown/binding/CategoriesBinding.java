@@ -5,7 +5,7 @@ import dev.planner.markdown.body.HeadingClaims;
 import dev.planner.markdown.body.list.CategoriesGrammar;
 
 /**
- * Every H2 with the list items under it, as objects of a name and a list of texts.
+ * Every H2 with its list items, as objects with a name and a list of texts.
  *
  * @param name the member with the heading
  * @param entries the member with the list's texts

@@ -7,7 +7,7 @@ import dev.planner.markdown.body.list.CheckListGrammar;
 import java.util.List;
 
 /**
- * Check boxes under an H2: {@code - [x] (id) title}. The id may be missing, any bullet and either case of x is read. The
+ * Check boxes under an H2: {@code - [x] (id) title}. The id is optional; every bullet and both cases of x are read. The
  * value is a list of {@code {id, title, completed}}.
  */
 public record CheckListBinding(SectionHeading heading) implements BodyBinding {

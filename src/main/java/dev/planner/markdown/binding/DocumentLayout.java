@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The places of all fields of a collection: which frontmatter keys and which parts of the body belong to which field. */
+/** The places of all fields of a collection: the frontmatter keys and the parts of the body that each field owns. */
 public final class DocumentLayout {
     private final Map<Binding, GuardedGrammar> grammars = new LinkedHashMap<>();
     private final HeadingClaims claims;
@@ -41,7 +41,7 @@ public final class DocumentLayout {
         grammars.forEach((binding, grammar) -> grammar.guard(others(binding)));
     }
 
-    /** All frontmatter keys that belong to fields. */
+    /** All frontmatter keys that fields own. */
     public Set<String> keys() {
         return keys;
     }
@@ -54,7 +54,7 @@ public final class DocumentLayout {
     /**
      * The grammar of a binding's part of the body.
      *
-     * @throws IllegalArgumentException when the binding has no part of the body
+     * @throws IllegalArgumentException if the binding has no part of the body
      */
     public BodyGrammar grammar(Binding binding) {
         BodyGrammar grammar = grammars.get(binding);
@@ -64,12 +64,12 @@ public final class DocumentLayout {
         return grammar;
     }
 
-    /** A grammar that is no field's own, guarded like those of the fields. */
+    /** A grammar that belongs to no field, with the same guard as the grammars of fields. */
     BodyGrammar guarded(Binding owner, GuardedGrammar grammar) {
         return grammar.guard(others(owner));
     }
 
-    /** The parts of the body that a change of a field must leave as they are. */
+    /** The parts of the body that an edit of a field must not change. */
     private List<BodyGrammar> others(Binding binding) {
         List<BodyGrammar> others = new ArrayList<>();
         grammars.forEach((other, grammar) -> {

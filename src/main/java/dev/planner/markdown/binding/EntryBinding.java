@@ -7,8 +7,8 @@ import java.util.stream.Stream;
  * A frontmatter entry.
  *
  * @param key the key that is written
- * @param fallbacks keys that are read, in this order, when {@code key} is missing. An edit leaves them as they are, except that
- *     clearing the value removes them too, because they would show through
+ * @param fallbacks keys that are read, in this order, if {@code key} is missing. An edit leaves them unchanged.
+ *     Clearing the value removes them too, because otherwise they would become the value
  */
 public record EntryBinding(String key, List<String> fallbacks) implements Binding {
 

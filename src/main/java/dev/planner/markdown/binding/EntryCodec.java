@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A field in the frontmatter, under one of several keys. */
+/** Codec of a field in the frontmatter, under one of several keys. */
 final class EntryCodec implements FieldCodec {
     private final List<String> keys;
     private final BoundField field;
 
     /**
-     * @param keys the key that is written, then the keys that are read when it is missing
+     * @param keys the key that is written, then the keys that are read if it is missing
      */
     EntryCodec(List<String> keys, BoundField field) {
         this.keys = keys;
@@ -30,7 +30,7 @@ final class EntryCodec implements FieldCodec {
         return null;
     }
 
-    /** The key whose entry counts: the first one with a value; {@code null} when none has. */
+    /** The first key whose entry has a value; {@code null} if no entry has one. */
     private @Nullable String source(Document document) {
         for (String key : keys) {
             if (value(document, key) != null) {

@@ -4,17 +4,17 @@ import dev.planner.markdown.Document;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes one field at its place in a file. */
+/** Reads and writes a field at its place in a file. */
 public interface FieldCodec {
 
-    /** The value; {@code null} when the file has none. */
+    /** The value; {@code null} if the file has none. */
     @Nullable Object read(Document document);
 
     /**
-     * Gives the field another value where its old one stands.
+     * Replaces the value at its current place.
      *
      * @param value {@code null} removes it
-     * @param values all values, for what is made of several
+     * @param values all values, for places that combine several of them
      */
     Document write(Document document, @Nullable Object value, Map<String, Object> values);
 
@@ -23,7 +23,7 @@ public interface FieldCodec {
         return value == null ? document : write(document, value, values);
     }
 
-    /** Whether what was read back is what was wanted, though it is not equal. */
+    /** Whether the value read back is equivalent to the wanted value, though not equal. */
     default boolean same(Object wanted, Object read) {
         return false;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An object as flat frontmatter entries or as one nested map, or partly as each: every member stays where it stands. */
+/** Codec of an object as flat frontmatter entries, as one nested map, or as both. Every member stays at its place. */
 final class GatheredCodec implements FieldCodec {
     private final GatheredBinding binding;
     private final BoundField field;

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * Blocks of an enhanced note.
  *
- * @param sections whether these are its custom sections; otherwise its free paragraphs
+ * @param sections whether the blocks are the custom sections; otherwise the free paragraphs
  */
 public record NoteBlocksBinding(boolean sections) implements BodyBinding {
 

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * The nested bullet list below the title, as a flat list of {@code {id, text, level, parent}} in the order of the file.
- * {@code level} counts from 0; {@code parent} is the id of the node above and missing for roots.
+ * {@code level} starts at 0. {@code parent} is the id of the parent node; roots have none.
  */
 public record OutlineBinding() implements BodyBinding {
 

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Lines of columns under an H2, or under an H2 for each group: {@code - (id) column | column | column}. A GFM table with the
- * columns' names in its head row is read and kept too.
+ * Lines with columns under an H2, or under one H2 for each group: {@code - (id) column | column | column}. A GFM table
+ * with the names of the columns in its header row is also read and kept.
  *
  * @param headings the section, or the sections of the groups in their order
- * @param always whether a new file has the heading even when there is no row
+ * @param always whether a new file has the heading even if there is no row
  */
 public record RowsBinding(List<SectionHeading> headings, RowsFormat format, boolean always) implements BodyBinding {
 

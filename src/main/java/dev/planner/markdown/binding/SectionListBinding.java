@@ -7,10 +7,10 @@ import dev.planner.markdown.body.list.SectionListGrammar;
 import java.util.List;
 
 /**
- * The list items under an H2, to the next H1 or H2; several such sections are read in order.
+ * The list items under an H2, up to the next H1 or H2. Several such sections are read in order.
  *
- * @param paragraphs whether a run of text that is no list item counts as an entry too; otherwise it is kept and not read
- * @param always whether a new file has the heading even when the list is empty
+ * @param paragraphs whether a paragraph is an entry too; otherwise it is kept and not read
+ * @param always whether a new file has the heading even if the list is empty
  */
 public record SectionListBinding(SectionHeading heading, boolean paragraphs, boolean always) implements BodyBinding {
 

@@ -6,7 +6,7 @@ import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.SectionTextGrammar;
 import java.util.List;
 
-/** The text under an H2, to the end of the file or the next heading that another binding owns. */
+/** The text under an H2, up to the next heading that another binding owns or the end of the file. */
 public record SectionTextBinding(SectionHeading heading) implements BodyBinding {
 
     @Override

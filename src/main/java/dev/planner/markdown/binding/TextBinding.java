@@ -5,8 +5,8 @@ import dev.planner.markdown.body.HeadingClaims;
 import dev.planner.markdown.body.TextGrammar;
 
 /**
- * Free text: what follows the H1 up to the first heading that another binding of the collection owns, headings and blank
- * lines included, without the blank lines at both ends.
+ * Free text: from the H1 to the first heading that another binding of the collection owns. It includes other headings
+ * and inner blank lines, but no blank lines at the start and the end.
  *
  * @param whole whether the body has no title: the text begins at its first line, and H1 lines are part of it
  */

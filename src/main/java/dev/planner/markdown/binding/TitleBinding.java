@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record's name: the first of the frontmatter entries {@code keys} that is there wins, else the first H1. An update
- * changes both when they were equal, else the one that counts. A new file gets both or either as {@code heading} and
- * {@code frontmatter} say.
+ * The record's name: the first present frontmatter entry of {@code keys}, otherwise the first H1. An update changes
+ * both if they were equal, otherwise only the effective one. {@code heading} and {@code frontmatter} select the places
+ * in a new file.
  *
- * @param keys the frontmatter keys that may carry the name, the one that a new file gets first; never empty
- * @param heading whether a new file carries it as H1
- * @param frontmatter whether a new file carries it in the frontmatter
- * @param template how the H1 of a new file is written when it is not the bare name, such as {@code KPI — {period}}; such a
- *     heading is never read. {@code null} for the bare name
+ * @param keys the frontmatter keys that may hold the name; a new file gets the first one; never empty
+ * @param heading whether a new file has the name as H1
+ * @param frontmatter whether a new file has the name in the frontmatter
+ * @param template the form of the H1 in a new file, such as {@code KPI — {period}}; such a heading is never read.
+ *     {@code null} for the plain name
  */
 public record TitleBinding(
         List<String> keys,

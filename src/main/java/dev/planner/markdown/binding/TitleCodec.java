@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The name of a record, in the frontmatter, in the first heading, or in both. */
+/** Codec of a record's name: in the frontmatter, in the first heading, or in both. */
 final class TitleCodec implements FieldCodec {
     private final TitleBinding binding;
     private final BoundField field;
@@ -86,7 +86,7 @@ final class TitleCodec implements FieldCodec {
         return document.withBody(heading.write(document.body(), text));
     }
 
-    /** What the heading says for a name. */
+    /** The heading for a name. */
     private @Nullable Object heading(@Nullable Object name, Map<String, Object> values) {
         String text = binding.template();
         if (text == null || name == null) {
@@ -99,7 +99,7 @@ final class TitleCodec implements FieldCodec {
         return text;
     }
 
-    /** A name that no heading can hold goes into the frontmatter. */
+    /** Writes a name that a heading cannot hold into the frontmatter. */
     private Document kept(Document document, @Nullable Object value) {
         if (value == null || value.equals(read(document))) {
             return document;

@@ -15,11 +15,14 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * Finds headings, code fences and HTML blocks as CommonMark has them, with one exception: a fence or comment that never ends is
- * text, see {@link UnclosedBlocks}. Headings in quotes and list items are not headings of the body.
+ * Finds headings, code fences and HTML blocks by the rules of CommonMark, with one exception: a fence or comment
+ * without an end is text, see {@link UnclosedBlocks}. Headings in quotes and list items are not headings of the body.
  */
 final class BlockScanner extends AbstractVisitor {
-    /** Deeper containers are text, which bounds the work for each line. No heading of the body is in a container. */
+    /**
+     * Deeper containers count as text, which bounds the work for each line. Containers never hold a heading of the
+     * body.
+     */
     private static final int OPEN_BLOCKS = 50;
 
     private final List<Line> lines;
@@ -30,7 +33,7 @@ final class BlockScanner extends AbstractVisitor {
         this.kinds = new byte[lines.size()];
     }
 
-    /** What each line is, see {@link BodyLayout}. */
+    /** The kind of each line, see {@link BodyLayout}. */
     byte[] kinds(String text) {
         Parser.builder()
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS)
@@ -63,7 +66,7 @@ final class BlockScanner extends AbstractVisitor {
         }
     }
 
-    /** The lines of a quote begin with its sign, so nothing in it is taken for a part of the body. */
+    /** The lines of a quote begin with {@code >}, so nothing in it is read as a part of the body. */
     @Override
     public void visit(BlockQuote quote) {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The text below the frontmatter, as lines that keep their line ends. It knows which lines are headings and which are literal. */
+/** The text below the frontmatter, as lines that keep their line ends, with its headings and literal lines. */
 public final class Body {
     public static final Body EMPTY = new Body("", "\n");
 
@@ -15,7 +15,7 @@ public final class Body {
     private @Nullable ClaimedSections sections;
 
     /**
-     * @param fallbackEnd the line end for new lines when the text has none to go by
+     * @param fallbackEnd the line end for new lines if the text has no line end
      */
     public Body(String text, String fallbackEnd) {
         this.text = text;
@@ -26,7 +26,7 @@ public final class Body {
         return text;
     }
 
-    /** The line end that prevails, for new lines. */
+    /** The most frequent line end, for new lines. */
     public String lineEnd() {
         int pairs = 0;
         int feeds = 0;
@@ -78,12 +78,12 @@ public final class Body {
         return kind == BodyLayout.FENCE || kind == BodyLayout.COMMENT || kind == BodyLayout.INSIDE;
     }
 
-    /** The line behind the code fence that begins on a line; the same line when none does. */
+    /** The line after the code fence that begins on a line; the same line if no fence begins there. */
     public int fenceEnd(int i) {
         return layout().kinds()[i] == BodyLayout.FENCE ? endOf(i, BodyLayout.INSIDE) : i;
     }
 
-    /** The line behind the heading that begins on a line. An underlined heading has several lines. */
+    /** The line after the heading that begins on a line. An underlined heading has several lines. */
     public int headingEnd(int i) {
         return endOf(i, BodyLayout.UNDERLINE);
     }
@@ -97,7 +97,10 @@ public final class Body {
         return end;
     }
 
-    /** A heading's text, without the hashes before it. Hashes behind it stay, because a name such as C # may end in one. */
+    /**
+     * The text of a heading, without the leading hashes. Trailing hashes stay, because a name such as C # may end in
+     * one.
+     */
     public String heading(int i) {
         int end = headingEnd(i);
         if (end == i + 1) {
@@ -110,13 +113,13 @@ public final class Body {
         return text.toString();
     }
 
-    /** The line behind the first H1; 0 when there is none. */
+    /** The line after the first H1; 0 if there is none. */
     public int titleEnd() {
         int title = title();
         return title < 0 ? 0 : headingEnd(title);
     }
 
-    /** The first line of the first H1, -1 when there is none. */
+    /** The first line of the first H1; -1 if there is none. */
     public int title() {
         for (int i = 0; i < size(); i++) {
             if (level(i) == 1) {
@@ -126,7 +129,7 @@ public final class Body {
         return -1;
     }
 
-    /** The sections of a collection's fields; kept for the collection that asked last. */
+    /** The sections of a collection's fields; cached for the last collection that asked. */
     ClaimedSections sections(HeadingClaims claims) {
         ClaimedSections known = sections;
         if (known == null || known.claims() != claims) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects changes to a body's lines. All positions are positions in the body as it was before the changes. */
+/** Collects changes to a body's lines. All positions refer to the body before the changes. */
 public final class BodyEdit {
     private final Body body;
     private final String lineEnd;
@@ -27,7 +27,7 @@ public final class BodyEdit {
         return new Line(text, lineEnd);
     }
 
-    /** Replaces lines, but keeps every one that stays as it is. */
+    /** Replaces lines but keeps every unchanged line. */
     public void replace(int from, int to, List<String> texts) {
         int[] kept = ListDiff.align(
                 body.lines().subList(from, to).stream().map(Line::text).toList(), texts);
@@ -49,7 +49,7 @@ public final class BodyEdit {
         replace(at, at, texts);
     }
 
-    /** Inserts a copy of lines of the body at another place. */
+    /** Inserts a copy of some lines at another position. */
     public void copy(int from, int to, int at) {
         add(new Edit(at, at, body.lines().subList(from, to)));
     }
@@ -58,7 +58,7 @@ public final class BodyEdit {
         replace(from, to, List.of());
     }
 
-    /** Inserts lines with a blank line before and behind them, unless there is one or the body ends. */
+    /** Inserts lines with a blank line before and after them, except where one exists or the body ends. */
     public void insertBlock(int at, List<String> texts) {
         List<String> block = new ArrayList<>();
         if (touches(at)) {
@@ -80,7 +80,7 @@ public final class BodyEdit {
         return !before.lines.get(before.lines.size() - 1).blank();
     }
 
-    /** Inserts a copy of lines of the body, with a blank line before and behind it where one is missing. */
+    /** Inserts a copy of some lines, with a blank line before and after where one is missing. */
     public void insertCopy(int at, int from, int to) {
         List<Line> block = new ArrayList<>();
         if (touches(at)) {
@@ -94,8 +94,8 @@ public final class BodyEdit {
     }
 
     /**
-     * Removes lines, and the blank lines behind them where two blank lines would meet or the body would end with one. Where
-     * other lines were inserted in their place, the blank lines stay.
+     * Removes lines. Removes the blank lines after them too if two blank lines would meet or the body would end with
+     * one, unless other lines were inserted at this position.
      */
     public void removeBlock(int from, int to) {
         if (insertions.containsKey(from)) {
@@ -113,7 +113,7 @@ public final class BodyEdit {
         remove(start, end);
     }
 
-    /** The text between two lines without the blank lines at its ends. */
+    /** The text between two lines without leading and trailing blank lines. */
     static String read(Body body, int from, int to) {
         int start = contentStart(body, from, to);
         int end = contentEnd(body, start, to);
@@ -166,7 +166,9 @@ public final class BodyEdit {
         return new Body(joined(lines), lineEnd);
     }
 
-    /** Every line but the last needs an end; the last has one unless the file's last line had none. */
+    /**
+     * Every line except the last needs a line end. The last one has an end unless the last line of the file had none.
+     */
     private String joined(List<Line> lines) {
         boolean open =
                 body.size() > 0 && body.lines().get(body.size() - 1).end().isEmpty();

@@ -3,17 +3,17 @@ package dev.planner.markdown.body;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes one part of a body. Writing changes only the lines of that part, and of a list only the lines of the
- * entries that differ.
+ * Reads and writes one part of a body. An edit changes only the lines of that part and, in a list, only the lines of
+ * the entries that differ.
  */
 public interface BodyGrammar {
 
-    /** The value in its JSON form, or {@code null} when the body has none. */
+    /** The value in its JSON form; {@code null} if the body has none. */
     @Nullable Object read(Body body);
 
     /**
      * @param value the new value; {@code null} removes it
-     * @return the body with that value; the very same object when nothing changes
+     * @return the body with that value; the same object if nothing changes
      */
     Body write(Body body, @Nullable Object value);
 }

@@ -4,9 +4,9 @@ import dev.planner.markdown.text.Line;
 import java.util.List;
 
 /**
- * The lines of a body and what they are.
+ * The lines of a body with their kinds.
  *
- * @param kinds for each line the level of the heading that begins on it, 0 for text, else one of the constants
+ * @param kinds for each line the level of the heading that begins on it, 0 for text, otherwise one of the constants
  */
 record BodyLayout(List<Line> lines, byte[] kinds) {
     /** A further line of a code fence or of a comment. */
@@ -18,7 +18,7 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
     /** The first line of an HTML comment over several lines. */
     static final byte COMMENT = -3;
 
-    /** A line of an HTML block over several lines that is no comment. */
+    /** A line of an HTML block over several lines that is not a comment. */
     static final byte HTML = -4;
 
     /** A further line of an underlined heading. */
@@ -36,10 +36,10 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
     }
 
     /**
-     * Finds the headings of a body in which only lines that begin with hashes can be headings. This spares the parser for most
-     * bodies.
+     * Finds the headings of a body in which only lines that begin with hashes can be headings. This avoids the parser
+     * for most bodies.
      *
-     * @return whether it is such a body
+     * @return whether the body is of this kind
      */
     private static boolean markHeadings(List<Line> lines, byte[] kinds) {
         for (int i = 0; i < kinds.length; i++) {
@@ -53,14 +53,14 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
         return true;
     }
 
-    /** The level of the heading on a line that begins with hashes; 0 when it is no heading. */
+    /** The level of the heading on a line that begins with hashes; 0 if it is not a heading. */
     private static int level(String text) {
         int hashes = run(text, 0, '#');
         boolean heading = hashes <= DEEPEST_HEADING && (hashes == text.length() || Line.isSpace(text.charAt(hashes)));
         return heading ? hashes : 0;
     }
 
-    /** Whether a line may underline a heading, may be an indented heading, or may begin a code fence or an HTML block. */
+    /** Whether a line may underline a heading, be an indented heading, or begin a code fence or an HTML block. */
     private static boolean needsParser(String text) {
         int indent = Line.skipSpace(text, 0, text.length());
         int first = indent;
@@ -80,7 +80,7 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
         };
     }
 
-    /** Whether a character may belong to the white space, the quote signs and the list markers that a line begins with. */
+    /** Whether a character may be part of the white space, quote signs and list markers at the start of a line. */
     private static boolean isMarker(char c) {
         return Line.isSpace(c) || ">-*+.)".indexOf(c) >= 0 || c >= '0' && c <= '9';
     }

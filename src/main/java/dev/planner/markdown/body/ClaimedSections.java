@@ -5,20 +5,20 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** The sections of one body whose headings belong to fields. */
+/** The sections of a body whose headings belong to fields. */
 public final class ClaimedSections {
     private final Body body;
     private final HeadingClaims claims;
     private final List<List<Section>> sections = new ArrayList<>();
-    /** For each line the first line at or behind it whose heading is claimed. */
+    /** For each line the next line, starting with itself, whose heading is claimed. */
     private final int[] nextClaimed;
 
     /**
-     * A part of a body below a heading.
+     * The part of a body below a heading.
      *
      * @param heading the first line of the heading
      * @param start the first line below the heading
-     * @param end the line behind its last line
+     * @param end the line after its last line
      */
     public record Section(int heading, int start, int end) {}
 
@@ -32,7 +32,7 @@ public final class ClaimedSections {
         find(claims.owners(body));
     }
 
-    /** Goes from the last line to the first, so that each section's end is known when its heading is reached. */
+    /** Iterates from the last line to the first, so that the end of each section is known at its heading. */
     private void find(int[] owners) {
         int[] ends = new int[body.size()];
         int nextHeading = body.size();
@@ -62,12 +62,15 @@ public final class ClaimedSections {
         return sections.get(claim);
     }
 
-    /** The first line from {@code from} on whose heading is claimed, else the end. */
+    /** The first line from {@code from} on whose heading is claimed; the end if there is none. */
     public int firstClaimed(int from) {
         return nextClaimed[Math.min(from, body.size())];
     }
 
-    /** Where a new section of a claim goes: behind the nearest section of an earlier claim, else before that of a later one. */
+    /**
+     * The position for a new section: after the nearest section of an earlier claim, otherwise before that of a later
+     * one.
+     */
     public int place(int claim) {
         if (!claims.isText(claim)) {
             for (int c = claim - 1; c >= 0; c--) {

@@ -9,20 +9,21 @@ import java.util.Set;
 import java.util.zip.CRC32;
 
 /**
- * Makes ids for entries that have none in the file. An id follows from the entry's text, so that it is the same at each
- * reading and does not change when other entries come and go. The file gets the id when the entry's own line changes.
+ * Derives ids for entries that have none in the file. The id depends only on the entry's text, so it is the same at
+ * each read and is stable when other entries are added or removed. It is written to the file when the entry's own line
+ * changes.
  */
 public final class DerivedIds {
     private final String prefix;
     private final Set<String> taken = new HashSet<>();
-    /** The number that the next id with the same hash gets. */
+    /** The number of the next id with the same hash. */
     private final Map<String, Integer> next = new HashMap<>();
 
     public DerivedIds(String prefix) {
         this.prefix = prefix;
     }
 
-    /** Reserves an id that stands in the file. */
+    /** Reserves an id that the file contains. */
     public void take(String id) {
         taken.add(id);
     }

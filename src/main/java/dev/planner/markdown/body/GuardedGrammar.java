@@ -7,14 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grammar that writes nothing it would not read back, and nothing that another part of the same body would be read
- * differently by.
+ * A grammar that refuses every edit that would not read back as intended or would change how another part of the body
+ * is read.
  */
 public abstract class GuardedGrammar implements BodyGrammar {
     private List<BodyGrammar> others = List.of();
 
     /**
-     * @param grammars the grammars of the other parts of the body, which a change of this part must leave as they are
+     * @param grammars the grammars of the other parts of the body, which an edit of this part must not affect
      */
     public final GuardedGrammar guard(List<? extends BodyGrammar> grammars) {
         this.others = List.copyOf(grammars);
@@ -48,13 +48,13 @@ public abstract class GuardedGrammar implements BodyGrammar {
                 "cannot be kept in the file like this: it, or the text around it, would read back as something else");
     }
 
-    /** The value as it is to be read back; {@code null} when there is nothing to keep. */
+    /** The value in the form in which it reads back; {@code null} if there is nothing to store. */
     protected abstract @Nullable Object normalise(Object value);
 
-    /** The body with a normal value. */
+    /** The body with a normalised value. */
     protected abstract Body edit(Body body, @Nullable Object value);
 
-    /** Whether what was read back is what was meant. */
+    /** Whether the value read back is equivalent to the intended value. */
     protected boolean holds(@Nullable Object meant, @Nullable Object read) {
         return Objects.equals(meant, read);
     }

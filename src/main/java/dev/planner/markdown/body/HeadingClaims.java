@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The H2 headings that belong to a collection's fields, in the order in which new files have them. A heading of a body belongs
- * to the claim that it matches best. Where a heading matches a claim exactly, headings that match this claim less well belong
- * to nobody, so that a text may have headings that are merely similar.
+ * The H2 headings that belong to a collection's fields, in the order of new files. A heading of a body belongs to the
+ * claim that it matches best. If one heading matches a claim exactly, headings that match this claim less well belong
+ * to no claim, so that a text may contain similar headings.
  */
 public final class HeadingClaims {
     private static final int EQUAL = 3;
     private static final int BEGINS = 2;
     private static final int CONTAINS = 1;
 
-    /** The characters between words; an apostrophe belongs to its word. */
+    /** The characters between words. An apostrophe belongs to its word. */
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]++");
 
     private static final String AND = " and ";
@@ -25,10 +25,10 @@ public final class HeadingClaims {
     private final boolean loose;
 
     /**
-     * @param owner whose heading it is
-     * @param place the place among the owner's headings
+     * @param owner the owner of the heading
+     * @param place the position among the owner's headings
      * @param names the headings in lower case
-     * @param words the same as words alone
+     * @param words the headings reduced to their words
      */
     private record Claim(Object owner, int place, SectionHeading heading, List<String> names, List<String> words) {
         boolean isLoose() {
@@ -46,7 +46,7 @@ public final class HeadingClaims {
         return new Builder();
     }
 
-    /** Collects claims in the order in which new files have their headings. */
+    /** Collects claims in the order of the headings in new files. */
     public static final class Builder {
         private final List<Claim> claims = new ArrayList<>();
 
@@ -71,7 +71,7 @@ public final class HeadingClaims {
         return new Claim(owner, place, heading, List.copyOf(names), words);
     }
 
-    /** The index of the claim at a place among an owner's headings; -1 when there is none. */
+    /** The index of the claim at a position among an owner's headings; -1 if there is none. */
     public int indexOf(Object owner, int place) {
         for (int i = 0; i < claims.size(); i++) {
             if (claims.get(i).owner().equals(owner) && claims.get(i).place() == place) {
@@ -95,12 +95,12 @@ public final class HeadingClaims {
         return claims.size();
     }
 
-    /** Whether the section of a claim is text to the next claimed heading; otherwise it ends at the next H1 or H2. */
+    /** Whether the section of a claim extends to the next claimed heading; otherwise it ends at the next H1 or H2. */
     boolean isText(int claim) {
         return claims.get(claim).heading().match() == SectionHeading.Match.TEXT;
     }
 
-    /** For each line the claim that owns the heading on it, else -1. */
+    /** For each line the claim that owns its heading, otherwise -1. */
     int[] owners(Body body) {
         int[] owners = new int[body.size()];
         int[] strengths = new int[body.size()];
@@ -140,7 +140,7 @@ public final class HeadingClaims {
         return name.substring(0, end).strip();
     }
 
-    /** The words alone: High-Level Budget and High Level Budget are one heading, and so are A / B and A and B. */
+    /** Only the words, so that High-Level Budget equals High Level Budget, and A / B equals A and B. */
     private static String words(String name) {
         String words = SIGNS.matcher(name).replaceAll(" ").strip();
         int and = words.indexOf(AND);
@@ -188,13 +188,13 @@ public final class HeadingClaims {
         return 0;
     }
 
-    /** Whether a word ends at an offset, or is a plural that ends soon behind it. */
+    /** Whether a word, or its plural, ends at an offset. */
     private static boolean isWordEnd(String words, int at) {
         int end = words.startsWith("es", at) ? at + 2 : words.startsWith("s", at) ? at + 1 : at;
         return end == words.length() || !Character.isLetter(words.charAt(end));
     }
 
-    /** Whether the rest of a heading adds no word: it is a count, a colon, or something in brackets. */
+    /** Whether the rest of a heading contains no word: it is a count, a colon, or text in brackets. */
     private static boolean isAside(String rest) {
         String end = rest.strip();
         return end.isEmpty() || "([:".indexOf(end.charAt(0)) >= 0 || end.chars().noneMatch(Character::isLetter);

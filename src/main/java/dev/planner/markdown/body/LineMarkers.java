@@ -2,11 +2,11 @@ package dev.planner.markdown.body;
 
 import dev.planner.markdown.text.Line;
 
-/** What a line begins with: a list marker, a quote, a heading or a break. */
+/** Recognises the start of a line: a list marker, a quote, a heading or a thematic break. */
 public final class LineMarkers {
     private LineMarkers() {}
 
-    /** The column of an offset; a tab goes to the next multiple of four. */
+    /** The column of an offset. A tab extends to the next multiple of four. */
     public static int column(String text, int offset) {
         int column = 0;
         for (int i = 0; i < offset; i++) {
@@ -15,7 +15,7 @@ public final class LineMarkers {
         return column;
     }
 
-    /** The offset of an item's text when a marker stands at {@code first}; -1 when none does. */
+    /** The offset of an item's text if a marker begins at {@code first}; otherwise -1. */
     public static int content(String text, int first) {
         int end = markerEnd(text, first);
         if (end < 0 || isBreak(text, first)) {
@@ -41,13 +41,13 @@ public final class LineMarkers {
         return end == text.length() || Line.isSpace(text.charAt(end)) ? end : -1;
     }
 
-    /** Whether a line begins something that no paragraph above can flow into. */
+    /** Whether a line begins a block that cannot continue a paragraph above it. */
     public static boolean startsBlock(String text, int first) {
         char c = text.charAt(first);
         return c == '>' || c == '#' || markerEnd(text, first) >= 0 || isBreak(text, first);
     }
 
-    /** A line across the page: three or more of {@code - * _}, spaces between them allowed. */
+    /** A thematic break: three or more of {@code - * _}, optionally with spaces between them. */
     public static boolean isBreak(String text, int first) {
         char c = text.charAt(first);
         if (c != '-' && c != '*' && c != '_') {

@@ -32,7 +32,7 @@ public final class TextGrammar extends GuardedGrammar {
         return lines.isEmpty() ? null : String.join("\n", lines);
     }
 
-    /** A text's lines without the blank ones at its ends. */
+    /** The lines of a text without leading and trailing blank lines. */
     public static List<String> lines(String value) {
         List<Line> lines = Line.split(StoredValues.text(value));
         int from = 0;

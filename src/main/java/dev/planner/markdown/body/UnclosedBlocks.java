@@ -18,9 +18,9 @@ import org.commonmark.parser.block.ParserState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a line that begins a code fence, a comment or another HTML block for text when nothing below ends the block. In
- * CommonMark such a block reaches to the end of the file. Here it would hide the fields below it, and a stray backtick in a
- * text would make a task lose its check list.
+ * Reads a line that begins a code fence, a comment or another HTML block as text if the block has no end. In CommonMark
+ * such a block extends to the end of the file. Here it would hide the fields below it: a stray fence would hide a
+ * task's check list.
  */
 final class UnclosedBlocks extends AbstractBlockParserFactory {
     private static final int INDENTED_CODE = 4;
@@ -28,7 +28,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
 
     private static final List<String> RAW_ENDS = List.of("</script>", "</pre>", "</style>", "</textarea>");
 
-    /** The HTML blocks that do not end at a blank line. */
+    /** The HTML blocks that a blank line does not end. */
     private static final List<HtmlKind> HTML_KINDS = List.of(
             new HtmlKind("<!--", false, List.of("-->")),
             new HtmlKind("<?", false, List.of("?>")),
@@ -39,9 +39,9 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
             new HtmlKind("<textarea", true, RAW_ENDS));
 
     /**
-     * @param begin what the first line begins with, in lower case
-     * @param tag whether {@code begin} is the name of a tag, which must end there
-     * @param ends what the last line holds
+     * @param begin the start of the first line, in lower case
+     * @param tag whether {@code begin} is a tag name that must end there
+     * @param ends the texts that the last line may contain
      */
     private record HtmlKind(String begin, boolean tag, List<String> ends) {
         boolean begins(String text, int from) {
@@ -90,7 +90,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
                         .anyMatch(kind -> kind.ends.stream().allMatch(end -> lastLine(end) < line));
     }
 
-    /** For each line the longest run of a character that could close a fence on it or below. */
+    /** For each line the longest run of a character, on it or below it, that could close a fence. */
     private int[] longestRuns(char c) {
         return longestRuns.computeIfAbsent(c, key -> {
             int[] longest = new int[lines.size() + 1];
@@ -101,14 +101,14 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
         });
     }
 
-    /** The length of the fence on a line with nothing else, 0 for any other line. */
+    /** The length of the fence on a line that contains only a fence; 0 for any other line. */
     private static int closingRun(String text, char c) {
         int indent = run(text, 0, ' ');
         int closing = indent >= INDENTED_CODE ? 0 : run(text, indent, c);
         return closing > 0 && Line.isBlank(text, indent + closing, text.length()) ? closing : 0;
     }
 
-    /** The last line that has a text in lower case; -1 when none has it. */
+    /** The last line that contains a text in lower case; -1 if there is none. */
     private int lastLine(String part) {
         return lastLines.computeIfAbsent(part, key -> {
             int line = lines.size() - 1;
@@ -127,7 +127,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
         return i - from;
     }
 
-    /** A line of text that no line below continues. */
+    /** A line of text that the lines below do not continue. */
     private static final class OneLine extends AbstractBlockParser {
         private final Block block = new CustomBlock() {};
 

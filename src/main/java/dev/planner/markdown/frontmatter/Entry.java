@@ -4,12 +4,12 @@ import dev.planner.markdown.text.Line;
 import java.util.List;
 
 /**
- * The place of a top-level entry in the frontmatter, in offsets.
+ * The position of a top-level entry in the frontmatter, as offsets.
  *
  * @param start the offset of its first line
- * @param colon the offset of the colon behind the key
- * @param end the offset behind its last line that is neither blank nor a comment
- * @param next the offset behind the text that is read: the blank lines behind a block scalar are part of it
+ * @param colon the offset of the colon after the key
+ * @param end the offset after its last line that is neither blank nor a comment
+ * @param next the offset after the text of its value, which includes the blank lines after a block scalar
  */
 record Entry(String key, int start, int colon, int end, int next) {
     Entry behind(int offset) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the value of one frontmatter entry and keeps every line of it that need not change. */
+/** Changes the value of one frontmatter entry and keeps all of its lines that do not have to change. */
 final class EntryEditor {
     private final List<Line> lines;
     private final boolean typed;
@@ -20,7 +20,7 @@ final class EntryEditor {
 
     /**
      * @param lines the entry's lines
-     * @param typed whether the value's type is known, so that elements may keep a spelling that only a type can tell apart
+     * @param typed whether the value's type is known; elements may then keep a spelling that is equal only for the type
      */
     private EntryEditor(List<Line> lines, boolean typed) {
         this.lines = lines;
@@ -37,7 +37,7 @@ final class EntryEditor {
         return editor.out;
     }
 
-    /** The entry with another value, written anew; lines that nobody could read become comments. */
+    /** Rewrites the entry with another value. Unreadable lines become comments. */
     static List<Line> replace(List<Line> lines, EntryNode.Member entry, Object value) {
         List<Line> readable = new ArrayList<>(lines);
         if (entry.value() instanceof EntryNode.Leaf leaf) {
@@ -87,7 +87,7 @@ final class EntryEditor {
         }
     }
 
-    /** A text over several lines whose old one somebody wrote as a block; {@code null} when it cannot be one. */
+    /** A multi-line text, if the old text is a block scalar; {@code null} if the new text cannot be one. */
     private @Nullable List<String> literal(EntryNode.Member member, Object value) {
         if (!(member.value() instanceof EntryNode.Leaf leaf)
                 || !(value instanceof String text)
@@ -108,7 +108,7 @@ final class EntryEditor {
         return literal;
     }
 
-    /** The head line with another value; white space and comment around it stay. */
+    /** The head line with another value; its white space and comment stay. */
     private static String withValue(String text, int after, EntryNode old, String value) {
         int from = after;
         int to = after;
@@ -153,7 +153,10 @@ final class EntryEditor {
                 : first == '"' ? YamlEmitter.Style.DOUBLE : YamlEmitter.Style.FREE;
     }
 
-    /** Writes a block list's elements: equal ones as they are, changed ones in their place, new ones in the style of the list. */
+    /**
+     * Writes the elements of a block list: unchanged ones as they are, changed ones in place, new ones in the style of
+     * the list.
+     */
     private void elements(EntryNode.Block block, List<?> values) {
         List<EntryNode.Item> items = block.items();
         ListDiff changes = ListDiff.of(new ElementPair(items, values));
@@ -176,7 +179,7 @@ final class EntryEditor {
         leads(items, next, items.size());
     }
 
-    /** The elements of a list; those with an {@code id} have it as their identity. */
+    /** The elements of a list, identified by their {@code id} if they have one. */
     private final class ElementPair implements ListPair {
         private final List<EntryNode.Item> items;
         private final List<?> values;
@@ -230,7 +233,7 @@ final class EntryEditor {
         return typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value);
     }
 
-    /** Comments and blank lines stay where they are, also before elements that go. */
+    /** Keeps comments and blank lines in place, even before removed elements. */
     private void leads(List<EntryNode.Item> items, int from, int to) {
         for (int i = Math.max(from, 1); i < to; i++) {
             copy(items.get(i - 1).end(), items.get(i).line());
@@ -238,7 +241,7 @@ final class EntryEditor {
     }
 
     /**
-     * @param moved the index of an equal element that loses its place; -1 when there is none
+     * @param moved the index of an equal element that is moved; -1 for none
      */
     private void insert(List<EntryNode.Item> items, Object value, int moved) {
         if (moved >= 0) {
@@ -287,7 +290,7 @@ final class EntryEditor {
     }
 
     /**
-     * @param dash the indentation and dash when the first member stands behind its element's dash, else empty
+     * @param dash the indentation and dash if the first member follows its element's dash, otherwise empty
      */
     private void members(EntryNode.Members old, Map<?, ?> values, String dash) {
         List<EntryNode.Member> members = old.members();

@@ -2,13 +2,13 @@ package dev.planner.markdown.frontmatter;
 
 import dev.planner.markdown.text.Line;
 
-/** Finds the key that a frontmatter line begins with. */
+/** Finds the key at the start of a frontmatter line. */
 final class EntryKeys {
     private EntryKeys() {}
 
     /**
-     * The offset of the colon that ends the key at {@code from}, as YAML has it: followed by white space or nothing. -1 when
-     * there is none.
+     * The offset of the colon that ends the key at {@code from} by the rules of YAML: followed by white space or the
+     * line end; otherwise -1.
      */
     static int colon(String line, int from) {
         if (from >= line.length()) {
@@ -35,7 +35,7 @@ final class EntryKeys {
         return -1;
     }
 
-    /** Like {@link #colon}, and also {@code key:value} without a space, as older programs read it. */
+    /** Like {@link #colon}, but also accepts {@code key:value} without a space, like older programs. */
     static int looseColon(String line, int from) {
         int colon = colon(line, from);
         if (colon >= 0) {
@@ -62,7 +62,7 @@ final class EntryKeys {
         return line.substring(from, end);
     }
 
-    /** Whether the key is so plain that every YAML parser reads it the same way. */
+    /** Whether every YAML parser reads the key in the same way. */
     static boolean isOrdinary(String key) {
         for (int i = 0; i < key.length(); i++) {
             char c = key.charAt(i);

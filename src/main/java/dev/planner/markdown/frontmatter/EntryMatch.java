@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Compares what stands in a file with a value. */
+/** Compares a value in a file with another value. */
 final class EntryMatch {
     private EntryMatch() {}
 
-    /** Whether what stands in the file means exactly this value. */
+    /** Whether the value in the file is exactly this value. */
     static boolean same(@Nullable Raw raw, @Nullable Object value) {
         return raw != null && value != null && value.equals(Raws.resolve(raw));
     }
 
     /**
-     * Whether what stands in the file reads as this value for somebody who knows the type: a plain {@code 2026} is also the
-     * text "2026".
+     * Whether the value in the file equals this value for a reader that knows the type: a plain {@code 2026} then also
+     * equals the text "2026".
      */
     static boolean similar(Raw raw, @Nullable Object value) {
         if (raw instanceof Raw.Text text && value instanceof String string) {
@@ -45,7 +45,7 @@ final class EntryMatch {
         return same(raw, value);
     }
 
-    /** A text that is equal for what stands in a file and for a value that is the {@link #same} or {@link #similar}. */
+    /** A key that is equal for two values if they are the {@link #same} or {@link #similar}. */
     static String key(Raw raw) {
         StringBuilder key = new StringBuilder();
         append(key, raw);
@@ -78,7 +78,7 @@ final class EntryMatch {
         return Raws.resolve(raw) != null;
     }
 
-    /** The key of a value in its normal form. */
+    /** The key of a normalised value. */
     static String key(Object value) {
         StringBuilder key = new StringBuilder();
         append(key, value);
@@ -105,7 +105,7 @@ final class EntryMatch {
         }
     }
 
-    /** Numbers in their one form, because a plain text in a file may be a number. */
+    /** The normal form of a number, because a plain text in a file may be a number. */
     private static String canonical(String text) {
         return String.valueOf(Raws.resolve(new Raw.Text(text, true)));
     }

@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A frontmatter value with the lines it stands on. Reading is tolerant: a value that is no YAML gets the reading that older
- * programs give it.
+ * A frontmatter value with its lines. The reader is tolerant: it reads invalid YAML in the way of older programs.
  */
 public sealed interface EntryNode {
 
@@ -23,14 +22,14 @@ public sealed interface EntryNode {
      * @param line the line it begins on
      * @param from the offset at which it begins
      * @param to the offset at which it ends on that line
-     * @param lines how many lines it covers
+     * @param lines the number of its lines
      */
     record Leaf(Raw raw, int line, int from, int to, int lines) implements EntryNode {}
 
-    /** A list with one dash for each element. */
+    /** A list with one dash per element. */
     record Block(Raw raw, List<Item> items) implements EntryNode {}
 
-    /** A map with one line or more for each member. */
+    /** A map with one or more lines per member. */
     record Members(Raw raw, int indent, List<Member> members) implements EntryNode {}
 
     /**
@@ -38,7 +37,7 @@ public sealed interface EntryNode {
      *
      * @param line the dash's line
      * @param dash the dash's offset
-     * @param end the line behind its last line that is neither blank nor a comment
+     * @param end the line after its last line that is neither blank nor a comment
      */
     record Item(int line, int dash, EntryNode content, int end) {}
 
@@ -48,20 +47,20 @@ public sealed interface EntryNode {
      * @param line the key's line
      * @param from the key's offset
      * @param colon the colon's offset
-     * @param end the line behind its last line that is neither blank nor a comment
+     * @param end the line after its last line that is neither blank nor a comment
      */
     record Member(String key, int line, int from, int colon, EntryNode value, int end) {}
 
     /**
-     * What reading an entry's lines gave.
+     * The result of reading an entry's lines.
      *
      * @param entry the entry as a member, its key on the first line
-     * @param certain whether YAML is certain to read the lines in the same way
+     * @param certain whether YAML reads the lines in the same way with certainty
      */
     record Reading(Member entry, boolean certain) {}
 
     /**
-     * @param lines the lines of one entry, comments and blank lines behind it included
+     * @param lines the lines of one entry, including the comments and blank lines after it
      */
     static Reading read(List<Line> lines) {
         return new Reader(lines).entry();
@@ -95,8 +94,8 @@ public sealed interface EntryNode {
 
         /**
          * @param line the line on which the value may begin
-         * @param from the offset behind the colon or dash
-         * @param end the line at which the value ends at the latest
+         * @param from the offset after the colon or dash
+         * @param end the line before which the value ends
          * @param indent the offset of the key or dash
          */
         private EntryNode value(int line, int from, int end, int indent, int depth) {
@@ -211,7 +210,7 @@ public sealed interface EntryNode {
             return member;
         }
 
-        /** A value over several lines that has no structure that can be edited: the parser's word counts, if it has one. */
+        /** A value over several lines without an editable structure, as the YAML parser reads it if it can. */
         private Leaf lines(int line, int from, int end, int indent, boolean blockScalar) {
             String text = lines.get(line).text();
             StringBuilder yaml =

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the lines at which the entries of a frontmatter begin and end. */
+/** Finds the start and end lines of the entries in a frontmatter. */
 final class EntrySplitter {
     private final String text;
     private final List<Entry> entries = new ArrayList<>();
@@ -18,7 +18,7 @@ final class EntrySplitter {
     private boolean blockScalar;
 
     /**
-     * @param indent the column at which entries begin; -1 for the column of the first entry
+     * @param indent the column of the entries; -1 for the column of the first entry
      */
     private EntrySplitter(String text, int indent) {
         this.text = text;
@@ -28,7 +28,7 @@ final class EntrySplitter {
     /**
      * The entries of a frontmatter.
      *
-     * @param indent the column at which they begin; 0 when there are none
+     * @param indent the column of the entries; 0 if there are none
      */
     record Found(List<Entry> entries, int indent) {}
 

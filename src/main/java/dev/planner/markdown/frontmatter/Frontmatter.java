@@ -14,11 +14,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text between the fences, cut into top-level entries that own their lines. Comments and blank lines between entries
- * belong to no entry and stay where they are. A value is read when somebody asks for it.
+ * The text between the fences, split into top-level entries that own their lines. Comments and blank lines between
+ * entries belong to no entry and stay in place. Values are parsed lazily.
  */
 public final class Frontmatter {
-    /** Above so many entries an entry is found by a map. */
+    /** Above this number of entries, a map finds an entry by its key. */
     private static final int FEW = 24;
 
     private final String text;
@@ -35,7 +35,7 @@ public final class Frontmatter {
     }
 
     /**
-     * @throws UnreadableDocumentException when it is over its limits
+     * @throws UnreadableDocumentException if it exceeds its limits
      */
     public static Frontmatter parse(String text) {
         if (text.length() > RecordLimits.FRONTMATTER_LENGTH) {
@@ -62,7 +62,7 @@ public final class Frontmatter {
         return text;
     }
 
-    /** The column at which the entries begin. */
+    /** The column of the entries. */
     int indent() {
         return indent;
     }
@@ -80,13 +80,13 @@ public final class Frontmatter {
         return Collections.unmodifiableSet(keys);
     }
 
-    /** The value of the last entry with a key; {@code null} when there is none. */
+    /** The value of the last entry with the key; {@code null} if there is none. */
     public @Nullable Raw get(String key) {
         int i = find(key);
         return i < 0 ? null : raw(i);
     }
 
-    /** The last entry with the key, because that is the one that counts; -1 when there is none. */
+    /** The index of the last entry with the key, which is the effective one; -1 if there is none. */
     int find(String key) {
         if (entries.size() > FEW) {
             return index().getOrDefault(key, -1);
@@ -120,7 +120,7 @@ public final class Frontmatter {
         return raw;
     }
 
-    /** Takes values over that another frontmatter has read; the first entries are the same. */
+    /** Takes over the values that another frontmatter has already parsed; both must begin with the same entries. */
     Frontmatter reading(Frontmatter other) {
         System.arraycopy(other.raws, 0, raws, 0, Math.min(raws.length, other.raws.length));
         return this;
@@ -151,13 +151,13 @@ public final class Frontmatter {
     }
 
     /**
-     * Changes entries. The time grows with the length of the frontmatter, not with the number of changes times the length.
+     * Changes entries. The time is linear in the length of the frontmatter, not its product with the number of changes.
      *
-     * @param changes values in their normal form by key; {@code null} removes the entry
+     * @param changes normalised values by key; {@code null} removes the entry
      * @param order see {@code Document.with}
-     * @param lineEnd the line end of lines that follow none
-     * @return this very object when no entry changes
-     * @throws ProblemException when a value cannot be kept
+     * @param lineEnd the line end to use if no line precedes the new line
+     * @return the same object if no entry changes
+     * @throws ProblemException if a file cannot store a value
      */
     public Frontmatter with(Map<String, @Nullable Object> changes, List<String> order, String lineEnd) {
         return new FrontmatterEdit(this, order, lineEnd).apply(changes);

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a frontmatter with other entries, and proves that each of them reads back as it was meant. */
+/** Writes a frontmatter with changed entries, and checks that each of them reads back as intended. */
 final class FrontmatterEdit {
     private final Frontmatter frontmatter;
     private final String text;
@@ -22,7 +22,7 @@ final class FrontmatterEdit {
     private final String lineEnd;
     private final Map<Integer, String> replaced = new HashMap<>();
     private final Set<Integer> removed = new HashSet<>();
-    /** New entries by the offset at which they go. */
+    /** New entries by their offset. */
     private final TreeMap<Integer, StringBuilder> inserted = new TreeMap<>();
 
     private int insertions;
@@ -88,7 +88,7 @@ final class FrontmatterEdit {
         return member.toString();
     }
 
-    /** The lines of an entry with another value: edited line by line if that reads back, else written anew. */
+    /** The lines of an entry with another value: edited line by line if the result reads back, otherwise rewritten. */
     private String replacement(Entry entry, Raw old, Object value) {
         List<Line> lines = entry.lines(text);
         EntryNode.Member member = EntryNode.read(lines).entry();
@@ -109,7 +109,7 @@ final class FrontmatterEdit {
         return raw != null && (typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value));
     }
 
-    /** The offset at which a new entry goes. */
+    /** The offset for a new entry. */
     private int place(String key) {
         int rank = order.indexOf(key);
         for (int i = rank - 1; i >= 0; i--) {
@@ -180,7 +180,7 @@ final class FrontmatterEdit {
         return isAppended() ? appended() : Frontmatter.split(out.toString());
     }
 
-    /** Copies the text up to an offset, with the new entries that go there. */
+    /** Copies the text up to an offset, with the new entries at that offset. */
     private void copyTo(int offset) {
         while (!inserted.isEmpty() && inserted.firstKey() <= offset) {
             Map.Entry<Integer, StringBuilder> next = inserted.pollFirstEntry();
@@ -200,7 +200,7 @@ final class FrontmatterEdit {
                 && text.contentEquals(out.subSequence(0, text.length()));
     }
 
-    /** An entry behind all others changes nothing in how the others are read. */
+    /** Parses only the appended entries: they do not affect how the others are read. */
     private Frontmatter appended() {
         int indent = frontmatter.entries().isEmpty() ? -1 : frontmatter.indent();
         EntrySplitter.Found behind = EntrySplitter.split(out.substring(text.length()), indent);
@@ -217,7 +217,7 @@ final class FrontmatterEdit {
         return text.charAt(value) == '|' || text.charAt(value) == '>';
     }
 
-    /** Indented comments must not come to stand behind a block scalar; they move to the start of their lines. */
+    /** Moves indented comments to the line start, so that they do not become part of a preceding block scalar. */
     private int outdented(int from) {
         int line = from;
         while (line < text.length()) {
@@ -233,7 +233,7 @@ final class FrontmatterEdit {
         return line;
     }
 
-    /** Blank lines must not come to stand behind a block scalar, which would take them for its own. */
+    /** Skips blank lines that would become part of a preceding block scalar. */
     private int behindBlankLines(int from) {
         int line = from;
         while (line < text.length()) {

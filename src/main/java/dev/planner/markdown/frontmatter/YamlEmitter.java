@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes frontmatter values as YAML 1.2 in the forms that line-based readers of older programs understand too: no block
- * scalars, no flow over several lines, quotes wherever one of the two could misread a text.
+ * Writes frontmatter values as YAML 1.2 in forms that line-based readers of older programs also understand: no block
+ * scalars, no multi-line flow, and quotes for every text that either reader could misread.
  */
 final class YamlEmitter {
-    /** How a scalar stands in the file. */
+    /** The quoting style of a scalar. */
     enum Style {
         FREE,
         PLAIN,
@@ -73,7 +73,7 @@ final class YamlEmitter {
     /**
      * The lines of a list's element.
      *
-     * @param compact whether a map begins on the dash's line
+     * @param compact whether a map begins on the line of the dash
      */
     static List<String> element(String indent, Object element, boolean compact) {
         String inline = element instanceof Map<?, ?> map && !map.isEmpty() ? null : inline(element);
@@ -95,7 +95,7 @@ final class YamlEmitter {
         return lines;
     }
 
-    /** The value on one line; {@code null} when it is better written below its key. */
+    /** The value on one line; {@code null} if it must be written in lines below its key. */
     static @Nullable String inline(Object value) {
         if (value instanceof List<?> list) {
             return list.stream().allMatch(YamlEmitter::fitsInline) ? list(list) : null;
@@ -107,7 +107,7 @@ final class YamlEmitter {
         return scalar(value, Style.FREE, false);
     }
 
-    /** Line-based readers cut a list at every comma, quoted or not. */
+    /** Line-based readers split a list at every comma, even in quotes. */
     private static boolean fitsInline(Object element) {
         return StoredValues.isScalar(element) && !(element instanceof String text && text.indexOf(',') >= 0);
     }
@@ -134,10 +134,10 @@ final class YamlEmitter {
     }
 
     /**
-     * A text, number or truth value on one line.
+     * A text, number or boolean on one line.
      *
-     * @param style the style to keep when it is still right
-     * @param flow whether it stands inside brackets
+     * @param style the style to keep if it is still valid
+     * @param flow whether the scalar is inside brackets
      */
     static String scalar(Object value, Style style, boolean flow) {
         if (value instanceof Number number) {
@@ -167,7 +167,7 @@ final class YamlEmitter {
         return false;
     }
 
-    /** Whether YAML and line-based readers take the text for itself without quotes. */
+    /** Whether both YAML and line-based readers read the unquoted text correctly. */
     private static boolean isPlain(String text, boolean flow) {
         if (text.isEmpty() || isEdge(text.charAt(0)) || isEdge(text.charAt(text.length() - 1))) {
             return false;
@@ -184,7 +184,7 @@ final class YamlEmitter {
         return !flow || text.chars().noneMatch(c -> ",[]{}:\"'".indexOf(c) >= 0);
     }
 
-    /** Texts that older programs put into quotes though YAML needs none. */
+    /** Texts that older programs quote although YAML does not require it. */
     private static boolean needsCare(String text) {
         return text.indexOf(':') >= 0 || text.indexOf('#') >= 0 || text.indexOf('\\') >= 0;
     }
@@ -208,7 +208,7 @@ final class YamlEmitter {
         return quoted.append('"').toString();
     }
 
-    /** What stands for a character that must not stand in a file, or would be a line end to some reader. */
+    /** The escape sequence of a character that a file cannot contain or that some readers treat as a line end. */
     private static @Nullable String escape(char c) {
         if (c == '\n') {
             return "\\n";

@@ -19,7 +19,7 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads one frontmatter entry as YAML 1.2. Works on parse events, so nothing is constructed and depth is bounded. */
+/** Reads a frontmatter entry as YAML 1.2. It uses parse events, so it constructs no objects and bounds the depth. */
 public final class YamlParser {
     private static final String STANDARD_TAG = "tag:yaml.org,2002:";
 
@@ -36,7 +36,8 @@ public final class YamlParser {
 
     /**
      * @param entry a block mapping with one key
-     * @return its value; {@code null} when the text is something else, too long, too deep, or uses anchors or foreign tags
+     * @return its value; {@code null} if the text is not such a mapping, is too long or too deep, or uses anchors or
+     *     custom tags
      */
     static @Nullable Raw read(String entry) {
         if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {

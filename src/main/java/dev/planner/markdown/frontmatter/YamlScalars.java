@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values that stand on one line. The ordinary forms are read by hand, and exactly as YAML 1.2 has them; the rest is
- * left to {@link YamlParser}; and what is no YAML is read as the line-based dialect of older programs has it.
+ * Reads values on one line. It parses the ordinary forms itself, exactly like YAML 1.2, and leaves the rest to {@link
+ * YamlParser}. It reads invalid YAML as the line-based dialect of older programs.
  */
 public final class YamlScalars {
     static final Raw.Text EMPTY = new Raw.Text("", true);
@@ -19,15 +19,15 @@ public final class YamlScalars {
     private YamlScalars() {}
 
     /**
-     * A value on one line as it was read.
+     * A value on one line.
      *
      * @param raw the value
-     * @param from where it begins in the line
-     * @param to where it ends, before white space and comment
+     * @param from the offset of its start in the line
+     * @param to the offset of its end, before white space and comment
      */
     record Found(Raw raw, int from, int to) {}
 
-    /** Reads the rest of a line behind the colon or dash; never fails. */
+    /** Reads the rest of a line after the colon or dash; never fails. */
     static Found read(String line, int from) {
         Found found = simple(line, from, line.length());
         if (found != null) {
@@ -43,12 +43,12 @@ public final class YamlScalars {
         return tolerant(line, start, end);
     }
 
-    /** Whether the value is one that {@link #simple} can read. */
+    /** Whether {@link #simple} can read the value. */
     static boolean isSimple(String line, int from) {
         return simple(line, from, line.length()) != null;
     }
 
-    /** The value when it has one of the ordinary forms, else {@code null}. */
+    /** The value if it has an ordinary form, otherwise {@code null}. */
     static @Nullable Found simple(String s, int from, int to) {
         int start = Line.skipSpace(s, from, to);
         if (start == to) {
@@ -87,7 +87,7 @@ public final class YamlScalars {
         return new Found(new Raw.Text(s.substring(start, end), true), start, end);
     }
 
-    /** Characters whose handling is left to the parser: tabs, controls, the last of the plane, byte-order marks. */
+    /** Characters that only the parser handles: tabs, controls, the last of the plane, byte-order marks. */
     private static boolean isOdd(char c) {
         return c < ' ' || c >= 0x7f && c <= 0x9f || c >= 0xfeff;
     }
@@ -101,7 +101,7 @@ public final class YamlScalars {
         return text == null ? null : new Found(new Raw.Text(text, false), start, end);
     }
 
-    /** The offset behind the closing quote, or -1. */
+    /** The offset after the closing quote, or -1. */
     static int quoteEnd(String s, int start, int to) {
         char quote = s.charAt(start);
         for (int i = start + 1; i < to; i++) {
@@ -119,7 +119,7 @@ public final class YamlScalars {
         return -1;
     }
 
-    /** The text in quotes when it holds nothing but ordinary characters and escapes, else {@code null}. */
+    /** The text in quotes if it has only ordinary characters and escapes, otherwise {@code null}. */
     static @Nullable String unquote(String s, int start, int end) {
         boolean twofold = s.charAt(start) == '"';
         StringBuilder text = null;
@@ -155,7 +155,7 @@ public final class YamlScalars {
         };
     }
 
-    /** Whether nothing but white space and a comment follows. */
+    /** Whether only white space and a comment follow. */
     private static boolean isTail(String s, int from, int to) {
         int i = Line.skipSpace(s, from, to);
         return i == to || i > from && s.charAt(i) == '#';
@@ -213,7 +213,7 @@ public final class YamlScalars {
         return new Found(raw, start, end);
     }
 
-    /** The offset of the colon behind a plain key, or -1. */
+    /** The offset of the colon after a plain key, or -1. */
     private static int flowKeyEnd(String s, int from, int to) {
         int i = from;
         while (i < to && (isWord(s.charAt(i)) || i > from && s.charAt(i) == '-')) {
@@ -227,7 +227,7 @@ public final class YamlScalars {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
     }
 
-    /** The end of a scalar inside brackets, without the white space behind it; -1 when it is none of the ordinary forms. */
+    /** The end of a scalar inside brackets, without the white space after it; -1 if it has no ordinary form. */
     private static int flowScalarEnd(String s, int from, int to) {
         if (from == to) {
             return -1;
@@ -263,7 +263,7 @@ public final class YamlScalars {
         return text == null ? null : new Raw.Text(text, false);
     }
 
-    /** Where a value that the parser has read ends on its line: before the white space and the comment behind it. */
+    /** The end on the line of a value that the parser has read, before the white space and the comment after it. */
     private static int valueEnd(String s, int start, int end) {
         boolean single = false;
         boolean twofold = false;
@@ -289,12 +289,12 @@ public final class YamlScalars {
         return end;
     }
 
-    /** An apostrophe inside a plain word quotes nothing. */
+    /** Whether a character is an opening quote; an apostrophe inside a plain word is not. */
     private static boolean opensQuote(String s, int at, int start) {
         return at == start || "[{,: \t'".indexOf(s.charAt(at - 1)) >= 0;
     }
 
-    /** What is no YAML, as older programs read and write it. */
+    /** Reads invalid YAML in the way of older programs. */
     private static Found tolerant(String s, int start, int end) {
         String text = s.substring(start, end);
         if (text.length() > 1) {

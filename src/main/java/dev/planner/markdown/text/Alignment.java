@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds which entries of a list stayed when it was changed. Short lists get a longest common subsequence. Long lists are cut
- * at the entries that occur once on both sides (patience diff), so that the time grows with the length of the lists.
+ * Finds the entries of a list that an edit kept. Short lists use a longest common subsequence. Long lists are split at
+ * the entries that occur once on both sides (patience diff), so that the time grows linearly with the length of the
+ * lists.
  */
 final class Alignment {
-    /** The number of comparisons up to which a longest common subsequence is searched. */
+    /** The maximum number of comparisons for a longest common subsequence. */
     private static final int TABLE = 10_000;
 
-    /** How often a range is cut at unique entries. */
+    /** The maximum number of splits at unique entries. */
     private static final int CUTS = 4;
 
     private final int[] oldKeys;
@@ -41,7 +42,7 @@ final class Alignment {
     }
 
     /**
-     * The old entry that each new entry is, or -1. The old entries ascend.
+     * For each new entry the index of the same old entry, or -1. The indexes of the old entries ascend.
      */
     static int[] of(List<String> oldKeys, List<String> newKeys, Same same) {
         Map<String, Integer> numbers = new HashMap<>();
@@ -101,7 +102,7 @@ final class Alignment {
         }
     }
 
-    /** Matches the longest ascending run of entries that occur once on both sides, and gives their new places. */
+    /** Matches the longest ascending run of entries that occur once on both sides, and returns their new indexes. */
     private int[] anchors(int oldStart, int oldEnd, int newStart, int newEnd) {
         for (int i = oldStart; i < oldEnd; i++) {
             oldCounts[oldKeys[i]]++;
@@ -131,7 +132,7 @@ final class Alignment {
         return ascending;
     }
 
-    /** The longest run of these new entries whose old places ascend. */
+    /** The longest run of these new entries whose old indexes ascend. */
     private int[] ascending(int[] entries) {
         int[] lastOfLength = new int[entries.length];
         int[] before = new int[entries.length];

@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * One line of a file.
  *
- * @param text what stands in it, without its end
- * @param end its end as found: LF, CRLF, a lone CR, or nothing at the end of a file
+ * @param text its content without the line end
+ * @param end its line end as found: LF, CRLF, a lone CR, or empty at the end of a file
  */
 public record Line(String text, String end) {
 
-    /** Cuts text into lines; text that ends with a line end has no empty line behind it. */
+    /** Splits text into lines. A final line end adds no empty line. */
     public static List<Line> split(String text) {
         List<Line> lines = new ArrayList<>();
         for (int start = 0; start < text.length(); ) {
@@ -31,7 +31,7 @@ public record Line(String text, String end) {
         return text.toString();
     }
 
-    /** The offset behind the last character of the line that holds {@code from}, before its end. */
+    /** The offset after the last character of the line that contains {@code from}, before its line end. */
     public static int contentEnd(String text, int from) {
         for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -42,7 +42,7 @@ public record Line(String text, String end) {
         return text.length();
     }
 
-    /** The offset of the next line, given where a line's content ends. */
+    /** The offset of the next line, from the offset at which a line's content ends. */
     public static int next(String text, int contentEnd) {
         if (contentEnd >= text.length()) {
             return text.length();
@@ -51,13 +51,13 @@ public record Line(String text, String end) {
         return contentEnd + (pair ? 2 : 1);
     }
 
-    /** The end of the first line that has one, LF when none has. */
+    /** The first line end in the text; LF if it has none. */
     public static String firstEnd(String text) {
         int content = contentEnd(text, 0);
         return content == text.length() ? "\n" : text.substring(content, next(text, content));
     }
 
-    /** Text with LF line ends. */
+    /** The text with LF line ends. */
     public static String unix(String text) {
         return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
     }
@@ -79,7 +79,7 @@ public record Line(String text, String end) {
         return isBlank(text, 0, text.length());
     }
 
-    /** How many spaces and tabs stand before the text. */
+    /** The number of leading spaces and tabs. */
     public int indent() {
         int i = 0;
         while (i < text.length() && isSpace(text.charAt(i))) {
@@ -88,7 +88,7 @@ public record Line(String text, String end) {
         return i;
     }
 
-    /** The offset of the first character that is no space or tab. */
+    /** The offset of the first character that is not a space or tab. */
     public static int skipSpace(String s, int from, int to) {
         int i = from;
         while (i < to && Line.isSpace(s.charAt(i))) {
@@ -97,7 +97,7 @@ public record Line(String text, String end) {
         return i;
     }
 
-    /** The offset behind the last character that is no space or tab. */
+    /** The offset after the last character that is not a space or tab. */
     public static int trimEnd(String s, int from, int to) {
         int i = to;
         while (i > from && Line.isSpace(s.charAt(i - 1))) {

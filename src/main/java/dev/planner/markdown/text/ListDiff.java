@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a list became another: which old entries stay as they are, which are changed in their place, which are moved, and which
- * new entries are added. The old entries that are none of these are removed. The time grows with the length of the lists.
+ * The difference between two lists: the old entries that are unchanged, changed in place or moved, and the new entries
+ * that are added. All other old entries are removed. The time grows linearly with the length of the lists.
  */
 public final class ListDiff {
-    /** How many old entries are tried for one new entry. */
+    /** The maximum number of old entries that are compared with one new entry. */
     private static final int WINDOW = 50;
 
     private final ListPair pair;
@@ -46,12 +46,12 @@ public final class ListDiff {
         return diff;
     }
 
-    /** The place of each of these texts in the old texts, or -1 for a text that is new. The old places ascend. */
+    /** For each text its index in the old texts, or -1 for a new text. The old indexes ascend. */
     public static int[] align(List<String> old, List<String> texts) {
         return Alignment.of(old, texts, (i, j) -> true);
     }
 
-    /** Pairs the entries between two that stay. */
+    /** Pairs the changed entries between two unchanged ones. */
     private void findUpdated() {
         Map<String, List<Integer>> places = new HashMap<>();
         for (int i = 0; i < pair.oldSize(); i++) {
@@ -79,8 +79,8 @@ public final class ListDiff {
     }
 
     /**
-     * A new entry is the old one with its identity, or the old one that it is similar to. Where no entry is either, and as
-     * many were removed as added, each is the one in its place.
+     * Pairs a new entry with the old entry of the same identity, or with a similar old entry. If neither exists and as
+     * many entries were added as removed, it pairs entries at the same position.
      */
     private void findUpdated(int oldStart, int oldEnd, int start, int end, Map<String, List<Integer>> places) {
         int next = oldStart;
@@ -116,7 +116,7 @@ public final class ListDiff {
         return at < places.size() && places.get(at) < to ? places.get(at) : -1;
     }
 
-    /** A new entry that has no place among the old ones may be a removed one that goes elsewhere. */
+    /** Pairs a new entry without a counterpart with an equal removed entry, which then counts as moved. */
     private void findMoved(List<String> oldKeys, List<String> newKeys) {
         Map<String, List<Integer>> removed = new HashMap<>();
         for (int i = oldKeys.size() - 1; i >= 0; i--) {
@@ -136,22 +136,22 @@ public final class ListDiff {
         }
     }
 
-    /** Whether the new entry is an old one, unchanged and in its order. */
+    /** Whether the new entry equals an old one in the same order. */
     public boolean isKept(int newIndex) {
         return kept[newIndex] >= 0;
     }
 
-    /** The old entry that the new one was, unchanged or changed; -1 when there is none in its place. */
+    /** The old entry that corresponds to the new one, unchanged or changed in place; -1 if there is none. */
     public int old(int newIndex) {
         return kept[newIndex] >= 0 ? kept[newIndex] : updated[newIndex];
     }
 
-    /** The old entry that is moved here unchanged; -1 when there is none. */
+    /** The old entry that moves here unchanged; -1 if there is none. */
     public int moved(int newIndex) {
         return moved[newIndex];
     }
 
-    /** Whether the old entry stays in its place, unchanged or changed. */
+    /** Whether the old entry stays in place, unchanged or changed. */
     public boolean stays(int oldIndex) {
         return stays[oldIndex];
     }

@@ -2,24 +2,26 @@ package dev.planner.markdown.text;
 
 import org.jspecify.annotations.Nullable;
 
-/** Two lists that are compared: the old entries in a file and the new entries that replace them. */
+/** Two lists to compare: the old entries in a file and the new entries that replace them. */
 public interface ListPair {
 
     int oldSize();
 
     int newSize();
 
-    /** A key of an old entry. A new entry that is the same has an equal key. */
+    /** The key of an old entry. An equal new entry has the same key. */
     String oldKey(int oldIndex);
 
     String newKey(int newIndex);
 
-    /** Whether an old and a new entry with equal keys are the same, so that the lines of the old one can stay. */
+    /** Whether an old and a new entry with the same key are equal, so that the old lines can stay. */
     default boolean same(int oldIndex, int newIndex) {
         return true;
     }
 
-    /** The identity of an old entry; a new entry with the same identity is the old one, changed. {@code null} for none. */
+    /**
+     * The identity of an old entry; a new entry with the same identity is its changed version. {@code null} for none.
+     */
     default @Nullable String oldId(int oldIndex) {
         return null;
     }
@@ -28,7 +30,7 @@ public interface ListPair {
         return null;
     }
 
-    /** Whether a new entry without identity looks like an old one, changed. */
+    /** Whether a new entry without identity is probably a changed version of an old one. */
     default boolean similar(int oldIndex, int newIndex) {
         return false;
     }

@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JSON-like values as they come from clients, in the one form that is compared and written. */
+/** Normalises JSON-like values from clients for comparison and writing. */
 public final class StoredValues {
     private StoredValues() {}
 
-    /** Line ends as LF, numbers in their one form, {@code null} members and elements left out. */
+    /** Line ends become LF, numbers get their normal form, and {@code null} members and elements are removed. */
     public static Object normalise(Object value) {
         return normalise(value, 0);
     }
@@ -67,7 +67,7 @@ public final class StoredValues {
         }
     }
 
-    /** Text with LF line ends. Half of a surrogate pair has no UTF-8 form, so it is refused. */
+    /** The text with LF line ends. An unpaired surrogate is refused, because it has no UTF-8 form. */
     public static String text(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {

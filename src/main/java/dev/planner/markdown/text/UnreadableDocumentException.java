@@ -1,6 +1,6 @@
 package dev.planner.markdown.text;
 
-/** A file that cannot be taken for a record. The message says why, with the line where there is one. */
+/** A file cannot be read as a record. The message gives the reason and, if known, the line. */
 public final class UnreadableDocumentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,5 @@
 /**
- * Lines, comparisons of lists, values in their normal form, and the limits of a document.
+ * Lines, comparisons of lists, normalised values, and the limits of a document.
  */
 @NullMarked
 package dev.planner.markdown.text;

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the list items and the paragraphs in a part of a body. */
+/** Finds the list items and the paragraphs in part of a body. */
 public final class Bullets {
 
     /**
@@ -18,14 +18,14 @@ public final class Bullets {
      * @param line its first line
      * @param content the offset of its text in that line
      * @param indent the column of its marker
-     * @param depth how many items it is nested in
-     * @param textEnd the line behind its own text, wrapped lines included
-     * @param end the line behind all that belongs to it except nested items
-     * @param treeEnd the line behind all that belongs to it
+     * @param depth the number of items that contain it
+     * @param textEnd the line after its own text, including wrapped lines
+     * @param end the line after its content without nested items
+     * @param treeEnd the line after all of its content
      */
     record Bullet(int line, int content, int indent, int depth, int textEnd, int end, int treeEnd) {}
 
-    /** A run of lines of text that belongs to no item. */
+    /** A run of text lines that belongs to no item. */
     record Paragraph(int line, int end) {}
 
     private final Body body;
@@ -35,12 +35,12 @@ public final class Bullets {
     /** The item whose text the next line may continue. */
     private @Nullable Open wrapping;
 
-    /** The line behind the last line that belongs to the open items. */
+    /** The line after the last line that belongs to the open items. */
     private int extent;
 
     private int paragraph = -1;
 
-    /** An item while its end is not yet known. */
+    /** An item whose end is not yet known. */
     private static final class Open {
         private final int line;
         private final int content;
@@ -85,7 +85,7 @@ public final class Bullets {
         return bullets.stream().map(Open::closed).toList();
     }
 
-    /** The items that are nested in none. */
+    /** The items that are not nested. */
     List<Bullet> outer() {
         return bullets.stream()
                 .filter(bullet -> bullet.depth == 0)
@@ -149,7 +149,7 @@ public final class Bullets {
         wrapping = bullet;
     }
 
-    /** Closes the items that something at this column does not belong to. */
+    /** Closes the items that cannot contain content at this column. */
     private void closeTo(int column) {
         while (!open.isEmpty() && column < open.element().indent + 2) {
             close();

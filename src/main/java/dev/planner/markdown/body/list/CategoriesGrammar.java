@@ -152,7 +152,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
     }
 
     /**
-     * @param moved an equal category that loses its place; {@code null} when there is none
+     * @param moved an equal category that is moved; {@code null} for none
      */
     private void insert(BodyEdit edit, int at, @Nullable Category moved, Map<?, ?> value) {
         if (moved != null) {

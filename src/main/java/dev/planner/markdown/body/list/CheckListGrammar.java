@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Check boxes under a heading, nested ones too, as a flat list. A box without an id is read with one that is derived from its
- * text; the file gets it when that line is changed.
+ * Check boxes under a heading, including nested ones, as a flat list. A box without an id gets one derived from its
+ * text. The id is written to the file when that line changes.
  */
 public final class CheckListGrammar extends GuardedGrammar {
     private static final Pattern BOX = Pattern.compile("\\[([ xX])](?:[ \\t]+(.*))?", Pattern.DOTALL);
@@ -41,9 +41,9 @@ public final class CheckListGrammar extends GuardedGrammar {
     /**
      * A check box.
      *
-     * @param mark what stands in the box
-     * @param id the id in the file; {@code null} when there is none
-     * @param value what is read
+     * @param mark the character in the box
+     * @param id the id in the file; {@code null} if there is none
+     * @param value the value as read
      */
     private record Box(ListItem item, char mark, @Nullable String id, Map<String, Object> value)
             implements ListEdit.Meaning {
@@ -60,7 +60,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         return values.isEmpty() ? null : List.copyOf(values);
     }
 
-    /** The boxes of all sections. The lines of a box end where the next box begins, nested or not. */
+    /** The boxes of all sections. The lines of a box end at the next box, nested or not. */
     private static List<Box> boxes(Body body, List<Section> sections) {
         List<ListItem> items = new ArrayList<>();
         for (Section section : sections) {
@@ -97,7 +97,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         return id.matches() ? id.group(1) : null;
     }
 
-    /** The text behind the box. */
+    /** The text after the box. */
     private static String rest(String text) {
         Matcher box = BOX.matcher(text);
         return box.matches() && box.group(2) != null ? box.group(2) : "";
@@ -204,7 +204,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         });
     }
 
-    /** Everything behind the marker. */
+    /** The text after the marker. */
     private static String text(Map<?, ?> value, @Nullable Box old) {
         boolean completed = Boolean.TRUE.equals(value.get("completed"));
         char mark = old != null && completed == (old.mark() != ' ') ? old.mark() : completed ? 'x' : ' ';

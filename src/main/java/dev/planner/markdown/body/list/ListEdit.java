@@ -7,26 +7,26 @@ import dev.planner.markdown.text.ListDiff;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Turns one list of entries in a body into another: what stays keeps its lines, and what people wrote below it. */
+/** Edits a list of entries in a body. Unchanged entries keep their lines and the text that people wrote below them. */
 public final class ListEdit {
 
-    /** Where an entry stands. */
+    /** The position of an entry. */
     public interface Entry {
         int line();
 
-        /** The line behind its own text. */
+        /** The line after its own text. */
         int textEnd();
 
-        /** The line behind all that belongs to it. */
+        /** The line after all of its content. */
         int end();
 
-        /** Whether it has a marker, so that it may stand directly below another. */
+        /** Whether it has a marker and may therefore directly follow another entry. */
         default boolean listed() {
             return true;
         }
     }
 
-    /** An entry that stands where another does, whose lines it gives a meaning. */
+    /** An entry that interprets the lines of another entry. */
     public interface Meaning extends Entry {
         Entry lines();
 
@@ -46,14 +46,14 @@ public final class ListEdit {
         }
     }
 
-    /** How values are written. */
+    /** Formats values as lines. */
     public interface Form {
 
-        /** The lines of an entry that had another value. */
+        /** The lines of an entry whose value changed. */
         List<String> update(int oldIndex, int newIndex);
 
         /**
-         * @param sibling an old entry whose marker and indentation the new one takes
+         * @param sibling an old entry that provides the marker and the indentation of the new one
          */
         List<String> insert(int sibling, int newIndex);
     }
@@ -95,7 +95,7 @@ public final class ListEdit {
         remove(edit, body, old, i -> !changes.stays(i));
     }
 
-    /** The entries that stand in a section. The entries are sorted by their lines. */
+    /** The entries in a section. The entries must be sorted by line. */
     public static <E extends Entry> List<E> within(Section section, List<E> entries) {
         return entries.subList(firstFrom(section.start(), entries), firstFrom(section.end(), entries));
     }
@@ -114,7 +114,7 @@ public final class ListEdit {
         return low;
     }
 
-    /** Removes all entries, neighbours as one. */
+    /** Removes all entries; adjacent entries are removed together. */
     public static void removeAll(BodyEdit edit, Body body, List<? extends Entry> entries) {
         remove(edit, body, entries, i -> true);
     }

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text in a list: an item, or a paragraph that counts as one.
+ * A text in a list: an item, or a paragraph that counts as an entry.
  *
- * @param prefix indentation and marker, empty for a paragraph
- * @param first the first line behind the prefix
- * @param text the whole text
+ * @param prefix the indentation and the marker; empty for a paragraph
+ * @param first the text of the first line after the prefix
+ * @param text the complete text
  */
 public record ListItem(String prefix, String first, String text, int line, int textEnd, int end)
         implements ListEdit.Entry {
@@ -43,7 +43,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return more;
     }
 
-    /** The columns that wrapped lines are indented by. */
+    /** The number of columns by which wrapped lines are indented. */
     private static int width(String prefix) {
         return LineMarkers.column(prefix, prefix.length());
     }
@@ -53,7 +53,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return !prefix.isEmpty();
     }
 
-    /** Another text in this item's place. */
+    /** The lines of this item with another text. */
     List<String> with(String changed) {
         boolean paragraph = prefix.isEmpty();
         boolean plain = paragraph && !changed.isEmpty() && !startsSomething(changed);
@@ -64,7 +64,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return LineMarkers.startsBlock(text, 0) || "`~<|=".indexOf(text.charAt(0)) >= 0;
     }
 
-    /** A new item behind this one. */
+    /** The lines of a new item after this one. */
     List<String> next(String added) {
         return lines(nextPrefix(), added);
     }
@@ -85,7 +85,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return prefix.substring(0, from) + number + prefix.substring(to);
     }
 
-    /** The first item of a list. */
+    /** The lines of the first item in a list. */
     static List<String> only(String text) {
         return lines(BULLET, text);
     }

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nested bullets of a body, as a flat list of nodes. Ids are not stored: they are derived from the texts, and those that a
- * client sends only say which node is whose parent.
+ * The nested bullets of a body, as a flat list of nodes. Ids are not stored: they are derived from the texts. The ids
+ * that a client sends only define the parent of each node.
  */
 public final class OutlineGrammar extends GuardedGrammar {
     /** The member under which a client may nest nodes. */
@@ -31,7 +31,7 @@ public final class OutlineGrammar extends GuardedGrammar {
     /**
      * A bullet of the file.
      *
-     * @param parent the index of the bullet that it is nested in; -1 for a root
+     * @param parent the index of the bullet that contains it; -1 for a root
      */
     private record Bullet(ListItem item, int level, int parent) implements ListEdit.Meaning {
         @Override
@@ -122,7 +122,7 @@ public final class OutlineGrammar extends GuardedGrammar {
         return holds(nodes, read(aligned)) ? aligned : gathered(body, old, nodes);
     }
 
-    /** The nodes in one place, because other text between the old ones would cut them off from their parents. */
+    /** Writes all nodes together, because other text between them would separate nodes from their parents. */
     private static Body gathered(Body body, List<Bullet> old, List<OutlineNode> nodes) {
         BodyEdit edit = new BodyEdit(body);
         Bullet last = old.get(old.size() - 1);
@@ -136,7 +136,7 @@ public final class OutlineGrammar extends GuardedGrammar {
     }
 
     /**
-     * @param aligned whether every bullet is indented anew, because the old indentation does not fit the new nodes
+     * @param aligned whether every bullet gets a new indentation, because the old one does not fit the new nodes
      */
     private Body changed(Body body, List<Bullet> old, List<OutlineNode> nodes, boolean aligned) {
         List<?> read = read(body) instanceof List<?> list ? list : List.of();
@@ -205,7 +205,7 @@ public final class OutlineGrammar extends GuardedGrammar {
         return edit.apply();
     }
 
-    /** A bullet of the same level with the same parents; the nearest one at or before {@code from} first. */
+    /** A bullet of the same level with the same ancestors, preferably the nearest one at or before {@code from}. */
     private static @Nullable ListItem near(List<Bullet> old, int from, int level) {
         int at = from;
         while (old.get(at).level() > level) {
@@ -233,7 +233,7 @@ public final class OutlineGrammar extends GuardedGrammar {
         return prefix.substring(0, Line.skipSpace(prefix, 0, prefix.length()));
     }
 
-    /** By how many spaces the file indents a level. */
+    /** The indentation of a level in the file, in spaces. */
     private static int step(List<Bullet> old) {
         for (int i = 1; i < old.size(); i++) {
             if (old.get(i).level() == old.get(i - 1).level() + 1) {

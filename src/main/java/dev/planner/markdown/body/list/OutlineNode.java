@@ -3,9 +3,9 @@ package dev.planner.markdown.body.list;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of an outline as it is to be written.
+ * A node of an outline to write.
  *
- * @param id the id that the client sent, {@code null} when it sent none
- * @param level how many nodes it is nested in
+ * @param id the id from the client; {@code null} if it sent none
+ * @param level the number of its ancestors
  */
 record OutlineNode(@Nullable String id, String text, int level) {}

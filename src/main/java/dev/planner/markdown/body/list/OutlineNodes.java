@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the nodes of an outline into the order of a file, depth first. A client names the parent of a node by its id, by
- * nesting the node in its parent, or by levels in a list that is in order already.
+ * Sorts the nodes of an outline into the order of the file, depth first. A client defines the parent of a node by its
+ * id, by nesting the node in its parent, or by levels in an ordered list.
  */
 final class OutlineNodes {
     static final String CHILDREN = "children";
@@ -32,7 +32,10 @@ final class OutlineNodes {
         return nodes.depthFirst();
     }
 
-    /** Adds nested nodes to the list, each behind its parent. JSON that is nested deeper than a file can keep is refused. */
+    /**
+     * Adds nested nodes to the list, each after its parent. JSON that is nested more deeply than a file can store is
+     * refused.
+     */
     private void flatten(Object value, @Nullable Object parent, int depth) {
         checkDepth(depth);
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {

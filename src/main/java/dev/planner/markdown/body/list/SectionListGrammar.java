@@ -39,7 +39,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         return texts.isEmpty() ? null : List.copyOf(texts);
     }
 
-    /** The items of a section that say something. */
+    /** The items of a section that are not empty. */
     public static List<ListItem> items(Body body, Section section, boolean paragraphs) {
         Bullets bullets = Bullets.of(body, section.start(), section.end());
         List<ListItem> items = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         return texts(value);
     }
 
-    /** Texts as they will be read back; those that say nothing are left out. */
+    /** Texts in the form in which they read back, without empty ones. */
     public static List<Object> texts(Object value) {
         List<Object> texts = new ArrayList<>();
         for (Object text : value instanceof List<?> list ? list : List.of(value)) {
@@ -106,8 +106,8 @@ public final class SectionListGrammar extends GuardedGrammar {
     }
 
     /**
-     * Removes all entries of a section, and the section itself when nothing else is in it and the next heading does not need
-     * it to stay what it is.
+     * Removes all entries of a section. Removes the section itself too if it has no other content and the next heading
+     * keeps its meaning without it.
      */
     public static void clear(
             BodyEdit edit, Body body, Section section, List<? extends ListEdit.Entry> entries, HeadingClaims claims) {
@@ -135,7 +135,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         return true;
     }
 
-    /** Gives a section's list other texts. */
+    /** Replaces the texts of a section's list. */
     static void change(BodyEdit edit, Body body, Section section, List<ListItem> items, List<?> texts) {
         if (items.isEmpty()) {
             List<String> lines = new ArrayList<>();

@@ -3,7 +3,7 @@ package dev.planner.markdown.body.list;
 import dev.planner.markdown.text.ListPair;
 import java.util.List;
 
-/** Lists of texts. A new text that has most of its characters in common with an old one is the old one, changed. */
+/** Lists of texts. A new text that shares most of its characters with an old one counts as its changed version. */
 record TextPair(List<String> old, List<String> wanted) implements ListPair {
     private static final double HALF = 0.5;
 
@@ -32,7 +32,7 @@ record TextPair(List<String> old, List<String> wanted) implements ListPair {
         return likeness(old.get(oldIndex), wanted.get(newIndex)) > HALF;
     }
 
-    /** The part of the longer text that the two have in common at both ends, from 0 to 1. */
+    /** The share of the longer text, from 0 to 1, that is in the common prefix and suffix. */
     private static double likeness(String one, String other) {
         int shorter = Math.min(one.length(), other.length());
         int start = 0;

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a list item. On reading, wrapped lines are joined with a space, and a backslash at a line's end is a line end,
- * as in CommonMark. Texts with line ends are written in this way, so that they read back as they were.
+ * The text of a list item. When reading, wrapped lines are joined with a space, and a backslash at the end of a line is
+ * a hard line break, as in CommonMark. Texts with line breaks are written in this form, so that they read back
+ * unchanged.
  */
 public final class WrappedText {
     private static final String SPECIAL = "-*+>#|\\`~=<0123456789";
@@ -17,9 +18,9 @@ public final class WrappedText {
     private WrappedText() {}
 
     /**
-     * @param first the text of the first line, without marker
+     * @param first the text of the first line, without the marker
      * @param more the lines below it
-     * @param width how many spaces they are indented by when they begin where the first line's text does
+     * @param width the number of spaces that align them with the text of the first line
      */
     static String decode(String first, List<String> more, int width) {
         StringBuilder text = new StringBuilder(trimStart(first));
@@ -48,7 +49,7 @@ public final class WrappedText {
         return first < core && text.charAt(first) == '\\' ? text.substring(0, first) + text.substring(first + 1) : text;
     }
 
-    /** The lines of a normal text: the first without marker, the others with their indentation. */
+    /** The lines of a normalised text: the first without the marker, the others with their indentation. */
     static List<String> encode(String text, int width) {
         String[] parts = text.split("\n", -1);
         if ((long) parts.length * width > RecordLimits.FILE_LENGTH) {
@@ -72,7 +73,7 @@ public final class WrappedText {
         return special ? core.substring(0, first) + "\\" + core.substring(first) : core;
     }
 
-    /** A text as it will be read back: LF line ends, nothing blank at either end. */
+    /** A text in the form in which it reads back: LF line ends, trimmed. */
     public static String normalise(String text) {
         String unix = StoredValues.text(text);
         int from = 0;

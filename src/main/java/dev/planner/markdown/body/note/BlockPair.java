@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * Blocks of a note, or paragraphs of a part of a section.
  *
  * @param wanted the new blocks as values, or old blocks that stay
- * @param same whether the lines of an old block can stay for a new block that says the same
+ * @param same whether an equal new block can keep the lines of the old block
  */
 record BlockPair(List<NoteBlock> old, List<?> wanted, Same same) implements ListPair {
 
-    /** Decides whether an old and a new block that say the same are the same. */
+    /** Decides whether equal old and new blocks are the same block. */
     interface Same {
         boolean test(int oldIndex, int newIndex);
     }

@@ -7,9 +7,9 @@ import java.util.Map;
 /**
  * A block of a note: a text, a code fence or a custom section.
  *
- * @param value the block as the API shows it, without its places
+ * @param value the block in its API form, without positions
  * @param parts the parts of a section; empty for a paragraph
- * @param marked whether a comment begins it
+ * @param marked whether it begins with a comment
  */
 record NoteBlock(boolean section, Map<String, Object> value, List<NotePart> parts, boolean marked, int line, int end)
         implements ListEdit.Entry {

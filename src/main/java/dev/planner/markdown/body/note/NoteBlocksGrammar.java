@@ -17,9 +17,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of one kind below a note's title. A note that is one text and nothing else has no blocks to list: its content says
- * it all. The blocks of the other kind stay as they are, and so do the lines of every block, part and paragraph that is not
- * changed.
+ * The blocks of one kind below a note's title. A note that consists of a single text has no blocks, because its content
+ * already holds the text. An edit keeps the blocks of the other kind and the lines of every unchanged block, part and
+ * paragraph.
  */
 public final class NoteBlocksGrammar extends GuardedGrammar {
     private final boolean sections;
@@ -92,7 +92,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return others;
     }
 
-    /** The wanted blocks and the present ones of the other kind, in the order of the file. */
+    /** The wanted blocks and the existing ones of the other kind, in the order of the file. */
     private List<Object> merged(List<NoteBlock> old, List<?> wanted) {
         record Placed(Object block, long place) {}
         List<Placed> placed = new ArrayList<>();
@@ -116,7 +116,10 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return placed.stream().map(Placed::block).toList();
     }
 
-    /** A block without a place stays where it is; a new one follows the one before it in the list, or leads the next one. */
+    /**
+     * A block without a position stays in place. A new one follows its predecessor in the list, or precedes its
+     * successor.
+     */
     private static long placeOf(int end, Map<Object, Integer> places, List<?> wanted, int j, long last) {
         for (int next = j; next < wanted.size(); next++) {
             Map<?, ?> block = (Map<?, ?>) wanted.get(next);
@@ -186,7 +189,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return old.marked() || (old.section() ? isBare(old, wanted, j) : !needsMark(wanted, j, plain));
     }
 
-    /** Whether a text would be taken for part of the text before it, or for no block at all. */
+    /** Whether a text without a comment would be read as part of the text before it, or not as a block. */
     static boolean needsMark(List<?> blocks, int j, boolean plain) {
         if (!isText(blocks.get(j))) {
             return false;
@@ -212,7 +215,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return NoteParagraph.lines(identified(value, j), marked);
     }
 
-    /** A paragraph that is marked has an id. */
+    /** Gives a marked paragraph an id. */
     static Map<?, ?> identified(Map<?, ?> paragraph, int j) {
         if (paragraph.get("id") != null) {
             return paragraph;
@@ -226,7 +229,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return body.lines().subList(from, to).stream().map(Line::text).toList();
     }
 
-    /** Whether a section that has no comment with its id and type still needs none. */
+    /** Whether a section without a comment for its id and type still needs none. */
     private static boolean isBare(NoteBlock old, List<Object> wanted, int j) {
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         return !old.marked()
@@ -235,7 +238,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
                 && Objects.equals(typeBefore(wanted, j), value.get("type"));
     }
 
-    /** The type that a section takes from the one before it. */
+    /** The type that a section inherits from the section before it. */
     private static @Nullable Object typeBefore(List<Object> wanted, int j) {
         for (int i = j - 1; i >= 0; i--) {
             Map<?, ?> value = wanted.get(i) instanceof NoteBlock block ? block.value() : (Map<?, ?>) wanted.get(i);

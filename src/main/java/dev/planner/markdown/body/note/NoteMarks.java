@@ -2,7 +2,7 @@ package dev.planner.markdown.body.note;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads the comments of an enhanced note. Each stands on a line of its own. */
+/** Reads the comments of an enhanced note. Each is on its own line. */
 final class NoteMarks {
     private static final String SECTION = "<!-- Custom Section: ";
     private static final String SECTION_ID = "<!-- section-id: ";
@@ -24,11 +24,11 @@ final class NoteMarks {
     /**
      * The comment that begins a paragraph.
      *
-     * @param metadata JSON; {@code null} when there is none
+     * @param metadata JSON; {@code null} if there is none
      */
     record ParagraphMark(String id, @Nullable String metadata) {}
 
-    /** The title of the section that a line opens; {@code null} when it opens none. */
+    /** The title of the section that a line opens; {@code null} if it opens none. */
     static @Nullable String sectionTitle(String line) {
         return inner(line, SECTION);
     }
@@ -59,7 +59,7 @@ final class NoteMarks {
                         inner.substring(0, metadata).strip(), inner.substring(metadata + METADATA.length()));
     }
 
-    /** What stands between the opening and the end of a comment; {@code null} when the line is no such comment. */
+    /** The content of a comment; {@code null} if the line is not such a comment. */
     static @Nullable String inner(String line, String opening) {
         if (!line.startsWith(opening)) {
             return null;
@@ -69,7 +69,7 @@ final class NoteMarks {
         return end >= opening.length() && text.endsWith(CLOSING) ? text.substring(opening.length(), end) : null;
     }
 
-    /** A line without the white space at its end. */
+    /** A line without trailing white space. */
     static String withoutEnd(String line) {
         int end = line.length();
         while (end > 0
@@ -93,7 +93,7 @@ final class NoteMarks {
     }
 
     /**
-     * @param metadata JSON; {@code null} when there is none
+     * @param metadata JSON; {@code null} if there is none
      */
     static String paragraph(Object id, @Nullable String metadata) {
         return PARAGRAPH + id + (metadata == null ? "" : METADATA + metadata) + CLOSING;

@@ -18,7 +18,7 @@ final class NoteParagraph {
     }
 
     /**
-     * @param marked whether a comment begins the paragraph; one with metadata always has it
+     * @param marked whether a comment begins the paragraph; always true for a paragraph with metadata
      */
     static List<String> lines(Map<?, ?> paragraph, boolean marked) {
         List<String> lines = new ArrayList<>();
@@ -40,7 +40,7 @@ final class NoteParagraph {
         return lines;
     }
 
-    /** As JSON without two hyphens in a row, which would end a comment. */
+    /** JSON without two consecutive hyphens, which would end a comment. */
     private static String json(Object metadata) {
         return new String(Json.write(metadata), StandardCharsets.UTF_8).replace("--", "-\\u002d");
     }

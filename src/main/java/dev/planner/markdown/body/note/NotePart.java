@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * A part of a custom section: a tab, an item of a timeline, or a column.
  *
- * @param value for a column the list of its paragraphs, else an object
+ * @param value the list of paragraphs for a column, otherwise an object
  * @param content the first line below heading and comment
- * @param end the line of the next part or of the section's end
- * @param old whether its heading has the old form, without a comment
+ * @param end the line of the next part or the end of the section
+ * @param old whether its heading has the old form without a comment
  */
 record NotePart(Object value, List<NoteBlock> blocks, boolean old, int line, int content, int end) {}

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the blocks of an enhanced note: text, code, and custom sections with tabs, a timeline or columns. All text between two
- * other blocks is one paragraph, unless a comment {@code <!-- paragraph-id: … -->} begins another. A section or fence that
- * never ends is text.
+ * Reads the blocks of an enhanced note: text, code, and custom sections with tabs, a timeline or columns. All text
+ * between two other blocks is one paragraph, unless a comment {@code <!-- paragraph-id: … -->} begins another one. A
+ * section or fence without an end is text.
  */
 final class NoteReader {
     static final String DEFAULT_TYPE = "tabs";
@@ -26,7 +26,7 @@ final class NoteReader {
     static final String PART_PREFIX = "part_";
 
     private final Body body;
-    /** For each line that opens a section the line that closes it, else 0. */
+    /** For each line that opens a section the line that closes it; 0 for other lines. */
     private final int[] sectionEnds;
 
     private NoteReader(Body body) {
@@ -182,7 +182,9 @@ final class NoteReader {
         return new NoteBlock(true, value, parts, mark != null, line, end + 1);
     }
 
-    /** A heading begins a part when its comment follows; in a section without any comment, the old forms do. */
+    /**
+     * A heading begins a part if its comment follows. In a section without comments, the old heading forms begin parts.
+     */
     private List<NotePart> parts(int from, int end, SectionKind kind) {
         DerivedIds ids = new DerivedIds(PART_PREFIX);
         List<Integer> starts = starts(from, end, kind, false);

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a note's section. Of one that was there before, every heading, comment, paragraph and blank line that still
- * says the same is taken as it stands.
+ * The lines of a note's section. Unchanged headings, comments, paragraphs and blank lines of an existing section are
+ * copied.
  */
 final class NoteSectionLines {
     private final Body body;
@@ -22,8 +22,8 @@ final class NoteSectionLines {
 
     /**
      * @param value a normal section
-     * @param old what it was; {@code null} when it is new
-     * @param bare whether it needs no comment with id and type, as it had none
+     * @param old the existing section; {@code null} for a new one
+     * @param bare whether it has and needs no comment with id and type
      */
     static List<String> of(Body body, Map<?, ?> value, @Nullable NoteBlock old, boolean bare) {
         NoteSectionLines section = new NoteSectionLines(body);
@@ -83,10 +83,10 @@ final class NoteSectionLines {
     }
 
     /**
-     * How a part begins.
+     * The start of a part.
      *
      * @param uncommented whether no part of the section has a comment or needs one
-     * @param placed whether the part has the place that it had
+     * @param placed whether the part keeps its position
      */
     private record Head(boolean uncommented, boolean placed) {}
 

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The blocks that a client sends, in the form in which they are read back. */
+/** Blocks from a client, in the form in which they read back. */
 final class NoteValues {
     private NoteValues() {}
 
     /**
-     * The blocks of a value in the order of their places.
+     * The blocks of a value, sorted by position.
      *
      * @param sections whether they are sections; otherwise paragraphs
      */
@@ -34,7 +34,7 @@ final class NoteValues {
         return sorted(blocks);
     }
 
-    /** The blocks in the order of their places; one without a place follows the one before it, or leads the list. */
+    /** The blocks, sorted by position. A block without a position follows its predecessor, or comes first. */
     private static List<Object> sorted(List<Object> blocks) {
         record Placed(Object block, long place) {}
         List<Placed> placed = new ArrayList<>();
@@ -106,7 +106,7 @@ final class NoteValues {
         return section;
     }
 
-    /** The parts of another kind of section have no place in the file. */
+    /** Refuses the parts of another kind of section, because the file has no place for them. */
     private static void refuseOthers(Map<?, ?> config, SectionKind kind) {
         config.forEach((name, value) -> {
             boolean own = kind.config(List.of()).containsKey(name);
@@ -137,7 +137,7 @@ final class NoteValues {
         return paragraphs;
     }
 
-    /** What is said, without places, and without the ids of paragraphs, which need not stand in the file. */
+    /** The content without positions, and without the ids of paragraphs, which the file does not have to contain. */
     static Object shape(Object value) {
         if (value instanceof List<?> list) {
             return list.stream().map(NoteValues::shape).toList();
@@ -156,7 +156,7 @@ final class NoteValues {
         return shape;
     }
 
-    /** Whether two values say the same. */
+    /** Whether two values have the same content. */
     static boolean alike(Object one, Object other) {
         return shape(one).equals(shape(other));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of custom sections: what their parts are, and how a part begins. */
+/** The kinds of custom sections, with the form of their parts. */
 enum SectionKind {
     TABS("tabs") {
         @Override
@@ -125,11 +125,11 @@ enum SectionKind {
     private final String member;
 
     /**
-     * What the heading or the comment of a part says.
+     * The content of a part's heading or comment.
      *
      * @param id {@code null} in a heading
-     * @param status of an item of a timeline
-     * @param date of an item of a timeline
+     * @param status the status of a timeline item
+     * @param date the date of a timeline item
      */
     record PartHead(
             @Nullable String id,
@@ -149,13 +149,13 @@ enum SectionKind {
         };
     }
 
-    /** What the heading of a part says; {@code null} for a line that is none. */
+    /** Reads the heading of a part; {@code null} for any other line. */
     abstract @Nullable PartHead heading(String line);
 
-    /** What the comment below the heading of a part says; {@code null} for a line that is none. */
+    /** Reads the comment below the heading of a part; {@code null} for any other line. */
     abstract @Nullable PartHead comment(String line);
 
-    /** What the heading of a part says in a section without comments; {@code null} for a line that is none. */
+    /** Reads the heading of a part in a section without comments; {@code null} for any other line. */
     abstract @Nullable PartHead oldHeading(String line);
 
     /**
@@ -175,7 +175,7 @@ enum SectionKind {
         return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** The list of parts as the config of a section holds it. */
+    /** The list of parts in the form of a section's config. */
     Map<String, Object> config(List<?> parts) {
         return Map.of(member, this == COLUMNS ? Map.of("columns", parts) : parts);
     }

@@ -5,11 +5,11 @@ package dev.planner.markdown.body.rows;
  *
  * @param name the member of the object
  * @param format how its text is written
- * @param optional whether it is left out of the line when it and all after it are empty
+ * @param optional whether the line omits it if it and all later columns are empty
  */
 public record Column(String name, Format format, boolean optional) {
 
-    /** How a cell's value is written. */
+    /** The format of a cell's value. */
     public enum Format {
         TEXT,
         NUMBER,

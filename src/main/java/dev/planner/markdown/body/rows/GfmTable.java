@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A GFM table whose head row names columns.
+ * A GFM table whose header row names columns.
  *
- * @param head the line of its head row
- * @param end the line behind its last row
- * @param columns for each of its columns the place of the row's column, -1 for one of its own
- * @param id the column that holds ids, -1 for none
+ * @param head the line of its header row
+ * @param end the line after its last row
+ * @param columns for each of its columns the index of the field's column; -1 for an unknown column
+ * @param id the column with the ids; -1 for none
  */
 record GfmTable(int head, int end, List<Integer> columns, int id) {
-    /** A wider table is no list of rows; it is kept and not read. */
+    /** A wider table is kept but not read as rows. */
     private static final int MOST_COLUMNS = 100;
 
     /** The tables between two lines that name at least the first column. */
@@ -36,7 +36,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
         return tables;
     }
 
-    /** Whether a line is the one between head and rows: dashes in cells, with colons at their ends or not. */
+    /** Whether a line is the delimiter row: dashes in cells, optionally with colons at their ends. */
     private static boolean isRule(String line) {
         String rule = line.strip();
         int start = rule.startsWith("|") ? 1 : 0;
@@ -94,7 +94,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
         return new GfmTable(head, end, List.copyOf(places), id);
     }
 
-    /** A name's letters and digits in lower case. */
+    /** The letters and digits of a name in lower case. */
     private static String name(String text) {
         return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
     }
@@ -131,7 +131,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
     /**
      * A row's line.
      *
-     * @param old the row that had another value, whose further cells stay; {@code null} for a new one
+     * @param old the row with the previous value, whose further cells stay; {@code null} for a new row
      */
     String line(Map<?, ?> value, List<Column> rowColumns, @Nullable Row old) {
         StringBuilder line = new StringBuilder("|");

@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of rows, as it stands in the file.
+ * A row of a file.
  *
- * @param id the id in the file; {@code null} when there is none
- * @param cells the cells as they stand, one for each column that the file has a place for; {@code null} where it has none
- * @param rest the cells behind the last column
- * @param table the table it is a line of; {@code null} for a list item
- * @param item the list item; {@code null} for a line of a table
+ * @param id the id in the file; {@code null} if there is none
+ * @param cells the cells in the file, one for each column; {@code null} for a column that the file lacks
+ * @param rest the cells after the last column
+ * @param table the table that contains it; {@code null} for a list item
+ * @param item the list item; {@code null} for a row of a table
  */
 record Row(
         @Nullable String id,
@@ -47,8 +47,8 @@ record Row(
     }
 
     /**
-     * A pipe that somebody wrote into a text without a backslash: the last column, when it is text, takes the rest of the
-     * line; else the first takes so much that numbers stand where numbers belong.
+     * Joins cells that an unescaped pipe in a text has split. If the last column is text, it takes the rest of the
+     * line; otherwise the first column takes cells until numbers are in the columns for numbers.
      */
     private static void join(List<String> cells, List<Column> columns) {
         int last = columns.size() - 1;
@@ -81,7 +81,7 @@ record Row(
         return columns.get(0).format() == Column.Format.TEXT;
     }
 
-    /** A line that leaves hours out and goes on with a list. */
+    /** Handles a line that omits the hours before a list. */
     private static void skip(List<String> cells, List<Column> columns) {
         for (int i = 1; i < cells.size() && i + 1 < columns.size(); i++) {
             boolean next = columns.get(i + 1).format() == Column.Format.LIST;
@@ -96,7 +96,7 @@ record Row(
         }
     }
 
-    /** The row with an empty cell in front of the one at {@code i}. */
+    /** The row with an empty cell inserted before cell {@code i}. */
     Row shifted(int i, int columns) {
         List<@Nullable String> moved = new ArrayList<>(cells);
         moved.add(i, "");
@@ -111,7 +111,7 @@ record Row(
         return cell == null ? "" : cell;
     }
 
-    /** What all cells say, for an id that is made from it. */
+    /** The text of all cells, from which an id is derived. */
     String text() {
         return cells.toString();
     }
@@ -136,7 +136,7 @@ record Row(
         return ListItem.lines(prefix, text(value, columns, this));
     }
 
-    /** Everything behind the marker of a list item. */
+    /** The text after the marker of a list item. */
     static String text(Map<?, ?> value, List<Column> columns, @Nullable Row old) {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
@@ -159,7 +159,7 @@ record Row(
         return id == null ? text : "(" + id + ") " + text;
     }
 
-    /** A cell; one whose value is as it was keeps its spelling. */
+    /** A cell. A cell with an unchanged value keeps its spelling. */
     static String cell(Map<?, ?> value, Column column, int i, @Nullable Row old) {
         Object wanted = value.get(column.name());
         if (old != null && Objects.equals(wanted, RowCells.read(old.cell(i), column.format()))) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of a line: cut at {@code |}, where {@code \|} is the sign itself. */
+/** The columns of a line, separated by {@code |}. {@code \|} is a literal pipe. */
 final class RowCells {
     private static final Pattern NUMBER =
             Pattern.compile("[-+]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:[eE][-+]?\\d{1,2})?");
@@ -23,7 +23,7 @@ final class RowCells {
 
     private RowCells() {}
 
-    /** The cells as they stand, without the white space around them. */
+    /** The cells in the file, trimmed. */
     static List<String> split(String text) {
         List<String> cells = new ArrayList<>();
         int start = 0;
@@ -40,7 +40,7 @@ final class RowCells {
         return cells;
     }
 
-    /** A text as a cell: a pipe gets a backslash, and those in front of it are doubled. */
+    /** Escapes a text for a cell: a pipe and the backslashes before it get a backslash. */
     static String escape(String text) {
         StringBuilder cell = new StringBuilder(text.length() + 4);
         int backslashes = 0;
@@ -69,7 +69,7 @@ final class RowCells {
         return text.toString();
     }
 
-    /** Whether a cell has something that its column's format can read. */
+    /** Whether the format of a column can read a cell. */
     static boolean fits(String cell, Column.Format format) {
         return switch (format) {
             case TEXT, LIST -> true;
@@ -78,7 +78,7 @@ final class RowCells {
         };
     }
 
-    /** The value of a cell; what does not fit the format is text; {@code null} for an empty one. */
+    /** The value of a cell; a text if it does not fit the format; {@code null} if it is empty. */
     static @Nullable Object read(String cell, Column.Format format) {
         if (cell.isEmpty()) {
             return null;
@@ -125,7 +125,7 @@ final class RowCells {
         return List.copyOf(entries);
     }
 
-    /** The value as it will be read back; {@code null} when nothing is. */
+    /** The value in the form in which it reads back; {@code null} if nothing is stored. */
     static @Nullable Object normalise(@Nullable Object value, Column.Format format) {
         if (value == null) {
             return null;

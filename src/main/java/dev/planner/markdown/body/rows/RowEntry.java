@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A row of a file with its value.
  *
- * @param group the index of the group whose section it stands in
+ * @param group the index of the group whose section contains it
  */
 record RowEntry(Row row, int group, Map<String, Object> value) implements ListEdit.Meaning {
     @Override

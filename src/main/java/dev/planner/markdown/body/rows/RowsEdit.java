@@ -70,16 +70,16 @@ final class RowsEdit {
         return lines;
     }
 
-    /** The lines of a new item. The cells beyond the columns come from the row with the same id in another group. */
+    /** The lines of a new item. Cells after the columns come from the row with the same id in another group. */
     private List<String> item(String prefix, Map<?, ?> value) {
         Object id = value.get("id");
         return ListItem.lines(prefix, Row.text(value, columns, id == null ? null : known.get(id.toString())));
     }
 
     /**
-     * Gives a group other rows.
+     * Replaces the rows of a group.
      *
-     * @param values the values of the old rows without their places
+     * @param values the values of the old rows without their positions
      */
     void change(List<RowEntry> old, List<Map<?, ?>> values, List<Map<?, ?>> wanted) {
         ListDiff changes = ListDiff.of(new RecordPair("id", values, wanted));
@@ -105,7 +105,7 @@ final class RowsEdit {
         return edit.apply();
     }
 
-    /** The edited body with a section that it does not have. */
+    /** The edited body with a new section. */
     Body withSection(Body edited, int claim, List<Map<?, ?>> wanted) {
         List<String> block = new ArrayList<>(List.of(claims.heading(claim)));
         if (!wanted.isEmpty()) {

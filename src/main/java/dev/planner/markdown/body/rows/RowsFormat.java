@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the lines of columns look like.
+ * The format of lines with columns.
  *
- * @param columns the members in order; trailing empty ones are left out when they are {@code optional}
- * @param groupBy the member that the section's heading gives, such as {@code level}; {@code null} without groups
- * @param groups the values of {@code groupBy} in the order in which their sections are written
- * @param index the member that is the entry's place, counted from 0 over all groups. It is never written; it sorts the entries
- *     of a group when they are written. {@code null} for none
+ * @param columns the members in order; trailing empty ones are omitted if they are {@code optional}
+ * @param groupBy the member that the section's heading determines, such as {@code level}; {@code null} without groups
+ * @param groups the values of {@code groupBy} in the order of their sections
+ * @param index the member with the entry's position, counted from 0 over all groups; {@code null} for none. It is never
+ *     written; it only sorts the entries of a group
  */
 public record RowsFormat(
         List<Column> columns,

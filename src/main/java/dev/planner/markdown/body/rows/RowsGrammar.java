@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of columns under a heading, or under the headings of groups. A row without an id is read with one that is derived from
- * its cells; the file gets it when that line is changed.
+ * Lines with columns under a heading, or under the headings of groups. A row without an id gets one derived from its
+ * cells. The id is written to the file when that line changes.
  */
 public final class RowsGrammar extends GuardedGrammar {
     private static final String ID = "id";
@@ -33,7 +33,7 @@ public final class RowsGrammar extends GuardedGrammar {
     private final boolean always;
 
     /**
-     * @param firstClaim the index of the section's heading; with groups that of the first group, and the others follow
+     * @param firstClaim the index of the section's heading; with groups that of the first group, followed by the others
      * @param always whether an empty list keeps its heading
      */
     public RowsGrammar(RowsFormat format, HeadingClaims claims, int firstClaim, boolean always) {
@@ -110,8 +110,8 @@ public final class RowsGrammar extends GuardedGrammar {
     }
 
     /**
-     * Older programs left an empty second column out, so that the third came to stand in its place: another row's id where a
-     * text should be gives it away.
+     * Older programs omitted an empty second column, so that the third took its place. The row is repaired if it has
+     * the id of another row in place of a text.
      */
     private Row repaired(Row row, Set<String> ids) {
         boolean texts = columns.size() > 2
@@ -216,7 +216,7 @@ public final class RowsGrammar extends GuardedGrammar {
         return true;
     }
 
-    /** The members of a row that was read, without its place. */
+    /** The members of a row that was read, without its position. */
     private Map<?, ?> withoutPlace(Map<?, ?> read) {
         if (format.index() == null) {
             return read;

@@ -1,5 +1,5 @@
 /**
- * Grammar of lines of columns: list items cut at pipes, and GFM tables.
+ * Grammar of lines with columns: list items split at pipes, and GFM tables.
  */
 @NullMarked
 package dev.planner.markdown.body.rows;

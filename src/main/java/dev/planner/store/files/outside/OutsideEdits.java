@@ -43,8 +43,10 @@ public final class OutsideEdits {
         }
         FileEntry read = workspace.reader().readAgain(known, type);
         boolean cut = read != null && isCut(read, known);
-        if (cut || isUnsettled(read, known)) {
-            patience.pause(known.location());
+        if (read == null) {
+            patience.awaitFile(known.location());
+        } else if (cut || isUnsettled(read, known)) {
+            patience.awaitContent(known.location());
         }
         if (read == null) {
             takeInAbsence(known, key, type);
@@ -95,10 +97,7 @@ public final class OutsideEdits {
         }
     }
 
-    private static boolean isUnsettled(@Nullable FileEntry read, FileEntry known) {
-        if (read == null) {
-            return true;
-        }
+    private static boolean isUnsettled(FileEntry read, FileEntry known) {
         boolean same = read.revision().equals(known.revision());
         return !same && (!read.stamp().settled() || read.stamp().size() == 0 || read.item() == null);
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** Runs all work at once on the caller's thread. Time stands still: short pauses take none, and later timers never fire. */
-public final class InlineRuntime implements StoreRuntime {
+public class InlineRuntime implements StoreRuntime {
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
     private final RandomGenerator random;

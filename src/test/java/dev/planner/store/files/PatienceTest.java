@@ -62,8 +62,8 @@ class PatienceTest {
         disk.write(PATH, "");
 
         ItemKey key = new ItemKey(Shop.CARDS, "c1");
-        Boolean found = ItemStoreContract.await(store.commit(
-                Locks.record(key), transaction -> transaction.set(key, "count", 7L) != null));
+        Boolean found = ItemStoreContract.await(
+                store.commit(Locks.record(key), transaction -> transaction.set(key, "count", 7L) != null));
 
         assertThat(pauses).isGreaterThan(PAUSES_WHILE_EMPTY + 1);
         assertThat(found).isTrue();

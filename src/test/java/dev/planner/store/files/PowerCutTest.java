@@ -305,12 +305,11 @@ class PowerCutTest {
         }
         MarkdownStore store = open(disk);
         Map<String, String> visible = visible(disk, store);
-        Map<String, String> left = leftOver(disk);
-        for (Trash.Entry entry : ItemStoreContract.await(store.list())) {
-            left.remove(".planner/trash/" + entry.trashId());
-        }
-        assertThat(left).as(when + ": left over").isEmpty();
+        List<Trash.Entry> trash = ItemStoreContract.await(store.list());
         ItemStoreContract.await(store.close());
+        Map<String, String> left = leftOver(disk);
+        trash.forEach(entry -> left.remove(".planner/trash/" + entry.trashId()));
+        assertThat(left).as(when + ": left over").isEmpty();
         return visible;
     }
 

@@ -81,7 +81,7 @@ public final class LocalMedium implements Medium {
             return;
         }
         try {
-            new Recovery(disk, directories, temporaries, recovered).run();
+            new Recovery(disk, directories, temporaries, recovered, late).run();
             state.clean(temporaries);
             trash.clean();
         } catch (IOException | RuntimeException e) {

@@ -5,7 +5,6 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
-import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
 import java.io.IOException;
@@ -77,30 +76,10 @@ public final class Journal {
             }
         } catch (IOException | RuntimeException | Error e) {
             takeBack(made, note, e);
-            discard(steps);
+            late.release(steps);
             throw e;
         }
-        discard(steps);
-    }
-
-    /** A file that has lost its name keeps its second name for as long as another program may have it open. */
-    private void discard(List<Step> steps) {
-        for (Step step : steps) {
-            Step.Old old = step.old();
-            if (old != null && !(step instanceof Step.Move) && isRecord(old.path())) {
-                late.add(old);
-                if (step instanceof Step.Put put) {
-                    temporaries.drop(put.temporary());
-                }
-            } else {
-                files.discard(List.of(step));
-            }
-        }
-    }
-
-    /** Whether other programs may have a file open: a record, or one that was deleted and is about to come back. */
-    private static boolean isRecord(String path) {
-        return !OwnDirectory.contains(path) || path.startsWith(TrashDirectory.PATH + "/");
+        late.release(steps);
     }
 
     /** A single step needs none, except a move: the new name and the end of the old one become durable one by one. */

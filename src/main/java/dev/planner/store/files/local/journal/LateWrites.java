@@ -3,12 +3,16 @@ package dev.planner.store.files.local.journal;
 import dev.planner.base.IoFaults;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.RecoveredFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.local.trash.TrashDirectory;
+import dev.planner.store.files.medium.Locations;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,14 +44,35 @@ public final class LateWrites {
     }
 
     /**
-     * Watches a file that has been replaced or removed and still has its second name. A copy is not needed, nor is the
-     * second name of a file that was put back.
+     * Removes the temporary files and second names of steps that are over. A file that has lost its name keeps its
+     * second name for as long as another program may have it open.
      */
-    void add(Step.Old old) {
-        if (isNeedless(old)) {
-            temporaries.drop(old.kept());
+    void release(List<Step> steps) {
+        for (Step step : steps) {
+            Step.Old old = step.old();
+            if (old != null && !(step instanceof Step.Move) && isRecord(old.path())) {
+                add(old);
+                if (step instanceof Step.Put put) {
+                    temporaries.drop(put.temporary());
+                }
+            } else {
+                files.discard(List.of(step));
+            }
+        }
+    }
+
+    /** Whether other programs may have a file open: a record, or one that was deleted and is about to come back. */
+    private static boolean isRecord(String path) {
+        return !OwnDirectory.contains(path) || path.startsWith(TrashDirectory.PATH + "/");
+    }
+
+    /** A copy need not be watched, nor a file that was put back. */
+    private void add(Step.Old ended) {
+        if (isNeedless(ended)) {
+            temporaries.drop(ended.kept());
             return;
         }
+        Step.Old old = renamed(ended);
         Replaced oldest = null;
         synchronized (this) {
             replaced.add(new Replaced(old, disk.now()));
@@ -57,6 +82,21 @@ public final class LateWrites {
         }
         if (oldest != null) {
             end(oldest);
+        }
+    }
+
+    /** Gives a file that an earlier server has kept a name that the start of this one does not remove. */
+    private Step.Old renamed(Step.Old old) {
+        if (!temporaries.isStale(Locations.name(old.kept()))) {
+            return old;
+        }
+        String fresh = temporaries.fresh();
+        try {
+            disk.rename(old.kept(), fresh);
+            return new Step.Old(old.path(), old.stamp(), old.hash(), fresh);
+        } catch (IOException e) {
+            LOG.warn("what may be written late to {} is not watched: {}", old.path(), IoFaults.reason(e));
+            return old;
         }
     }
 

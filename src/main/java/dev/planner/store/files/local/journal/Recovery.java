@@ -29,8 +29,14 @@ public final class Recovery {
     private final Directories directories;
     private final StepFiles files;
     private final RecoveredFiles recovered;
+    private final LateWrites late;
 
-    public Recovery(Disk disk, Directories directories, TemporaryFiles temporaries, RecoveredFiles recovered) {
+    /**
+     * @param late watches the files that are replaced, because an editor may save one while the server starts
+     */
+    public Recovery(
+            Disk disk, Directories directories, TemporaryFiles temporaries, RecoveredFiles recovered, LateWrites late) {
+        this.late = late;
         this.recovered = recovered;
         this.disk = disk;
         this.directories = directories;
@@ -57,7 +63,7 @@ public final class Recovery {
             follow(steps);
             disk.delete(note);
             disk.sync(Journal.DIRECTORY);
-            files.discard(steps);
+            late.release(steps);
         }
         if (!notes.isEmpty()) {
             LOG.info("finished {} change(s) that a crash had interrupted", notes.size());

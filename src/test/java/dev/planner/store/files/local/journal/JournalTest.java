@@ -56,7 +56,7 @@ class JournalTest {
 
     private void recover() throws IOException {
         start();
-        new Recovery(disk, new Directories(disk), temporaries, recovered).run();
+        new Recovery(disk, new Directories(disk), temporaries, recovered, late).run();
     }
 
     private void reset() throws IOException {

@@ -18,3 +18,16 @@ export function fileSize(bytes) {
   }
   return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
+
+/** The name that people gave an uploaded file: the end of its path, without the time that the server put before it. */
+export function givenName(path) {
+  return path
+    .split('/')
+    .at(-1)
+    .replace(/^\d{10,}_/, '')
+}
+
+/** Whether a browser can show the file that a path names as a picture. */
+export function isPicture(path) {
+  return /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
+}

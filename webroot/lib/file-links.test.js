@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fileAddress, fileSize } from './file-links.js'
+import { fileAddress, fileSize, givenName, isPicture } from './file-links.js'
 
 test('a path of an uploaded file has an address, another text has none', () => {
   assert.equal(fileAddress('uploads/2026/03/04/1_a.png'), '/api/uploads/2026/03/04/1_a.png')
@@ -15,4 +15,14 @@ test('sizes are short', () => {
   assert.equal(fileSize(999), '999 B')
   assert.equal(fileSize(1234), '1.2 KB')
   assert.equal(fileSize(56_000_000), '56 MB')
+})
+
+test('a file is shown by the name that people gave it', () => {
+  assert.equal(givenName('uploads/2026/03/04/1772600000000_pinout.pdf'), 'pinout.pdf')
+  assert.equal(givenName('2026_plan.pdf'), '2026_plan.pdf')
+})
+
+test('pictures are known by their ending', () => {
+  assert.equal(isPicture('uploads/1_a.PNG'), true)
+  assert.equal(isPicture('uploads/1_a.svg'), false)
 })

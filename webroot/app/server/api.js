@@ -46,18 +46,18 @@ addEventListener('pageshow', () => (leaving = false))
 /**
  * Sends one request; the path is relative to `/api`. Resolves to `{status, data, etag, total, position, since,
  * headers}`, where `position` is the place of the answer in the stream of events and `since` the latest place that was
- * known when the request was sent. Rejects with ProblemError or OfflineError.
+ * known when the request was sent. `data` is JSON, or with `binary` a Blob. Rejects with ProblemError or OfflineError.
  */
-export async function call(method, path, { body, headers = {}, signal, retries = 1 } = {}) {
+export async function call(method, path, { body, headers = {}, signal, binary = false, retries = 1 } = {}) {
   const since = latest
   const response = await send(method, path, body, headers, signal)
   if (response.status === 401 && gate.login && retries > 0) {
     await gate.login()
-    return call(method, path, { body, headers, signal, retries: retries - 1 })
+    return call(method, path, { body, headers, signal, binary, retries: retries - 1 })
   }
   if (response.status === 429 && retries > 0) {
     await pause(Math.min(Number(response.headers.get('Retry-After')) || 1, MAX_WAIT_SECONDS))
-    return call(method, path, { body, headers, signal, retries: retries - 1 })
+    return call(method, path, { body, headers, signal, binary, retries: retries - 1 })
   }
   const answer = {
     status: response.status,
@@ -70,6 +70,7 @@ export async function call(method, path, { body, headers = {}, signal, retries =
   if (answer.position && (!earliest || isAfter(earliest, answer.position))) earliest = answer.position
   notePosition(answer.position)
   if (response.status === 304) return answer
+  if (binary && response.ok) return { ...answer, data: await response.blob() }
   const data = await bodyOf(response)
   if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers)
   return { ...answer, data }

@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import { t } from '../../words/words.js'
 import { continueList, heading, indentItems, insertBlock, link, prefixLines, wrap } from './markdown.logic.js'
 import { nextCell } from './table.logic.js'
-import { uploads } from './uploads.js'
+import { uploads } from '../upload/uploads.js'
 
 const TABLE = '| A   | B   |\n| --- | --- |\n|     |     |'
 const CODE = '```\n\n```'

@@ -32,6 +32,12 @@ export const editorTheme = EditorView.theme({
   '.md-inline-code': { padding: '0.1em 0.2em', borderRadius: 'var(--radius-s)', background: 'var(--surface-active)' },
   '.md-table': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
   '.md-sending': { color: 'var(--text-faint)', fontStyle: 'italic' },
+  '.md-sending-bar': {
+    inlineSize: '6rem',
+    marginInline: '0.5rem',
+    verticalAlign: 'middle',
+    accentColor: 'var(--accent)',
+  },
   '.md-rule': { color: 'var(--text-faint)' },
   '.md-box': {
     inlineSize: '1rem',

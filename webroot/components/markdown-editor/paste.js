@@ -3,27 +3,50 @@ import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { t } from '../../words/words.js'
 import { apply } from './editor-commands.js'
 import { pasteLink } from './markdown.logic.js'
-import { uploads } from './uploads.js'
+import { uploads } from '../upload/uploads.js'
 
-const began = StateEffect.define({ map: ({ at, name, id }, changes) => ({ at: changes.mapPos(at), name, id }) })
+const began = StateEffect.define({ map: ({ at, sending }, changes) => ({ at: changes.mapPos(at), sending }) })
 const ended = StateEffect.define()
 
+/** A file on its way: its name, and the bar that shows how far it is. */
+class Sending {
+  #bar = document.createElement('progress')
+
+  constructor(name) {
+    this.name = name
+    this.#bar.max = 1
+    this.#bar.value = 0
+    this.#bar.className = 'md-sending-bar'
+    this.#bar.setAttribute('aria-label', t('editor.sending', { name }))
+  }
+
+  /** With undefined the server works on what it has. */
+  tell(share) {
+    if (share === undefined) this.#bar.removeAttribute('value')
+    else this.#bar.value = share
+  }
+
+  draw() {
+    const mark = document.createElement('span')
+    mark.className = 'md-sending'
+    mark.append(t('editor.sending', { name: this.name }), this.#bar)
+    return mark
+  }
+}
+
 /** Stands where the name of a file will be when the file has arrived. */
-class Sending extends WidgetType {
-  constructor(name, id) {
+class SendingWidget extends WidgetType {
+  constructor(sending) {
     super()
-    Object.assign(this, { name, id })
+    this.sending = sending
   }
 
   eq(other) {
-    return other.id === this.id
+    return other.sending === this.sending
   }
 
   toDOM() {
-    const mark = document.createElement('span')
-    mark.className = 'md-sending'
-    mark.textContent = t('editor.sending', { name: this.name })
-    return mark
+    return this.sending.draw()
   }
 }
 
@@ -34,10 +57,10 @@ export const sendingFiles = StateField.define({
     let next = marks.map(transaction.changes)
     for (const effect of transaction.effects) {
       if (effect.is(began)) {
-        const { at, name, id } = effect.value
-        next = next.update({ add: [Decoration.widget({ widget: new Sending(name, id), side: 1 }).range(at)] })
+        const { at, sending } = effect.value
+        next = next.update({ add: [Decoration.widget({ widget: new SendingWidget(sending), side: 1 }).range(at)] })
       } else if (effect.is(ended)) {
-        next = next.update({ filter: (from, to, { spec }) => spec.widget.id !== effect.value })
+        next = next.update({ filter: (from, to, { spec }) => spec.widget.sending !== effect.value })
       }
     }
     return next
@@ -63,15 +86,12 @@ export function handleFiles(view, data, event) {
   return true
 }
 
-let count = 0
-
 async function sendInto(view, file, at) {
-  count += 1
-  const id = count
-  view.dispatch({ effects: began.of({ at, name: file.name, id }) })
-  const arrived = await uploads.send(file).catch(() => undefined)
-  const place = placeOf(view, id)
-  view.dispatch({ effects: ended.of(id) })
+  const sending = new Sending(file.name)
+  view.dispatch({ effects: began.of({ at, sending }) })
+  const arrived = await uploads.send(file, { progress: (share) => sending.tell(share) }).catch(() => undefined)
+  const place = placeOf(view, sending)
+  view.dispatch({ effects: ended.of(sending) })
   if (!arrived || place === undefined) return
   const insert = `${
     arrived.contentType?.startsWith('image/') ? '!' : ''
@@ -79,9 +99,9 @@ async function sendInto(view, file, at) {
   view.dispatch({ changes: { from: place, insert }, userEvent: 'input.paste' })
 }
 
-function placeOf(view, id) {
+function placeOf(view, sending) {
   for (const cursor = view.state.field(sendingFiles).iter(); cursor.value; cursor.next()) {
-    if (cursor.value.spec.widget.id === id) return cursor.from
+    if (cursor.value.spec.widget.sending === sending) return cursor.from
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { icon } from '../icon/icon.js'
 import { t } from '../../words/words.js'
-import { uploads } from './uploads.js'
+import { uploads } from '../upload/uploads.js'
 
 const TOOLS = [
   ['bold', 'bold', () => t('editor.bold')],

@@ -1,19 +1,29 @@
 import { html } from 'lit'
 import text from '../text/text.js'
 import { icon } from '../../components/icon/icon.js'
-import { fileAddress } from '../../lib/file-links.js'
+import { fileAddress, givenName } from '../../lib/file-links.js'
+import './file-input.js'
 
+/** An uploaded file, named by its path, or the address of a file elsewhere. */
 export default {
   ...text,
+
   display: (value) => {
-    const name = String(value)
-      .split('/')
-      .at(-1)
-      .replace(/^\d{10,}_/, '')
     const address = fileAddress(String(value))
-    const shown = html`${icon('paperclip')}<span class="truncate">${name}</span>`
+    const shown = html`${icon('paperclip')}<span class="truncate">${givenName(String(value))}</span>`
     return address
       ? html`<a class="status link" href=${address} target="_blank" rel="noopener">${shown}</a>`
       : html`<span class="status">${shown}</span>`
+  },
+
+  input(options) {
+    const { value, field, label, context, change } = options
+    return html`<file-input
+      .value=${value}
+      .label=${label ?? field.label}
+      ?disabled=${context?.readOnly}
+      .control=${() => text.input(options)}
+      @path=${(event) => change(event.detail.path)}
+    ></file-input>`
   },
 }

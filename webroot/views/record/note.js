@@ -1,4 +1,6 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import './integrations/read-aloud.js'
+import { spokenNote } from './integrations/spoken-text.logic.js'
 import './note-blocks.js'
 import { sayRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
@@ -12,6 +14,7 @@ class NoteDetail extends RecordDetail {
     const { groups, own, facts } = layoutOf(this.type, note)
     return html`
       ${this.titleInput(note, readOnly)}
+      ${this.isWhole ? html`<read-aloud .text=${() => spokenNote(this.record())}></read-aloud>` : nothing}
       ${this.properties([...groups.flatMap(({ fields }) => fields), ...own], note, readOnly)}
       ${
         note.mode === 'enhanced' && this.isWhole

@@ -14,6 +14,8 @@ import { isDone, subtaskProgress } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
+import './integrations/task-files.js'
+import './integrations/task-issue.js'
 import './task-comments.js'
 import './task-subtasks.js'
 import './task-time.js'
@@ -51,8 +53,9 @@ class TaskDetail extends RecordDetail {
             </button>`
           : nothing
       }
-      ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)} ${this.#blocking(task)}
-      ${this.#attachments(task)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#history(task)}
+      ${this.#issue(task, readOnly)} ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)}
+      ${this.#blocking(task)} ${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)}
+      ${this.#time(task, readOnly)} ${this.#history(task)}
     `
   }
 
@@ -61,6 +64,17 @@ class TaskDetail extends RecordDetail {
       <h3 class="record-block-title">${title}${count ? html` <span class="count">${count}</span>` : nothing}</h3>
       ${content}
     </section>`
+  }
+
+  #issue(task, readOnly) {
+    return html`<task-issue
+      .path=${this.#path()}
+      .repo=${task.codehostRepo}
+      .issue=${task.codehostIssue}
+      ?readOnly=${readOnly}
+      @link=${({ detail }) => this.edits.setAll({ codehostRepo: detail.repo, codehostIssue: detail.issue })}
+      @created=${() => this.store.fetch(this.recordId).catch(complain)}
+    ></task-issue>`
   }
 
   #subtasks(task, readOnly) {
@@ -124,28 +138,19 @@ class TaskDetail extends RecordDetail {
     </li>`
   }
 
-  #attachments(task) {
+  #attachments(task, readOnly) {
     const files = [task.attachments ?? []].flat()
-    if (files.length === 0) return nothing
+    if (readOnly && files.length === 0) return nothing
+    const now = () => [this.edits.over(this.record()).attachments ?? []].flat()
     return this.#section(
-      'Attachments',
+      t('task.attachments'),
       files.length,
-      html`<ul class="links">
-        ${files.map(
-          (file) =>
-            html` <li>
-              <a
-                class="task-link"
-                href=${
-                  /^https?:/.test(file) ? file : `/api/uploads/${encodeURIComponent(file.replace(/^uploads\//, ''))}`
-                }
-                target="_blank"
-                rel="noopener"
-                >${icon('paperclip')}<span class="truncate">${file.split('/').at(-1)}</span></a
-              >
-            </li>`,
-        )}
-      </ul>`,
+      html`<task-files
+        .value=${files}
+        ?readOnly=${readOnly}
+        @add=${({ detail }) => this.edits.set('attachments', [...now(), detail.path])}
+        @remove=${({ detail }) => this.edits.set('attachments', now().toSpliced(detail.index, 1))}
+      ></task-files>`,
     )
   }
 

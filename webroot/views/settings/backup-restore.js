@@ -113,7 +113,7 @@ class BackupRestore extends LightElement {
       ignored: t('backup.ignored', { count: report.ignored }),
     }
     return html`
-      <p>${t('backup.summary', { unchanged: report.unchanged })}</p>
+      <p>${t('backup.summary', { count: report.unchanged })}</p>
       ${report.replaced > 0 ? this.#choice() : nothing}
       ${changes.map(
         ({ action, paths }) =>

@@ -43,7 +43,7 @@ class SecretField extends LightElement {
                   ${stored ? t('secret.replace') : t('secret.store')}
                 </button>
                 ${
-                  this.status
+                  this.#exists
                     ? html`<button
                         class="button is-quiet is-icon"
                         aria-label=${t('secret.remove', { label: this.label })}
@@ -61,9 +61,14 @@ class SecretField extends LightElement {
     `
   }
 
+  /** Also a token that the server cannot read. */
+  get #exists() {
+    return Boolean(this.status?.configured || this.status?.encrypted)
+  }
+
   #stateText() {
     const { status } = this
-    if (!status) return t('secret.none')
+    if (!this.#exists) return t('secret.none')
     if (!status.configured) return t('secret.unreadable')
     if (!status.updatedAt) return t('secret.stored')
     return html`<span title=${longInstant(status.updatedAt)}

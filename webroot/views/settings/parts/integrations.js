@@ -72,7 +72,7 @@ class SettingsIntegrations extends LightElement {
 
   #secret(name, label, { secrets }) {
     const status = this._secrets.get(name)
-    if (!secrets && !status) return html`<p class="muted">${t('integrations.withoutToken')}</p>`
+    if (!secrets && !status?.configured) return html`<p class="muted">${t('integrations.withoutToken')}</p>`
     return html`<secret-field
       .name=${name}
       .label=${label}

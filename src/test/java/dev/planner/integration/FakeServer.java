@@ -13,33 +13,33 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A small server on a free port that a test scripts, for the part of another program's server. */
-final class FakeServer implements AutoCloseable {
+public final class FakeServer implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
     /** Answers one request. */
     @FunctionalInterface
-    interface Script {
+    public interface Script {
         void answer(Request request) throws IOException;
     }
 
     /** One request, with its body read. */
-    record Request(HttpExchange exchange, String body) {
-        String path() {
+    public record Request(HttpExchange exchange, String body) {
+        public String path() {
             return exchange.getRequestURI().toString();
         }
 
-        String header(String name) {
+        public String header(String name) {
             return exchange.getRequestHeaders().getFirst(name);
         }
 
-        Request with(String name, String value) {
+        public Request with(String name, String value) {
             exchange.getResponseHeaders().set(name, value);
             return this;
         }
 
-        void send(int status, String json) throws IOException {
+        public void send(int status, String json) throws IOException {
             exchange.getResponseHeaders().putIfAbsent("Content-Type", List.of("application/json"));
             byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
@@ -48,7 +48,7 @@ final class FakeServer implements AutoCloseable {
         }
     }
 
-    FakeServer(Script script) {
+    public FakeServer(Script script) {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -63,12 +63,12 @@ final class FakeServer implements AutoCloseable {
         server.start();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
     /** Method and address of each request so far. */
-    List<String> requests() {
+    public List<String> requests() {
         return List.copyOf(requests);
     }
 

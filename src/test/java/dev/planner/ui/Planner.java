@@ -8,7 +8,18 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 
 /** How a server for a test is set; it works on a fresh copy of the sample project. */
-record Planner(String token, boolean readOnly, int requestsPerMinute, String publicUrl, boolean search) {
+record Planner(
+        String token,
+        boolean readOnly,
+        int requestsPerMinute,
+        String publicUrl,
+        boolean search,
+        PlannerConfig.Backup backup,
+        PlannerConfig.Integrations integrations) {
+
+    private Planner(String token, boolean readOnly, int requestsPerMinute, String publicUrl, boolean search) {
+        this(token, readOnly, requestsPerMinute, publicUrl, search, null, PlannerConfig.Integrations.NONE);
+    }
 
     static final Planner OPEN = new Planner(null, false, 0, null, false);
     static final Planner READ_ONLY = new Planner(null, true, 0, null, false);
@@ -29,6 +40,11 @@ record Planner(String token, boolean readOnly, int requestsPerMinute, String pub
         return new Planner(null, false, 0, publicUrl, false);
     }
 
+    /** Also writes backups and asks other servers. */
+    Planner with(PlannerConfig.Backup backups, PlannerConfig.Integrations others) {
+        return new Planner(token, readOnly, requestsPerMinute, publicUrl, search, backups, others);
+    }
+
     Server on(Path directory) {
         SampleProject.write(directory, LocalDate.now(java.time.ZoneId.systemDefault()));
         return start(directory, 0);
@@ -43,7 +59,8 @@ record Planner(String token, boolean readOnly, int requestsPerMinute, String pub
                 new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
                 new PlannerConfig.Limits(requestsPerMinute, 10L << 20),
                 search,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+                backup,
+                new PlannerConfig.Logging(false, "warn"),
+                integrations));
     }
 }

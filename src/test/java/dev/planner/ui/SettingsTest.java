@@ -1,0 +1,208 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
+import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.config.PlannerConfig;
+import dev.planner.config.Secret;
+import dev.planner.integration.FakeServer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The parts of the settings that deal with what is outside the project: backups, other servers, search and agents. */
+class SettingsTest extends BrowserTest {
+    private static final String TOKEN = "ghp_planted_0123456789";
+    private static final String BANK = "board/todo/task_bank.md";
+    private static final String ISSUE = "{\"number\":7,\"title\":\"Ask the bank\",\"state\":\"%s\",\"labels\":[],"
+            + "\"html_url\":\"https://code.example/greenlab/app/issues/7\"}";
+
+    @TempDir
+    Path outside;
+
+    @Test
+    void backup_isWrittenDownloadedAndRestored() throws IOException, NoSuchAlgorithmException {
+        KeyPair keys = keys();
+        Path archives = outside.resolve("archives");
+        PlannerConfig.Backup backups = new PlannerConfig.Backup(archives, 0, 3, BackupKeys.hex(keys.getPublic()), null);
+        serve(Planner.OPEN.with(backups, PlannerConfig.Integrations.NONE));
+        Page page = open("/settings/backup");
+        assertThat(page.locator("settings-backup")).containsText("On demand only");
+        button(page, "Back up now").click();
+        assertThat(page.locator(".archive")).hasCount(1);
+        assertThat(page.locator(".archive")).containsText("Verified");
+        assertThat(archives).isDirectoryContaining("glob:**.tar.enc");
+
+        Path archive = page.waitForDownload(
+                        () -> page.getByText("Download encrypted").click())
+                .path();
+        String before = read(BANK);
+        Files.writeString(directory.resolve(BANK), before.replace("\n# ", "\n# Changed "));
+        Page other = open(page.context(), "/tasks/task_bank");
+        Locator title = panel(other).locator("textarea.record-title");
+        assertThat(title).hasValue(Pattern.compile("^Changed"));
+
+        choose(page, "plan.tar.enc", Files.readAllBytes(archive));
+        Locator key = page.getByLabel("Private key");
+        faults(page).expect("400");
+        key.fill(BackupKeys.hex(keys().getPrivate()));
+        button(page, "Check the archive").click();
+        assertThat(key).hasAttribute("aria-invalid", "true");
+        assertThat(page.locator("#restore-key-error")).containsText("another key");
+        key.fill(BackupKeys.hex(keys.getPrivate()));
+        button(page, "Check the archive").click();
+        assertThat(page.locator("backup-restore")).containsText("1 file is replaced");
+        assertThat(page.locator("backup-restore")).containsText(BANK);
+        assertThat(read(BANK)).isNotEqualTo(before);
+
+        page.getByLabel("Keep as they are").check();
+        assertThat(page.locator("backup-restore")).containsText("Nothing would change");
+        page.getByLabel("Replace").check();
+        button(page, "Restore 1 file…").click();
+        dialog(page)
+                .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Restore"))
+                .click();
+        assertThat(page.locator("backup-restore")).containsText("Restored: 0 files added, 1 replaced");
+        assertThat(read(BANK)).isEqualTo(before);
+        assertThat(title).not().hasValue(Pattern.compile("^Changed"));
+
+        choose(page, "broken.tar", new byte[700]);
+        assertThat(page.locator("backup-restore .field-error")).isVisible();
+    }
+
+    @Test
+    void otherServers_areUsedAndTheirTokensNeverShown() throws IOException {
+        try (FakeServer fake = new FakeServer(SettingsTest::answer)) {
+            Secret key = new Secret("ab".repeat(32));
+            serve(Planner.OPEN.with(null, new PlannerConfig.Integrations(key, fake.url(), fake.url())));
+            Page page = open("/settings/integrations");
+            Locator secret = page.locator("secret-field").first();
+            secret.getByText("Store a token").click();
+            page.keyboard().type(TOKEN);
+            page.keyboard().press("Enter");
+            assertThat(secret).containsText("Stored just now");
+            button(page, "Try the connection").click();
+            assertThat(page.locator("settings-integrations")).containsText("Reached, with 1 repository");
+            assertThat(page.content()).doesNotContain(TOKEN);
+            assertThat(read("project.md")).doesNotContain(TOKEN);
+
+            go(page, "/tasks/task_bank");
+            button(page, "Create an issue").click();
+            dialog(page).getByRole(AriaRole.OPTION).first().click();
+            Locator issue = page.locator("task-issue");
+            assertThat(issue).containsText("#7");
+            assertThat(issue).containsText("Open");
+            page.waitForCondition(() -> read(BANK).contains("githubIssue: 7"));
+            button(page, "Remove the link to the issue").click();
+            button(page, "Link an issue").click();
+            page.keyboard().type("other");
+            page.keyboard().press("Enter");
+            assertThat(issue).containsText("#8");
+            faults(page).expect("issue");
+            assertThat(issue).containsText("Its state is not known");
+
+            panel(page)
+                    .locator("task-files input[type=file]")
+                    .setInputFiles(file("statement.txt", "Balance".getBytes(StandardCharsets.UTF_8)));
+            assertThat(page.locator(".task-file")).containsText("statement.txt");
+            page.waitForCondition(() -> read(BANK).contains("_statement.txt"));
+
+            go(page, "/notes?item=note_welcome");
+            button(page, "Read aloud").click();
+            assertThat(button(page, "Stop")).isVisible();
+            assertThat(button(page, "Read aloud")).isVisible();
+            assertThat(fake.requests()).contains("POST /tts/synthesize");
+
+            secret = page.locator("secret-field").first();
+            go(page, "/settings/integrations");
+            button(page, "Remove: Token of the code host").click();
+            dialog(page)
+                    .getByText("Remove", new Locator.GetByTextOptions().setExact(true))
+                    .click();
+            assertThat(secret).containsText("Not set");
+        }
+    }
+
+    @Test
+    void searchAndAgents_sayHowTheyAre() {
+        serve(Planner.SEARCHING);
+        Page page = open("/settings/search");
+        Locator part = page.locator("settings-search");
+        assertThat(part).containsText("Ready");
+        button(page, "Rebuild the index").click();
+        assertThat(part).containsText("Ready");
+        page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Parts of the settings"))
+                .getByText("Agents")
+                .click();
+        assertThat(page).hasURL(Pattern.compile("/settings/agents$"));
+        assertThat(page.locator("settings-agents")).containsText(server().url() + "/mcp");
+        assertThat(page.locator("settings-agents")).containsText(directory.toString());
+        assertThat(page.locator("settings-agents")).containsText("No token is needed");
+        go(page, "/settings/integrations");
+        assertThat(page.locator("settings-integrations")).containsText("planner keygen-secret");
+    }
+
+    private static void answer(FakeServer.Request request) throws IOException {
+        String path = request.path();
+        if (path.endsWith("/tts/synthesize")) {
+            request.exchange().getResponseHeaders().set("Content-Type", "audio/wav");
+            byte[] sound = silence();
+            request.exchange().sendResponseHeaders(200, sound.length);
+            request.exchange().getResponseBody().write(sound);
+            request.exchange().close();
+        } else if (path.startsWith("/user/repos")) {
+            request.send(200, "[{\"full_name\":\"greenlab/app\"}]");
+        } else if (path.endsWith("/issues/7")) {
+            request.send(200, ISSUE.formatted("open"));
+        } else if (request.exchange().getRequestMethod().equals("POST")) {
+            request.send(201, ISSUE.formatted("open"));
+        } else if (path.contains("/issues?")) {
+            request.send(200, "[{\"number\":8,\"title\":\"The other one\",\"state\":\"closed\",\"labels\":[]}]");
+        } else {
+            request.send(404, "{\"message\":\"Not Found\"}");
+        }
+    }
+
+    /** A third of a second of sound, as WAV. */
+    private static byte[] silence() {
+        int samples = 8000 / 3;
+        ByteBuffer wav = ByteBuffer.allocate(44 + samples).order(ByteOrder.LITTLE_ENDIAN);
+        wav.put("RIFF".getBytes(StandardCharsets.US_ASCII)).putInt(36 + samples);
+        wav.put("WAVEfmt ".getBytes(StandardCharsets.US_ASCII)).putInt(16);
+        wav.putShort((short) 1).putShort((short) 1).putInt(8000).putInt(8000);
+        wav.putShort((short) 1).putShort((short) 8);
+        wav.put("data".getBytes(StandardCharsets.US_ASCII)).putInt(samples);
+        while (wav.hasRemaining()) {
+            wav.put((byte) 128);
+        }
+        return wav.array();
+    }
+
+    private static KeyPair keys() throws NoSuchAlgorithmException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(2048);
+        return generator.generateKeyPair();
+    }
+
+    private static FilePayload file(String name, byte[] bytes) {
+        return new FilePayload(name, "application/octet-stream", bytes);
+    }
+
+    private static void choose(Page page, String name, byte[] archive) {
+        page.locator("backup-restore file-drop input[type=file]").setInputFiles(file(name, archive));
+    }
+}

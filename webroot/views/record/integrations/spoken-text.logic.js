@@ -1,0 +1,62 @@
+import { blocksOf, partsOf } from '../note.logic.js'
+
+/** The first piece is short, so that the sound begins soon. */
+const FIRST = 300
+const NEXT = 1200
+
+/** A note as somebody reads it aloud: Markdown without its signs, and without code. */
+export function spokenNote(note) {
+  const texts = note.mode === 'enhanced' ? blocksOf(note).flatMap(({ value }) => textsOf(value)) : [note.content]
+  return [note.title, ...texts.map((text) => spokenText(text ?? ''))].filter(Boolean).join('\n\n')
+}
+
+function textsOf(block) {
+  if (!block.config) return [pieceText(block)]
+  return [block.title, ...partsOf(block).flatMap((part) => [part.title, ...(part.content ?? []).map(pieceText)])]
+}
+
+function pieceText({ type, content }) {
+  return type === 'code' ? '' : content
+}
+
+/** Markdown without code, links' addresses and signs; paragraphs stay apart. */
+export function spokenText(markdown) {
+  return markdown
+    .replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[\[(?:[^\]|]*\|)?([^\]]+)\]\]/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
+    .replace(/^[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*$/gm, '')
+    .replace(/^[ \t]*(?:[-*+]|\d+[.)]|#+|>)[ \t]+(?:\[[ xX]\][ \t]+)?/gm, '')
+    .replace(/[ \t]*\|[ \t]*/g, ', ')
+    .replace(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
+    .replace(/(?<!\w)([*_])(\S(?:.*?\S)?)\1(?!\w)/g, '$2')
+    .replace(/^, |, $/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A text in pieces that are asked for one after the other. They end with a paragraph or a sentence where they can. */
+export function piecesOf(text) {
+  const pieces = []
+  let rest = text.trim()
+  while (rest) {
+    const limit = pieces.length === 0 ? FIRST : NEXT
+    const end = rest.length <= limit ? rest.length : endWithin(rest, limit)
+    pieces.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return pieces.filter(Boolean)
+}
+
+function endWithin(text, limit) {
+  const head = text.slice(0, limit)
+  const paragraph = head.lastIndexOf('\n\n')
+  if (paragraph > 0) return paragraph
+  const sentence = Math.max(...['. ', '! ', '? ', '.\n', '。'].map((sign) => head.lastIndexOf(sign)))
+  if (sentence > 0) return sentence + 1
+  const word = head.lastIndexOf(' ')
+  return word > 0 ? word : limit
+}

@@ -1,0 +1,196 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../../components/light-element.js'
+import { openChooser } from '../../../components/chooser/chooser.js'
+import { icon } from '../../../components/icon/icon.js'
+import { get, post } from '../../../app/server/api.js'
+import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { t } from '../../../words/words.js'
+
+const HOST = '/integrations/codehost'
+
+/**
+ * The issue of a task on the code host: its state, or a way to make or to link one. `path` is where the task lives,
+ * `repo` and `issue` what it names. Sends `link` with `detail: {repo, issue}` to name another one, and `created` after
+ * the server has made one and named it.
+ */
+class TaskIssue extends LightElement {
+  static properties = {
+    path: {},
+    repo: {},
+    issue: { type: Number },
+    readOnly: { type: Boolean },
+    _found: { state: true },
+    _problem: { state: true },
+    _busy: { state: true },
+  }
+
+  #asked = undefined
+
+  emitters() {
+    return [serverSettings]
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    loadServerSettings()
+  }
+
+  updated() {
+    const wanted = serverSettings.known?.codeHost && this.repo && this.issue ? `${this.repo}#${this.issue}` : undefined
+    if (wanted === this.#asked) return
+    this.#asked = wanted
+    this._found = this._problem = undefined
+    if (wanted) this.#load(wanted)
+  }
+
+  async #load(wanted) {
+    this._problem = undefined
+    try {
+      const { data } = await get(`${this.path}/issue`)
+      if (this.#asked === wanted) this._found = data
+    } catch (error) {
+      if (this.#asked === wanted) this._problem = error
+    }
+  }
+
+  render() {
+    if (!serverSettings.known?.codeHost) return nothing
+    const linked = this.repo && this.issue
+    if (!linked && this.readOnly) return nothing
+    return html`<section class="record-block">
+      <h3 class="record-block-title">${t('issue.title')}</h3>
+      ${linked ? this.#linked() : this.#unlinked()}
+    </section>`
+  }
+
+  #linked() {
+    const { state, title, htmlUrl } = this._found ?? {}
+    const name = html`<span class="number">#${this.issue}</span><span class="truncate">${title ?? this.repo}</span>`
+    return html`
+      <div class="issue">
+        ${icon(state === 'closed' ? 'circle-check' : 'circle-dot', state === 'closed' ? 'issue-closed' : '')}
+        ${
+          htmlUrl
+            ? html`<a class="issue-name link" href=${htmlUrl} target="_blank" rel="noopener">${name}</a>`
+            : html`<span class="issue-name">${name}</span>`
+        }
+        <span role="status"
+          >${
+            state
+              ? html`<span class="chip tone-${state === 'closed' ? 'purple' : 'green'}"
+                  >${state === 'closed' ? t('issue.closed') : t('issue.open')}</span
+                >`
+              : this._problem
+                ? nothing
+                : html`<span class="faint">${t('issue.loading')}</span>`
+          }</span
+        >
+        ${
+          this.readOnly
+            ? nothing
+            : html`<button
+                type="button"
+                class="list-tool"
+                aria-label=${t('issue.unlink')}
+                title=${t('issue.unlink')}
+                @click=${() => this.#link(this.repo, null)}
+              >
+                ${icon('x')}
+              </button>`
+        }
+      </div>
+      ${
+        this._problem
+          ? html`<p class="issue-problem">
+              ${t('issue.unknown', { reason: this._problem.message })}
+              <button type="button" class="button is-quiet" @click=${() => this.#load(this.#asked)}>
+                ${t('action.tryAgain')}
+              </button>
+            </p>`
+          : nothing
+      }
+    `
+  }
+
+  #unlinked() {
+    return html`<p class="issue-tools">
+      <button
+        type="button"
+        class="button"
+        ?disabled=${this._busy}
+        @click=${() => this.#inRepository((repo) => this.#create(repo))}
+      >
+        ${icon('circle-dot')}${t('issue.create')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        ?disabled=${this._busy}
+        @click=${() => this.#inRepository((repo) => this.#choose(repo))}
+      >
+        ${icon('link')}${t('issue.link')}
+      </button>
+    </p>`
+  }
+
+  /** Runs with the repository of the task, or with one that is chosen. */
+  #inRepository(run) {
+    if (this.repo) return run(this.repo)
+    return this.#wait(async () => {
+      const { data } = await get(`${HOST}/repos`)
+      openChooser({
+        title: t('issue.repository'),
+        placeholder: t('issue.findRepository'),
+        free: true,
+        options: data.map(({ fullName, description }) => ({
+          value: fullName,
+          label: fullName,
+          hint: description?.slice(0, 40),
+          glyph: 'bookmark',
+        })),
+        choose: run,
+      })
+    })
+  }
+
+  #create(repo) {
+    return this.#wait(async () => {
+      await post(`${this.path}/issue`, { repo })
+      this.dispatchEvent(new CustomEvent('created', { bubbles: true }))
+    })
+  }
+
+  #choose(repo) {
+    return this.#wait(async () => {
+      const { data } = await get(`${HOST}/issues?repo=${encodeURIComponent(repo)}&state=all`)
+      openChooser({
+        title: t('issue.chooseIn', { repo }),
+        placeholder: t('issue.find'),
+        options: data.map(({ number, title, state }) => ({
+          value: number,
+          label: `#${number} ${title}`,
+          hint: state === 'closed' ? t('issue.closed') : undefined,
+          glyph: state === 'closed' ? 'circle-check' : 'circle-dot',
+        })),
+        choose: (number) => this.#link(repo, number),
+      })
+    })
+  }
+
+  #link(repo, issue) {
+    this.dispatchEvent(new CustomEvent('link', { detail: { repo, issue }, bubbles: true }))
+  }
+
+  async #wait(work) {
+    this._busy = true
+    try {
+      await work()
+    } catch (error) {
+      complain(error)
+    }
+    this._busy = false
+  }
+}
+
+customElements.define('task-issue', TaskIssue)

@@ -10,6 +10,7 @@ import { toast } from '../../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../../lib/dates.js'
 import { fileSize } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
+import { commandBlock } from '../command-block.js'
 import { fact } from '../fact.js'
 import '../backup-restore.js'
 
@@ -101,7 +102,7 @@ class SettingsBackup extends LightElement {
 
   #off() {
     return html`<p class="settings-text">${t('backup.off')}</p>
-      <pre class="settings-command"><code>--backup-dir /var/backups/planner --backup-interval 24</code></pre>`
+      ${commandBlock('--backup-dir /var/backups/planner --backup-interval 24', t('backup.onServer'))}`
   }
 
   #archives(status) {

@@ -10,6 +10,7 @@ import { longInstant, timeAgo } from '../../../lib/dates.js'
 import { fileSize } from '../../../lib/file-links.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { t } from '../../../words/words.js'
+import { commandBlock } from '../command-block.js'
 import { fact } from '../fact.js'
 
 /** The full-text index: how it is, and building it anew. */
@@ -107,7 +108,7 @@ class SettingsSearch extends LightElement {
 
 function off() {
   return html`<p class="settings-text">${t('index.off')}</p>
-    <pre class="settings-command"><code>planner --cache PROJECT</code></pre>`
+    ${commandBlock('planner --cache PROJECT', t('settings.part.search'))}`
 }
 
 customElements.define('settings-search', SettingsSearch)

@@ -7,6 +7,13 @@ import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 export const router = Object.assign(new Emitter(), {
   ...parseAddress(location.href, isKnownCollection),
 
+  /** Tells the entries of the history apart: the one that is shown, and the one that was shown before. */
+  entry: history.state?.entry ?? newEntry(),
+  left: undefined,
+
+  /** Whether the reader came here by going back or forward. */
+  returned: false,
+
   /** Reads the address again, once it is known which collections there are. */
   read,
 
@@ -14,7 +21,8 @@ export const router = Object.assign(new Emitter(), {
   go(path, query = {}, { replace = false } = {}) {
     const address = formatAddress(path, query)
     if (address === location.pathname + location.search) return
-    history[replace ? 'replaceState' : 'pushState']({}, '', address)
+    const entry = replace ? router.entry : newEntry()
+    history[replace ? 'replaceState' : 'pushState']({ entry }, '', address)
     read()
   },
 
@@ -48,15 +56,23 @@ export function permalink(collection, id) {
   return location.origin + formatAddress(`/${collection}`, { item: id })
 }
 
-addEventListener('popstate', read)
+if (!history.state?.entry) history.replaceState({ entry: router.entry }, '')
+addEventListener('popstate', () => read({ returned: true }))
 addEventListener('click', followLink)
 
-function read() {
+function read({ returned = false } = {}) {
+  router.left = router.entry
+  router.entry = history.state?.entry ?? newEntry()
+  router.returned = returned
   Object.assign(router, parseAddress(location.href, isKnownCollection))
   const address = formatAddress(router.path, router.query)
   // An address of the older form is shown as the one that it stands for.
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
   router.emit()
+}
+
+function newEntry() {
+  return Math.random().toString(36).slice(2)
 }
 
 /** Links to our own pages change the address without loading the page; all others stay the browser's. */

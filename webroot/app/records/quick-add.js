@@ -25,7 +25,7 @@ export function quickAdd(given = {}) {
     given: { ...(me.takesNewTasks ? { assignee: me.id } : {}), ...given },
     world,
     create: addTasks,
-    ready: records('people').load(),
+    ready: Promise.all([records('people').load(), records('milestones').load()]),
   }
 }
 
@@ -38,6 +38,9 @@ function world() {
     people: records('people').all(),
     sections: sectionsOf(tasks, project.config),
     tags: [...tags],
+    milestones: records('milestones')
+      .all()
+      .map(({ name }) => name),
   }
 }
 

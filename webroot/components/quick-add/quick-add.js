@@ -1,8 +1,11 @@
 import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
+import { Listbox, listId } from '../listbox/listbox.js'
 import { friendlyDate } from '../../lib/dates.js'
 import { readList, readQuickAdd } from '../../lib/quick-add.js'
+import { suggestionsFor } from '../../lib/quick-add-suggestions.js'
 import { PRIORITIES } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
@@ -10,10 +13,10 @@ const DRAFT = 'planner.quick-add'
 const MOST_SHOWN = 12
 
 /**
- * One line makes a task: `title #tag @person !1 ^friday ~Section`. Several lines, such as a pasted list, make several
- * tasks. Shift+Enter adds the task and opens it. `given` is what the tasks have already; `world()` answers `{today,
- * people, sections, tags}`; `create(entries, openIt)` adds `[{task, fresh}]` and answers whether it could; `ready`
- * resolves when the names are known.
+ * One line makes a task: `title #tag @person !1 ^friday ~Section ~3h %milestone`. After a sign, names are offered.
+ * Several lines, such as a pasted list, make several tasks. Shift+Enter adds the task and opens it. `given` is what the
+ * tasks have already; `world()` answers `{today, me, people, sections, tags, milestones}`; `create(entries, openIt)`
+ * adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the names are known.
  */
 export function openQuickAdd({ given = {}, world, create, ready }) {
   const dialog = document.createElement('dialog')
@@ -48,7 +51,43 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
     draw()
   }
 
+  /** What the sign before the caret may stand for; undefined while nothing is offered. */
+  let offered = undefined
+  const host = { renderRoot: dialog, updateComplete: Promise.resolve(), requestUpdate: () => draw() }
+  const names = new Listbox(host, { id: listId('quick-add-names'), choose: (option) => take(option) })
+
+  const write = (typed) => {
+    text = typed
+    sessionStorage.setItem(DRAFT, text)
+    draw()
+  }
+
+  const offer = () => {
+    offered = suggestionsFor(text.slice(0, dialog.querySelector('textarea').selectionStart), world())
+    names.show(offered?.options ?? [])
+  }
+
+  const take = ({ insert }) => {
+    const input = dialog.querySelector('textarea')
+    const caret = offered.start + insert.length + 1
+    write(`${text.slice(0, offered.start)}${insert} ${text.slice(input.selectionStart).replace(/^ /, '')}`)
+    input.setSelectionRange(caret, caret)
+    offer()
+  }
+
+  /** Whether a key was one of the list of names. */
+  const isOfNames = (event) => {
+    if (!offered || event.isComposing) return false
+    if (event.key === 'Tab') take(names.activeOption)
+    else if (event.key === 'Escape') offered = undefined
+    else return !event.shiftKey && names.key(event)
+    event.preventDefault()
+    draw()
+    return true
+  }
+
   const key = (event) => {
+    if (isOfNames(event)) return
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
     submit(undefined, event.shiftKey)
@@ -67,13 +106,24 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
             autocomplete="off"
             enterkeyhint="done"
             .value=${live(text)}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded=${offered !== undefined}
+            aria-controls=${offered ? names.id : nothing}
+            aria-activedescendant=${(offered && names.activeId) ?? nothing}
             @input=${(event) => {
-              text = event.target.value
-              sessionStorage.setItem(DRAFT, text)
-              draw()
+              write(event.target.value)
+              offer()
             }}
             @keydown=${key}
           ></textarea>
+          ${
+            offered
+              ? html`<div class="quick-add-names">
+                  ${names.render({ label: t('quickAdd.names'), body: optionBody })}
+                </div>`
+              : nothing
+          }
           ${entries.length > 1 ? list(entries, world()) : chipLine(entries[0], world())}
           <div class="quick-add-foot">
             <span class="quick-add-keys faint"
@@ -104,6 +154,12 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
   dialog.querySelector('textarea').focus()
 }
 
+function optionBody({ label, person, glyph, date }) {
+  return html`${person ? html`<span aria-hidden="true">${avatar(label)}</span>` : icon(glyph)}
+    <span class="listbox-label truncate">${label}</span>
+    ${date ? html`<span class="listbox-hint">${friendlyDate(date)}</span>` : nothing}`
+}
+
 function chipLine(entry, world) {
   const chips = entry ? chipsOf(entry, world) : []
   return html`<div class="quick-add-chips" aria-live="polite">
@@ -111,7 +167,8 @@ function chipLine(entry, world) {
       chips.length > 0
         ? chips
         : html` <span class="quick-add-hint"
-            ><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code></span
+            ><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code>
+            <code>~3h</code> <code>%milestone</code></span
           >`
     }
   </div>`
@@ -146,6 +203,7 @@ function chipsOf({ task, fresh }, { people }) {
     task.priority && chip('signal', PRIORITIES.find((each) => each.value === task.priority)?.label),
     task.dueDate && chip('calendar', friendlyDate(task.dueDate)),
     task.milestone && chip('milestone', task.milestone),
+    task.effort !== undefined && chip('gauge', t('quickAdd.effort', { hours: task.effort })),
     ...(task.tags ?? []).map((tag) => chip('tag', tag, fresh.tags?.includes(tag) && t('quickAdd.newTag'))),
     task.completed && chip('check', t('quickAdd.done')),
   ].filter(Boolean)

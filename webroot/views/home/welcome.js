@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { isMac } from '../../app/commands/commands.js'
+import { isMac, run } from '../../app/commands/commands.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
@@ -104,7 +104,7 @@ class HomeWelcome extends LightElement {
       [[isMac ? '⌘ K' : 'Ctrl K'], t('welcome.keySearch')],
       [['G', 'B'], t('welcome.keyBoard')],
       [['J', 'K'], t('welcome.keyMove')],
-      [['Space'], t('welcome.keyDone')],
+      [['E'], t('welcome.keyDone')],
       [['?'], t('welcome.keyAll')],
     ]
     return html`<section>
@@ -160,6 +160,7 @@ class HomeWelcome extends LightElement {
       for (const other of others.split(/[,;\n]/).map((each) => each.trim())) if (other) await personOf(other)
       if (created.length > 0) journal.add({ what: t('welcome.addedPeople', { count: created.length }), created })
       router.go('/tasks/board')
+      run('new')
     })
   }
 

@@ -2,25 +2,54 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { isMac, run } from '../../app/commands/commands.js'
+import { addressOfView, favourites } from '../../app/personal/favourites.js'
+import { placeAt } from '../../app/places/places.js'
+import { router } from '../../app/places/router.js'
 import { connection, unsaved } from '../../app/server/connection.js'
 import { update } from '../../app/server/update.js'
 import { session } from '../../app/server/session.js'
+import { filtersIn } from '../../app/places/router.logic.js'
 import { t } from '../../words/words.js'
 
 /** The tools at the end of every bar: the state of the connection, and search. */
 class BarTools extends LightElement {
   emitters() {
-    return [connection, session, unsaved, update]
+    return [connection, session, unsaved, update, favourites, router]
   }
 
   render() {
     return html`
-      ${this.#state()}
+      ${this.#state()} ${this.#star()}
       <button class="bar-search" @click=${() => run('palette')} title="Search and run commands">
         ${icon('search')}<span class="bar-search-text">Search</span
         ><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
     `
+  }
+
+  /** Keeps the view that is shown, with its filters, in the sidebar. */
+  #star() {
+    const place = placeAt(router.path)
+    if (!place?.collection) return nothing
+    const address = addressOfView()
+    const isStarred = favourites.has(address)
+    const label = isStarred ? t('command.unstarView') : t('command.starView')
+    return html`<button
+      class="button is-quiet is-icon bar-star ${isStarred ? 'is-starred' : ''}"
+      aria-label=${label}
+      aria-pressed=${isStarred}
+      title=${label}
+      @click=${() => favourites.toggle({ address, title: this.#nameOf(place), glyph: place.glyph })}
+    >
+      ${icon('star')}
+    </button>`
+  }
+
+  /** A view with filters is told apart by what it looks for. */
+  #nameOf({ title }) {
+    const filters = Object.values(filtersIn(router.query))
+    const words = [router.query.find, ...filters].filter(Boolean)
+    return words.length > 0 ? `${title}: ${words.join(', ')}` : title
   }
 
   #state() {

@@ -2,12 +2,15 @@ import { menuOf } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain } from '../../app/messages/toasts.js'
+import { addressOfRecord, favourites } from '../../app/personal/favourites.js'
 import { openRecord } from '../../app/places/open-record.js'
 import { places } from '../../app/places/places.js'
 import { permalink, router } from '../../app/places/router.js'
 import { removeRecords } from '../../app/records/actions.js'
+import { duplicate } from '../../app/records/duplicate.js'
 import { journal } from '../../app/records/journal.js'
-import { collection, offers, schema } from '../../app/server/schema.js'
+import { records } from '../../app/records/records.js'
+import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
@@ -31,7 +34,17 @@ const GO_KEYS = {
 }
 
 /** The commands of the menu of an open record, in order. */
-export const recordMenu = () => menuOf(['record copy-link', 'record copy-id', '-', 'record delete'])
+export const recordMenu = () =>
+  menuOf([
+    'record star',
+    'record unstar',
+    'record duplicate',
+    '-',
+    'record copy-link',
+    'record copy-id',
+    '-',
+    'record delete',
+  ])
 
 /** What can be done everywhere. */
 export function shellCommands() {
@@ -97,6 +110,13 @@ function ofRecord() {
     router.close()
     removeRecords(name, [id])
   }
+  const isStarred = () => Boolean(open()) && favourites.has(addressOfRecord(open().name, open().id))
+  const star = () => {
+    const { name, id } = open()
+    const type = collection(name)
+    const title = titleOf(type, records(name).get(id)) || id
+    favourites.toggle({ address: addressOfRecord(name, id), title, glyph: type.icon })
+  }
   const section = 'Record'
   return [
     {
@@ -116,6 +136,33 @@ function ofRecord() {
       hidden: true,
       when: () => Boolean(router.query.item || router.query.new),
       run: () => router.close(),
+    },
+    {
+      id: 'record star',
+      title: t('command.star'),
+      keys: 'Shift+f',
+      section,
+      glyph: 'star',
+      when: () => Boolean(open()) && !isStarred(),
+      run: star,
+    },
+    {
+      id: 'record unstar',
+      title: t('command.unstar'),
+      keys: 'Shift+f',
+      section,
+      glyph: 'star',
+      when: isStarred,
+      run: star,
+    },
+    {
+      id: 'record duplicate',
+      title: t('command.duplicate'),
+      keys: 'Mod+d',
+      section,
+      glyph: 'copy',
+      when: () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'create'),
+      run: () => duplicate(open().name, open().id),
     },
     {
       id: 'record copy-link',

@@ -11,6 +11,7 @@ import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { shellCommands } from './shell-commands.js'
+import { ViewMemory } from './view-memory.js'
 import { fetchAhead } from './shell-dialogs.js'
 import './sidebar.js'
 import './phone-bar.js'
@@ -25,7 +26,9 @@ class Shell extends LightElement {
   static properties = { _begun: { state: true }, _error: { state: true } }
 
   #shown = undefined
-  #scrolls = new Map()
+  #memory = new ViewMemory()
+  /** Whether a view was shown again by going back, and is to be as it was left. */
+  #arrived = false
 
   emitters() {
     return [router, schema, project, session, loader]
@@ -80,7 +83,8 @@ class Shell extends LightElement {
     if (failureOf(name, place?.folder)) return unloaded(() => loadAgain(name, place?.folder))
     if (!isLoaded(name, place?.folder)) return nothing
     if (this.#shown?.key !== key) {
-      this.#rememberScroll()
+      if (this.#shown) this.#memory.keep(router.left, this)
+      this.#arrived = router.returned
       this.#shown = { key, element: document.createElement(`view-${name}`) }
       this.#shown.element.classList.add('view')
     }
@@ -90,8 +94,10 @@ class Shell extends LightElement {
     return element
   }
 
-  #rememberScroll() {
-    if (this.#shown) this.#scrolls.set(this.#shown.key, this.querySelector('.page')?.scrollTop ?? 0)
+  updated() {
+    if (!this.#arrived) return
+    this.#arrived = false
+    this.#memory.restore(router.entry, this)
   }
 
   #panel() {

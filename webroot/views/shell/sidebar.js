@@ -4,6 +4,7 @@ import { LightElement } from '../../components/light-element.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { run } from '../../app/commands/commands.js'
+import { addressOfView, favourites } from '../../app/personal/favourites.js'
 import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { isAt, places, placesIn } from '../../app/places/places.js'
@@ -23,7 +24,7 @@ class SideBar extends LightElement {
   #shown = ''
 
   emitters() {
-    return [router, schema, project, counts, inbox, me]
+    return [router, schema, project, counts, inbox, me, favourites]
   }
 
   render() {
@@ -49,6 +50,7 @@ class SideBar extends LightElement {
             ${this.#place(home)}
             ${this.#place(mail, inbox.unread.length, t('inbox.unreadCount', { count: inbox.unread.length }))}
           </ul>
+          ${schema.ready ? this.#favourites() : nothing}
           ${
             schema.ready
               ? repeat(
@@ -70,6 +72,26 @@ class SideBar extends LightElement {
     if (!here) return
     this.#shown = router.path
     here.scrollIntoView({ block: 'nearest' })
+  }
+
+  #favourites() {
+    const starred = favourites.all()
+    if (starred.length === 0) return nothing
+    const { item } = router.query
+    const here = item ? location.pathname : addressOfView()
+    return html`<section class="side-group is-open">
+      <h2 class="side-group-head side-label" id="side-favourites">${t('favourites.title')}</h2>
+      <ul class="side-places" aria-labelledby="side-favourites">
+        ${starred.map(
+          ({ address, title, glyph }) =>
+            html`<li>
+              <a class="side-place" href=${address} title=${title} aria-current=${address === here ? 'true' : nothing}>
+                ${icon(glyph)}<span class="side-label truncate">${title}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </section>`
   }
 
   #group({ name: group, open: openAtFirst }) {

@@ -1,0 +1,44 @@
+import { Emitter } from '../../lib/emitter.js'
+import { router } from '../places/router.js'
+import { formatAddress, withQuery } from '../places/router.logic.js'
+
+const STORED = 'planner.favourites'
+
+/**
+ * What somebody has starred in this browser: views with their filters, and records. A favourite is `{address, title,
+ * glyph}`, and its address is where it is found. Emits when that changes, in this tab or in another.
+ */
+class Favourites extends Emitter {
+  all() {
+    try {
+      return JSON.parse(localStorage.getItem(STORED)) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  has(address) {
+    return this.all().some((favourite) => favourite.address === address)
+  }
+
+  /** Adds a favourite at the end, or takes it away when it is one. */
+  toggle(favourite) {
+    const others = this.all().filter(({ address }) => address !== favourite.address)
+    const next = this.has(favourite.address) ? others : [...others, favourite]
+    localStorage.setItem(STORED, JSON.stringify(next))
+    this.emit()
+  }
+}
+
+export const favourites = new Favourites()
+
+addEventListener('storage', ({ key }) => key === STORED && favourites.emit())
+
+/** The address of the view that is shown, with its filters and without the record that is open. */
+export function addressOfView() {
+  return formatAddress(router.path, withQuery(router.query, { item: null, in: null, new: null, match: null }))
+}
+
+export function addressOfRecord(collection, id) {
+  return formatAddress(`/${collection}`, { item: id })
+}

@@ -1,0 +1,36 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { copyOf } from './duplicate.logic.js'
+
+const field = (name, type, more = {}) => ({ name, type, origin: 'client', ...more })
+const fields = [
+  field('id', 'id'),
+  field('title', 'text'),
+  field('number', 'text', { origin: 'server' }),
+  field('status', 'select', { options: [{ value: 'open' }, { value: 'won', meaning: 'done' }] }),
+  field('comments', 'list'),
+  field('steps', 'list', { of: { type: 'object' } }),
+  field('boxes', 'list', { of: { type: 'object' }, referred: true }),
+]
+const type = { naming: 'title', fields, fieldsByName: new Map(fields.map((each) => [each.name, each])), frozen: [] }
+const how = {
+  isEditable: ({ origin, type: kind }) => origin === 'client' && kind !== 'id',
+  titleOfCopy: (title) => `${title} (copy)`,
+}
+
+test('a copy has what people entered, under another title', () => {
+  const record = { id: 'a', title: 'Wire', number: '7', status: 'open', comments: [{ body: 'x' }] }
+  assert.deepEqual(copyOf(type, record, how), { title: 'Wire (copy)', status: 'open' })
+})
+
+test('a state that ended or froze the original is left out', () => {
+  assert.deepEqual(copyOf(type, { title: 'Wire', status: 'won' }, how), { title: 'Wire (copy)' })
+  const frozen = { ...type, frozen: [{ fields: ['title'], when: { status: ['open'] } }] }
+  assert.deepEqual(copyOf(frozen, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
+})
+
+test('entries get ids of their own, unless others name them', () => {
+  const record = { title: 'Wire', steps: [{ id: 's1', title: 'Cut' }], boxes: [{ id: 'b1' }] }
+  const { steps, boxes } = copyOf(type, record, how)
+  assert.deepEqual([steps, boxes], [[{ title: 'Cut' }], [{ id: 'b1' }]])
+})

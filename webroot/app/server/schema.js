@@ -23,9 +23,11 @@ export function collection(name) {
   return schema.byName.get(name)
 }
 
-/** The collection of the people who work on the project. */
+/** The collection of the people who work on the project: those who may sign a comment. */
 export function peopleType() {
-  return schema.collections.find((type) => type.avatar)
+  const threads = schema.collections.flatMap((type) => type.fields.filter((field) => field.as === 'thread'))
+  const author = threads.flatMap((field) => field.of.fields).find((member) => member.avatar)
+  return author && collection(author.targets[0])
 }
 
 /** What people call a record: one line, without the signs of Markdown. */

@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import '../../components/picker/picker.js'
 
 /** Options as the picker wants them; each has a dot so that a status is seen at a glance. */
@@ -20,9 +20,10 @@ export default {
   width: '8.5rem',
 
   display(value, field) {
-    const { label, tone } = optionOf(field, value)
+    const { label, tone, meaning } = optionOf(field, value)
+    // A dot stands for a state. A kind or a rate is no state.
     return html`<span class="status"
-      ><span class="dot tone-${tone}"></span><span class="truncate">${label}</span></span
+      >${meaning ? html`<span class="dot tone-${tone}"></span>` : nothing}<span class="truncate">${label}</span></span
     >`
   },
 

@@ -50,7 +50,7 @@ class TaskComments extends LightElement {
       ${
         this.readOnly
           ? nothing
-          : html` <form class="comment-form" @submit=${this.#say}>
+          : html` <form class="comment-form ${this._text ? 'is-writing' : ''}" @submit=${this.#say}>
               ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
               <div class="comment-foot">
                 ${this.#author()}

@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +57,89 @@ class EverydayTest extends BrowserTest {
         ready(page);
         assertThat(page.locator(".side-me")).containsText("Leila Haddad");
         assertThat(entries(page, true)).hasCount(0);
+    }
+
+    @Test
+    void emptyProject_tellsHowToBegin_andTheSampleGoesAwayAgain() {
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/");
+        assertThat(page.locator("home-welcome .welcome-way")).hasCount(3);
+        page.getByText("Add the sample").click();
+        assertThat(page.locator(".home-figures")).isVisible();
+        page.waitForCondition(
+                () -> files("board").size() == 12 && files("people").size() == 3);
+        assertThat(page.locator(".home-habit")).containsText("Sort new tools");
+        page.locator(".home-habit .done-toggle").click();
+        assertThat(page.locator(".home-habit .done-toggle")).hasAttribute("aria-checked", "true");
+        String today = LocalDate.now(ZoneId.systemDefault()).toString();
+        page.waitForCondition(
+                () -> files("habits").stream().anyMatch(file -> text(file).contains(today)));
+
+        page.locator(".home-habit .done-toggle").click();
+        assertThat(page.locator(".home-habit .done-toggle")).hasAttribute("aria-checked", "false");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("Control+z");
+        }
+        page.waitForCondition(() -> files("board").isEmpty() && files("people").isEmpty());
+
+        page.locator("#welcome-name").fill("Tool library");
+        page.locator("#welcome-self").fill("Ines Okoro");
+        page.locator("#welcome-others").fill("Tomas, Ada");
+        page.getByText("Open the board").click();
+        assertThat(dialog(page).locator("textarea")).isFocused();
+        page.waitForCondition(() -> files("people").size() == 3);
+        assertThat(read("project.md")).contains("Tool library");
+        assertThat(page.locator(".side-me")).containsText("Ines Okoro");
+
+        page.keyboard().type("Build shelves @to");
+        assertThat(dialog(page).getByRole(AriaRole.OPTION)).containsText("Tomas");
+        page.keyboard().press("Enter");
+        page.keyboard().type("~3h ~in");
+        page.keyboard().press("Tab");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Added “Build shelves” to In Progress")).isVisible();
+        assertThat(files("board/in_progress"))
+                .singleElement()
+                .satisfies(file -> assertThat(text(file)).contains("effort: 3", "assignee: person_"));
+    }
+
+    @Test
+    void favouriteCopyAndWayBack_leadWhereTheyShould() {
+        Page page = open("/notes");
+        go(page, "/tasks?item=task_paint");
+        panel(page).getByLabel("More actions").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Add to favourites"))
+                .click();
+        page.locator(".bar-star").click();
+        assertThat(page.locator("side-bar a[href='/tasks/task_paint']")).isVisible();
+        String title = page.locator("side-bar a[href='/tasks/task_paint']").getAttribute("title");
+
+        panel(page).getByLabel("More actions").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Duplicate"))
+                .click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(title + " (copy)");
+
+        page.keyboard().press("Escape");
+        page.locator("#content .page").evaluate("page => { page.scrollTop = 400 }");
+        page.locator("side-bar a[href='/goals']").click();
+        assertThat(page.locator("#content h1")).hasText("Goals");
+        page.goBack();
+        assertThat(page.locator("#content h1")).hasText("Tasks");
+        page.waitForFunction("() => document.querySelector('#content .page').scrollTop === 400");
+
+        page.locator("side-bar a[href='/tasks/task_paint']").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(title);
+        page.reload();
+        ready(page);
+        assertThat(page.locator("side-bar [aria-labelledby=side-favourites] a")).hasCount(2);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Locator entries(Page page, boolean unread) {

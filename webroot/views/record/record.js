@@ -23,6 +23,7 @@ import { isChosen } from '../../fields/list/list.logic.js'
 import { frozenBecause, layoutOf } from './record.logic.js'
 import './record-conflict.js'
 import './record-form.js'
+import './record-related.js'
 import './record-verbs.js'
 
 const nameOf = (field) => field.name
@@ -159,13 +160,23 @@ export class RecordDetail extends LightElement {
             </div>`
           : nothing
       }
-      ${layout.facts.filter(isTable).map((field) => this.table(field, record))}
+      ${layout.facts.filter(isTable).map((field) => this.table(field, record))} ${this.related()}
       ${this.facts(
         'About this record',
         layout.facts.filter((field) => !isTable(field)),
         record,
       )}
     `
+  }
+
+  /** What refers to this record; `without` names relations that are shown elsewhere. */
+  related(without = []) {
+    return html`<record-related
+      .type=${this.type}
+      .recordId=${this.recordId}
+      .without=${without}
+      ?readOnly=${session.readOnly}
+    ></record-related>`
   }
 
   /** Properties that belong together. Those with a title are folded while they say nothing. */

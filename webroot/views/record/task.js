@@ -54,7 +54,8 @@ class TaskDetail extends RecordDetail {
           : nothing
       }
       ${this.#issue(task, readOnly)} ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)}
-      ${this.#blocking(task)} ${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)}
+      ${this.#blocking(task)} ${this.related(['tasks.blockedBy'])} ${this.#attachments(task, readOnly)}
+      ${this.#comments(task, readOnly)}
       ${this.#time(task, readOnly)} ${this.#history(task)}
     `
   }

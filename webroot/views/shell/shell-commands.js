@@ -14,6 +14,7 @@ import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
+import { confirmRemoval } from './confirm-removal.js'
 import { toggleWide } from './panel-room.js'
 import { addTask, askWho, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
@@ -107,8 +108,10 @@ function ofRecord() {
   const mayDelete = () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'delete')
   const remove = () => {
     const { name, id } = open()
-    router.close()
-    removeRecords(name, [id])
+    return confirmRemoval(name, id, () => {
+      router.close()
+      removeRecords(name, [id])
+    })
   }
   const isStarred = () => Boolean(open()) && favourites.has(addressOfRecord(open().name, open().id))
   const star = () => {

@@ -14,6 +14,7 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.engine.project.ProblemActions;
+import dev.planner.engine.project.ReferenceActions;
 import dev.planner.engine.project.TrashActions;
 import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
@@ -199,6 +200,7 @@ final class Composition {
         actions.addAll(new TrashActions(records).actions());
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
+        actions.addAll(new ReferenceActions(made.catalogue()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         actions.addAll(new ServerActions(config).actions());
         actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock).all());

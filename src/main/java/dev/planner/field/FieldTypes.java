@@ -129,7 +129,7 @@ public final class FieldTypes {
      * @param byName whether the value is the record's name; otherwise it is its id
      */
     public static FieldType relation(List<String> targets, boolean byName) {
-        return relation(new Reference(targets, byName, false, false));
+        return relation(new Reference(targets, byName, false, false, null));
     }
 
     public static FieldType relation(Reference reference) {

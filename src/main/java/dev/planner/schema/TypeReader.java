@@ -102,7 +102,8 @@ final class TypeReader {
                 targets,
                 settings.word("by", "id", REFERENCES).equals("name"),
                 settings.flag("acyclic", false),
-                settings.flag("free", false)));
+                settings.flag("free", false),
+                settings.optionalText("inverse")));
     }
 
     private static FieldType listElement(DescriptionMap settings, Place place) {

@@ -1,0 +1,191 @@
+package dev.planner.engine.project;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.RecordReader;
+import dev.planner.engine.read.Rendered;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
+import dev.planner.search.record.RecordStates;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Lists what refers to a record: the tasks of a milestone, the deals of a company, the payments of an invoice. */
+public final class ReferenceActions {
+    private static final String COLLECTION = "collection";
+    private static final String ID = "id";
+    private static final String LIMIT = "limit";
+    private static final long DEFAULT_LIMIT = 20;
+    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
+
+    /** Types whose values do not fit into a row. */
+    private static final Set<String> LONG = Set.of("markdown", "map", "object");
+
+    private final Catalogue catalogue;
+    private final ReferringRecords referring;
+
+    public ReferenceActions(Catalogue catalogue) {
+        this.catalogue = catalogue;
+        this.referring = new ReferringRecords(catalogue);
+    }
+
+    public List<Action> actions() {
+        Operation list = read("listReferences", Target.project())
+                .at("/references")
+                .says(
+                        "List what refers to a record",
+                        "The records that name it in one of their relations, by collection and relation, unfinished ones "
+                                + "first. A relation that nothing uses is listed with no records, because it says how a new "
+                                + "record that belongs here begins.")
+                .query(
+                        Parameter.required(COLLECTION, FieldTypes.text(), "The collection of the record.")
+                                .example(catalogue.all().iterator().next().name()),
+                        Parameter.required(ID, FieldTypes.text(), "The id of the record.")
+                                .example("record_1790000000000_k3v9qa"),
+                        Parameter.optional(
+                                LIMIT,
+                                FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
+                                "The largest number of records of each relation; left out: 20."))
+                .answers(Result.list("Referrers", schema()))
+                .fails(Problem.NotFound.class)
+                .build();
+        return List.of(Action.of(list, this::list));
+    }
+
+    private static Map<String, Object> schema() {
+        return Shape.object()
+                .with(COLLECTION, Shape.text("Where the records belong that refer to this one."))
+                .with("field", Shape.text("The relation; `items.taskId` for a member of the entries of a list."))
+                .with("label", Shape.text("What people call the relation."))
+                .maybe("inverse", Shape.text("What people call the records that refer to this one."))
+                .with("total", Shape.count("The number of records that refer to this one."))
+                .maybe("finished", Shape.count("How many of them are finished, where records can be."))
+                .maybe("starts", Shape.anything("What a new record that refers to this one begins with."))
+                .with(
+                        "records",
+                        Shape.list(Shape.anything("A record with its id, its name and the short columns of its list.")))
+                .schema();
+    }
+
+    private Future<Outcome> list(Call call) {
+        CollectionType type = catalogue.find((String) call.query().get(COLLECTION));
+        if (type == null) {
+            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
+        }
+        Moment moment = call.engine().records().moment();
+        Item target =
+                moment.snapshot().table(type.name()).get((String) call.query().get(ID));
+        if (target == null) {
+            throw Problem.notFound("There is no " + type.singular() + " with this id.");
+        }
+        long limit = call.query().get(LIMIT) instanceof Long sent ? sent : DEFAULT_LIMIT;
+        List<Object> groups = new ArrayList<>();
+        for (Relation relation : referring.relationsTo(type)) {
+            List<Item> found = referring.find(relation, target, moment.snapshot());
+            groups.add(group(relation, target, found, limit, call.engine().records(), moment));
+        }
+        return Future.succeededFuture(new Outcome.Value(groups));
+    }
+
+    private Map<String, Object> group(
+            Relation relation, Item target, List<Item> found, long limit, RecordReader records, Moment moment) {
+        RecordStates states = new RecordStates(relation.type());
+        Map<String, Object> group = new LinkedHashMap<>();
+        group.put(COLLECTION, relation.type().name());
+        group.put("field", relation.path());
+        group.put("label", relation.label());
+        if (relation.reference().inverse() != null) {
+            group.put("inverse", relation.reference().inverse());
+        }
+        group.put("total", (long) found.size());
+        if (states.any()) {
+            group.put("finished", found.stream().filter(states::isFinished).count());
+        }
+        Map<String, Object> starts = starts(relation, target);
+        if (!starts.isEmpty()) {
+            group.put("starts", starts);
+        }
+        Set<String> fields = shownFields(relation.type());
+        group.put(
+                "records",
+                found.stream()
+                        .sorted(Comparator.comparing(states::isFinished))
+                        .limit(limit)
+                        .map(item -> shown(records.render(item, moment), fields))
+                        .toList());
+        return group;
+    }
+
+    /** What a new record has so that it refers to the target; empty when people cannot make one that does. */
+    private Map<String, Object> starts(Relation relation, Item target) {
+        CollectionType type = catalogue.get(target.key().collection());
+        FieldSpec field = relation.field();
+        boolean possible = relation.members().isEmpty()
+                && field.origin() == FieldSpec.Origin.CLIENT
+                && relation.type().offers(Crud.CREATE);
+        String name = relation.reference().byName() ? target.text(type.naming()) : target.id();
+        if (!possible || name == null) {
+            return Map.of();
+        }
+        Map<String, Object> starts = new LinkedHashMap<>();
+        starts.put(field.name(), field.type().element() == null ? name : List.of(name));
+        FieldSpec within = ReferringRecords.within(relation, type);
+        String group = within == null ? null : target.text(within.name());
+        if (within != null && group != null) {
+            starts.put(within.name(), group);
+        }
+        return starts;
+    }
+
+    private static Set<String> shownFields(CollectionType type) {
+        Set<String> fields = new LinkedHashSet<>();
+        fields.add(ID);
+        fields.add(type.naming());
+        fields.add(type.display().called());
+        type.display().columns().stream()
+                .filter(column -> isShort(type.field(column)))
+                .forEach(fields::add);
+        return fields;
+    }
+
+    private static boolean isShort(@Nullable FieldSpec field) {
+        return field != null
+                && field.origin() != FieldSpec.Origin.SECRET
+                && field.type().element() == null
+                && field.type().members().isEmpty()
+                && !LONG.contains(field.type().name());
+    }
+
+    private static Map<String, Object> shown(Rendered rendered, Set<String> fields) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        for (String field : fields) {
+            @Nullable Object value = rendered.value(field);
+            if (value != null) {
+                shown.put(field, value);
+            }
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.planner.engine.project;
+
+import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the records that refer to a record, by its id or by its name. */
+final class ReferringRecords {
+    private final Catalogue catalogue;
+    private final List<Relation> relations;
+
+    ReferringRecords(Catalogue catalogue) {
+        this.catalogue = catalogue;
+        this.relations = Relation.all(catalogue);
+    }
+
+    /** The relations that may name records of a collection, those with an own field first. */
+    List<Relation> relationsTo(CollectionType target) {
+        List<Relation> found = new ArrayList<>();
+        relations.stream().filter(relation -> relation.members().isEmpty()).forEach(found::add);
+        relations.stream().filter(relation -> !relation.members().isEmpty()).forEach(found::add);
+        found.removeIf(relation -> !relation.mayName(target));
+        return found;
+    }
+
+    /** The records that refer to the target through one relation. The target itself does not count. */
+    List<Item> find(Relation relation, Item target, Snapshot snapshot) {
+        CollectionType type = catalogue.get(target.key().collection());
+        String name = target.text(type.naming());
+        FieldSpec within = within(relation, type);
+        return candidates(
+                        relation,
+                        target.id(),
+                        name,
+                        snapshot.table(relation.type().name()))
+                .stream()
+                .filter(item -> !item.key().equals(target.key()))
+                .filter(item -> relation.values(item).stream()
+                        .anyMatch(value -> isMeant(value, relation, target, name, snapshot)))
+                .filter(item -> within == null || mayShare(item.text(within.name()), target.text(within.name())))
+                .toList();
+    }
+
+    private static Collection<Item> candidates(Relation relation, String id, @Nullable String name, Table table) {
+        if (!relation.isIndexed()) {
+            return table.items();
+        }
+        Set<Item> found = new LinkedHashSet<>(table.where(relation.field().name(), id));
+        if (name != null) {
+            found.addAll(table.where(relation.field().name(), name.strip()));
+        }
+        return found;
+    }
+
+    /** Whether a value names the target: by id, or by name when it is no record's id. */
+    private static boolean isMeant(
+            String value, Relation relation, Item target, @Nullable String name, Snapshot snapshot) {
+        String said = value.strip();
+        if (said.equals(target.id())) {
+            return true;
+        }
+        return name != null
+                && fold(said).equals(fold(name))
+                && relation.reference().targets().stream()
+                        .allMatch(collection -> snapshot.table(collection).get(said) == null);
+    }
+
+    /**
+     * The field that tells records of the same name apart, such as a milestone's project, when the referring records have
+     * it too; {@code null} for none.
+     */
+    static @Nullable FieldSpec within(Relation relation, CollectionType target) {
+        FieldSpec naming = target.field(target.naming());
+        if (!relation.reference().byName() || naming == null || naming.constraint() == null) {
+            return null;
+        }
+        String name = naming.constraint().within();
+        FieldSpec own = name == null ? null : target.field(name);
+        FieldSpec other = name == null ? null : relation.type().field(name);
+        boolean same = own != null && other != null && own.reference() != null && other.reference() != null;
+        return same ? other : null;
+    }
+
+    /** A record that names no group may mean one of any group. */
+    private static boolean mayShare(@Nullable String left, @Nullable String right) {
+        return left == null || right == null || fold(left).equals(fold(right));
+    }
+
+    private static String fold(String text) {
+        return text.strip().toLowerCase(Locale.ROOT);
+    }
+}

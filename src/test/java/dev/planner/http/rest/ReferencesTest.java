@@ -1,0 +1,113 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What refers to a record, as the relations of the descriptions tell. */
+class ReferencesTest {
+
+    @TempDir
+    static Path directory;
+
+    private static TestServer server;
+    private static Http http;
+
+    @BeforeAll
+    static void serve() {
+        server = TestServer.start(directory);
+        http = server.http;
+        create("portfolio", Map.of("id", "web", "name", "Web"));
+        create("portfolio", Map.of("id", "app", "name", "App"));
+        create("milestones", Map.of("id", "beta", "name", "Beta", "project", "Web"));
+        create("milestones", Map.of("id", "other", "name", "Beta", "project", "App"));
+        create("tasks", Map.of("id", "done", "title", "Done", "milestone", "beta", "completed", true));
+        create("tasks", Map.of("id", "open", "title", "Open", "milestone", "BETA", "project", "web"));
+        create("tasks", Map.of("id", "part", "title", "Part", "parentId", "open"));
+        create("tasks", Map.of("id", "elsewhere", "title", "Elsewhere", "milestone", "Beta", "project", "App"));
+        create("people", Map.of("id", "ann", "name", "Ann"));
+        create(
+                "tasks",
+                Map.of("id", "said", "title", "Said", "comments", List.of(Map.of("body", "Yes", "author", "ann"))));
+        create("tasks", Map.of("id", "hers", "title", "Hers", "assignee", "Ann"));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static void create(String collection, Map<String, Object> values) {
+        http.post("/api/" + collection, values).expect(201);
+    }
+
+    private static Map<String, Object> group(String collection, String id, String from, String field) {
+        return http.get("/api/references?collection=" + collection + "&id=" + id).expect(200).list().stream()
+                .filter(group -> group.get("collection").equals(from)
+                        && group.get("field").equals(field))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Object> ids(Map<String, Object> group) {
+        return ((List<Map<String, Object>>) group.get("records"))
+                .stream().map(each -> each.get("id")).toList();
+    }
+
+    @Test
+    void relationByName_findsRecordsInAnyCase_unfinishedFirst() {
+        Map<String, Object> tasks = group("milestones", "beta", "tasks", "milestone");
+        assertThat(ids(tasks)).containsExactly("open", "done");
+        assertThat(tasks).containsEntry("total", 2L).containsEntry("finished", 1L);
+    }
+
+    @Test
+    void newRecord_beginsWithTheReferenceAndItsGroup() {
+        assertThat(group("milestones", "beta", "tasks", "milestone").get("starts"))
+                .isEqualTo(Map.of("milestone", "Beta", "project", "Web"));
+        assertThat(group("tasks", "open", "tasks", "blockedBy").get("starts"))
+                .isEqualTo(Map.of("blockedBy", List.of("open")));
+    }
+
+    @Test
+    void relationById_findsRecords() {
+        assertThat(ids(group("tasks", "open", "tasks", "parentId"))).containsExactly("part");
+    }
+
+    @Test
+    void memberOfAListsEntries_countsAsAReference() {
+        Map<String, Object> comments = group("people", "ann", "tasks", "comments.author");
+        assertThat(ids(comments)).containsExactly("said");
+        assertThat(comments).doesNotContainKey("starts");
+    }
+
+    @Test
+    void relationById_alsoFindsRecordsThatSayTheName() {
+        assertThat(ids(group("people", "ann", "tasks", "assignee"))).containsExactly("hers");
+    }
+
+    @Test
+    void limit_cutsTheRecordsAndNotTheCount() {
+        List<Map<String, Object>> groups = http.get("/api/references?collection=milestones&id=beta&limit=0")
+                .expect(200)
+                .list();
+        assertThat(groups)
+                .anySatisfy(
+                        group -> assertThat(group).containsEntry("total", 2L).containsEntry("records", List.of()));
+    }
+
+    @Test
+    void record_thatDoesNotExist_isNotFound() {
+        http.get("/api/references?collection=tasks&id=none").problem(404);
+        http.get("/api/references?collection=nothing&id=none").problem(400);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The page of one record: what refers to it, what happened to it, and what can be done with it. */
+class RecordPageTest extends BrowserTest {
+
+    @Test
+    void relatedRecords_areListedAddedAndOpened() {
+        Page page = open("/milestones/milestone_care");
+        Locator tasks = related(page, "tasks.milestone");
+        assertThat(tasks.locator("li")).hasCount(3);
+        Locator add = tasks.getByLabel("Add task");
+        add.focus();
+        page.keyboard().type("Print the new price list");
+        page.keyboard().press("Enter");
+        assertThat(tasks.locator("li")).hasCount(4);
+        assertThat(add).isFocused();
+        assertThat(add).hasValue("");
+        page.waitForCondition(() -> files("board").stream()
+                .map(file -> read(directory.relativize(file).toString()))
+                .anyMatch(text ->
+                        text.contains("# Print the new price list") && text.contains("milestone: Care plan relaunch")));
+
+        tasks.getByText("Ask two insurers").click();
+        assertThat(panel(page).locator("#record-title")).hasValue("Ask two insurers for theft cover");
+        assertThat(page).hasURL(Pattern.compile("/tasks/task_theft\\?at=/milestones$"));
+        page.locator(".done-toggle").first().click();
+        page.goBack();
+        assertThat(related(page, "tasks.milestone").locator(".related-done")).hasText("1 done");
+    }
+
+    @Test
+    void relatedRecord_thatNeedsMoreThanAName_isFilledInAForm() {
+        Page page = open(person(PHONE), "/crm/companies/comp_lease");
+        related(page, "crm/contacts.companyId").getByLabel("Add contact").fill("Mo Berg");
+        page.keyboard().press("Enter");
+        assertThat(related(page, "crm/contacts.companyId").locator("li")).hasCount(2);
+        go(page, "/tasks/task_bank");
+        button(page, "Add a related record").click();
+        page.getByRole(AriaRole.MENUITEM).getByText("Child tasks").click();
+        assertThat(related(page, "tasks.parentId").locator("input")).isFocused();
+
+        go(page, "/billing/invoices/inv_dune_repair");
+        related(page, "billing/payments.invoiceId").getByText("Add payment").click();
+        assertThat(page).hasURL(Pattern.compile("/billing/payments\\?new=1"));
+        assertThat(page.locator("#new-invoiceId")).not().hasText("Choose…");
+    }
+
+    @Test
+    void deleting_saysFirstWhatRefersToTheRecord() {
+        Page page = open("/milestones/milestone_care");
+        page.locator(".panel-kind").focus();
+        page.keyboard().press("Delete");
+        assertThat(dialog(page).locator("li").first()).containsText(Pattern.compile("Tasks\\s+3"));
+        dialog(page).getByText("Keep it").click();
+        assertThat(panel(page)).isVisible();
+        page.locator(".panel-kind").focus();
+        page.keyboard().press("Delete");
+        dialog(page).locator(".is-danger").click();
+        assertThat(toast(page, "Deleted")).isVisible();
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    private static Locator related(Page page, String relation) {
+        return page.locator("[data-relation='" + relation + "']");
+    }
+}

@@ -1,0 +1,239 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { displayOf } from '../../fields/registry.js'
+import { noteCreated } from '../../app/records/actions.js'
+import { keepDraft } from '../../app/records/drafts.js'
+import { fieldContext } from '../../app/records/field-context.js'
+import { nameOfReferrers, referrersOf, watchCollections } from '../../app/records/referrers.js'
+import { records } from '../../app/records/records.js'
+import { complain } from '../../app/messages/toasts.js'
+import { itemQuery, router } from '../../app/places/router.js'
+import { formatAddress } from '../../app/places/router.logic.js'
+import { collection, titleOf } from '../../app/server/schema.js'
+import { today } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { startOf } from './record.logic.js'
+import { filterOf, isNameEnough, rowFields } from './related.logic.js'
+
+const FEW = 8
+const MANY = 200
+
+const keyOf = ({ collection: name, field }) => `${name} ${field}`
+
+/**
+ * The records that refer to the open one, grouped by collection and relation, each group with its count, its progress and
+ * a line that adds another. `without` names relations that the page shows elsewhere, as `collection.field`.
+ */
+class RecordRelated extends LightElement {
+  static properties = {
+    type: { attribute: false },
+    recordId: { attribute: false },
+    readOnly: { type: Boolean },
+    without: { attribute: false },
+    _groups: { state: true },
+    _adding: { state: true },
+    _all: { state: true },
+  }
+
+  #contexts = new Map()
+  #stop = () => {}
+
+  constructor() {
+    super()
+    this.without = []
+    this._groups = []
+    this._all = false
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#stop = watchCollections(
+      (name) => this._groups.some((group) => group.collection === name),
+      () => this.#load(),
+    )
+    this.#load()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  async #load() {
+    try {
+      const groups = await referrersOf(this.type.name, this.recordId, this._all ? MANY : FEW)
+      this._groups = groups.filter(({ collection: name, field }) => !this.without.includes(`${name}.${field}`))
+    } catch {
+      // The record is not stored yet or just deleted; the page around says so.
+    }
+  }
+
+  render() {
+    const shown = this._groups.filter((group) => group.total > 0 || keyOf(group) === this._adding)
+    const addable = this.readOnly ? [] : this._groups.filter((group) => group.starts && !shown.includes(group))
+    if (shown.length === 0 && addable.length === 0) return nothing
+    return html`
+      ${repeat(shown, keyOf, (group) => this.#group(group))}
+      ${
+        addable.length > 0
+          ? html`<button
+              type="button"
+              class="list-add related-more"
+              aria-haspopup="menu"
+              @click=${(event) => this.#addMenu(event.currentTarget, addable)}
+            >
+              ${icon('plus')}${t('related.add')}
+            </button>`
+          : nothing
+      }
+    `
+  }
+
+  #group(group) {
+    const name = nameOfReferrers(group, this._groups)
+    const type = collection(group.collection)
+    const fields = rowFields(type, group)
+    return html`
+      <section class="record-block related" aria-label=${name} data-relation="${group.collection}.${group.field}">
+        <h3 class="record-block-title">
+          ${icon(type.icon)}${name} <span class="count">${group.total}</span>
+          ${
+            group.finished > 0
+              ? html`<span class="related-done">${t('related.done', { count: group.finished })}</span>`
+              : nothing
+          }
+        </h3>
+        ${
+          group.finished > 0
+            ? html`<progress
+                class="progress"
+                value=${group.finished}
+                max=${group.total}
+                aria-label=${t('related.done', { count: group.finished })}
+              ></progress>`
+            : nothing
+        }
+        <ul class="related-rows">
+          ${repeat(
+            group.records,
+            ({ id }) => id,
+            (record) => this.#row(type, record, fields),
+          )}
+        </ul>
+        ${this.#rest(group)} ${this.readOnly || !group.starts ? nothing : this.#add(group, type)}
+      </section>
+    `
+  }
+
+  #row(type, record, fields) {
+    const context = this.#context(type.name)
+    return html`<li>
+      <a class="related-row" href=${router.href(itemQuery(type.name, record.id))}>
+        <span class="truncate">${titleOf(type, record)}</span>
+        ${fields.map((field) => {
+          const value = record[field.name]
+          return value === undefined
+            ? nothing
+            : html`<span class="related-value" title=${field.label}>${displayOf(field, value, context)}</span>`
+        })}
+      </a>
+    </li>`
+  }
+
+  #rest(group) {
+    const left = group.total - group.records.length
+    if (left <= 0) return nothing
+    const filter = filterOf(group)
+    const text = t('related.more', { count: left })
+    if (filter)
+      return html`<a class="list-add" href=${formatAddress(`/${group.collection}`, filter)}>${icon('list')}${text}</a>`
+    return this._all
+      ? html`<p class="faint">${text}</p>`
+      : html`<button
+          type="button"
+          class="list-add"
+          @click=${() => {
+            this._all = true
+            this.#load()
+          }}
+        >
+          ${icon('chevron-down')}${text}
+        </button>`
+  }
+
+  #add(group, type) {
+    const label = t('related.new', { record: type.singular })
+    if (!isNameEnough(type, group.starts))
+      return html`<button type="button" class="list-add" @click=${() => this.#openForm(group)}>
+        ${icon('plus')}${label}
+      </button>`
+    return html`<form class="related-add" @submit=${(event) => this.#create(event, group)}>
+      ${icon('plus')}
+      <input
+        class="input"
+        name="title"
+        autocomplete="off"
+        aria-label=${label}
+        placeholder=${label}
+        enterkeyhint="done"
+      />
+    </form>`
+  }
+
+  #addMenu(anchor, groups) {
+    openMenu(
+      anchor,
+      groups.map((group) => ({
+        label: nameOfReferrers(group, this._groups),
+        glyph: collection(group.collection).icon,
+        run: () => this.#begin(group),
+      })),
+      { label: t('related.add'), align: 'start' },
+    )
+  }
+
+  #begin(group) {
+    if (!isNameEnough(collection(group.collection), group.starts)) return this.#openForm(group)
+    this._adding = keyOf(group)
+    return this.updateComplete.then(() =>
+      this.querySelector(`[data-relation="${group.collection}.${group.field}"] input`)?.focus(),
+    )
+  }
+
+  /** A record that needs more than a name is filled in on a page of its own. */
+  #openForm({ collection: name, starts }) {
+    keepDraft(name, { ...startOf(collection(name), today()), ...starts })
+    router.go(`/${name}`, { new: true })
+  }
+
+  async #create(event, group) {
+    event.preventDefault()
+    const input = event.target.elements.title
+    const title = input.value.trim()
+    if (!title) return
+    input.value = ''
+    const { collection: name, starts } = group
+    try {
+      noteCreated(name, await records(name).create({ [collection(name).naming]: title, ...starts }))
+      this._adding = keyOf(group)
+      await this.#load()
+    } catch (error) {
+      if (input.value === '') input.value = title
+      complain(error)
+    }
+  }
+
+  #context(name) {
+    if (!this.#contexts.has(name))
+      this.#contexts.set(
+        name,
+        fieldContext(name, () => this.requestUpdate()),
+      )
+    return this.#contexts.get(name)
+  }
+}
+
+customElements.define('record-related', RecordRelated)

@@ -1,0 +1,50 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { filterOf, isNameEnough, rowFields } from './related.logic.js'
+
+const type = (fields, columns = []) => ({
+  naming: 'title',
+  columns,
+  fields,
+  fieldsByName: new Map(fields.map((field) => [field.name, field])),
+})
+const title = { name: 'title', type: 'text', origin: 'client', required: true }
+
+test('a row shows the first short columns that have a value, without the relation itself', () => {
+  const described = type(
+    [
+      title,
+      { name: 'status', type: 'select' },
+      { name: 'owner', type: 'relation' },
+      { name: 'text', type: 'markdown' },
+      { name: 'due', type: 'date' },
+      { name: 'absent', type: 'date' },
+    ],
+    ['owner', 'text', 'absent', 'due', 'status'],
+  )
+  const records = [
+    { id: 'a', due: '2026-01-01' },
+    { status: 'open', owner: 'x', text: 'y' },
+  ]
+  assert.deepEqual(
+    rowFields(described, { field: 'owner', records }).map(({ name }) => name),
+    ['due', 'status'],
+  )
+})
+
+test('a name is enough unless another field is required and has no value yet', () => {
+  const amount = { name: 'amount', type: 'money', required: true }
+  const parent = { name: 'parent', type: 'relation', required: true }
+  assert.equal(isNameEnough(type([title, parent]), { parent: 'p' }), true)
+  assert.equal(isNameEnough(type([title, amount]), {}), false)
+  assert.equal(isNameEnough(type([{ ...title, type: 'period' }]), {}), false)
+  assert.equal(isNameEnough(type([{ ...title, origin: 'server' }]), {}), false)
+})
+
+test('a relation with one value is a filter of its list', () => {
+  assert.deepEqual(filterOf({ field: 'milestone', starts: { milestone: 'Beta', project: 'Web' } }), {
+    milestone: 'Beta',
+  })
+  assert.equal(filterOf({ field: 'blockedBy', starts: { blockedBy: ['a'] } }), undefined)
+  assert.equal(filterOf({ field: 'items.taskId' }), undefined)
+})

@@ -24,8 +24,8 @@ const MANY = 200
 const keyOf = ({ collection: name, field }) => `${name} ${field}`
 
 /**
- * The records that refer to the open one, grouped by collection and relation, each group with its count, its progress and
- * a line that adds another. `without` names relations that the page shows elsewhere, as `collection.field`.
+ * The records that refer to the open one, by collection and relation. Each group has its count, its progress and a line
+ * that adds another. `without` names relations that the page shows elsewhere, as `collection.field`.
  */
 class RecordRelated extends LightElement {
   static properties = {

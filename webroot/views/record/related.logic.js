@@ -4,7 +4,7 @@ import { isEmpty } from '../../lib/equal.js'
 const LONG = new Set(['markdown', 'list', 'map', 'object', 'tags', 'id', 'email', 'url', 'file'])
 const MOST_VALUES = 3
 
-/** The fields that a row shows beside the name: the first columns of the list in which one of the records has a value. */
+/** The fields that a row shows beside the name: the first columns of the list in which a record has a value. */
 export function rowFields(type, group) {
   const [own] = group.field.split('.')
   return type.columns

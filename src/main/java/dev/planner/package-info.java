@@ -15,7 +15,8 @@
  *   <li>{@code feed}: who hears of a change
  *   <li>{@code engine}: the use cases, once for every collection
  *   <li>{@code domain}: what some collections do beyond their description; its areas do not know one another
- *   <li>{@code backup}, {@code exchange}, {@code integration}, {@code upload}: archives, CSV, other services, files
+ *   <li>{@code backup}, {@code exchange}, {@code history}, {@code integration}, {@code upload}: archives, CSV, earlier states of
+ *       records, other services, files
  *   <li>{@code http}, {@code mcp}: the same use cases for browsers, programs and agents
  *   <li>{@code project}: creation and check of a project directory
  *   <li>{@code app}: the composition root

@@ -44,7 +44,7 @@ class ArchitectureTest {
             Set.of("feed"),
             Set.of("engine"),
             Set.of("domain"),
-            Set.of("backup", "exchange", "integration", "upload"),
+            Set.of("backup", "exchange", "history", "integration", "upload"),
             Set.of("http"),
             Set.of("mcp"),
             Set.of("project"),
@@ -59,7 +59,18 @@ class ArchitectureTest {
             Set.of("http.monitoring"));
 
     private static final Set<String> VERTX_ROOMS = Set.of(
-            "store", "search", "feed", "backup", "exchange", "integration", "upload", "http", "mcp", "project", "app");
+            "store",
+            "search",
+            "feed",
+            "backup",
+            "exchange",
+            "history",
+            "integration",
+            "upload",
+            "http",
+            "mcp",
+            "project",
+            "app");
 
     /** What Vert.x lends to the rooms that only pass results and streams on. */
     private static final Set<String> FUTURES = Set.of(

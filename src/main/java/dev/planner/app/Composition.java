@@ -20,6 +20,7 @@ import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.feed.Feed;
 import dev.planner.feed.RingFeed;
+import dev.planner.history.HistoryActions;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
 import dev.planner.http.access.Quotas;
@@ -201,6 +202,7 @@ final class Composition {
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new ReferenceActions(made.catalogue()).actions());
+        actions.addAll(new HistoryActions(vertx, made.catalogue(), feed, config.directory()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         actions.addAll(new ServerActions(config).actions());
         actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock).all());

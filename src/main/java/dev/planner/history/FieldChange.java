@@ -1,0 +1,50 @@
+package dev.planner.history;
+
+import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field that people set and that has changed.
+ *
+ * @param name its name in the API; a record's own field has the name that stands in the file
+ * @param before the value before; {@code null} for none
+ * @param after the value after; {@code null} for none
+ */
+record FieldChange(
+        String name, @Nullable Object before, @Nullable Object after) {
+
+    /** What differs between two states of a record; {@code null} stands for no record. */
+    static List<FieldChange> between(CollectionType type, @Nullable Item before, @Nullable Item after) {
+        Map<String, Object> left = before == null ? Map.of() : before.values();
+        Map<String, Object> right = after == null ? Map.of() : after.values();
+        Set<String> names = new LinkedHashSet<>(right.keySet());
+        names.addAll(left.keySet());
+        Set<String> shown = shownFields(type);
+        List<FieldChange> changes = new ArrayList<>();
+        for (String name : names) {
+            FieldSpec field = type.field(name);
+            boolean visible = field == null || (field.origin() == FieldSpec.Origin.CLIENT && shown.contains(name));
+            if (visible && !Objects.equals(left.get(name), right.get(name))) {
+                changes.add(new FieldChange(name, left.get(name), right.get(name)));
+            }
+        }
+        return changes;
+    }
+
+    private static Set<String> shownFields(CollectionType type) {
+        Set<String> shown = new LinkedHashSet<>();
+        shown.add(type.naming());
+        type.display().record().groups().forEach(group -> shown.addAll(group.fields()));
+        shown.addAll(type.display().record().blocks());
+        type.display().record().boxes().forEach(shown::addAll);
+        return shown;
+    }
+}

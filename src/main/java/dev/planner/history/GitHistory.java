@@ -1,0 +1,152 @@
+package dev.planner.history;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads the commits of one file, also under its earlier names. The formats are those of {@code git log --raw -z} and {@code
+ * git cat-file --batch}; see https://git-scm.com/docs/git-log and https://git-scm.com/docs/git-cat-file.
+ */
+final class GitHistory {
+    private static final Logger LOG = LoggerFactory.getLogger(GitHistory.class);
+    private static final String COMMIT = "\u0001";
+    private static final String PART = "\u0002";
+    private static final String NO_BLOB = "0".repeat(40);
+    private static final byte[] NOTHING = new byte[0];
+    private static final String[] NO_PARTS = {};
+
+    private final Path directory;
+    private final GitProcess git;
+
+    GitHistory(Path directory) {
+        this.directory = directory;
+        this.git = new GitProcess(directory);
+    }
+
+    /** A commit with the names of the file's contents. */
+    private record Entry(String[] head, String before, String after, String pathBefore, String path) {}
+
+    /** Whether the directory lies in a work tree of Git. */
+    boolean isWorkTree() {
+        for (Path at = directory.toAbsolutePath(); at != null; at = at.getParent()) {
+            if (Files.exists(at.resolve(".git"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The commits of a file, the latest first. Blocks while {@code git} runs.
+     *
+     * @param path relative to the directory
+     * @param limit the largest number of commits
+     * @return empty when the file has none, or when the repository cannot be read
+     */
+    List<FileCommit> commits(String path, int limit) {
+        if (!isWorkTree()) {
+            return List.of();
+        }
+        try {
+            byte[] log = git.run(
+                    NOTHING,
+                    "log",
+                    "--follow",
+                    "-M",
+                    "--raw",
+                    "--no-abbrev",
+                    "-z",
+                    "--relative",
+                    "--no-color",
+                    "--max-count=" + limit,
+                    "--format=%x01%H%x02%an%x02%aI%x02%s",
+                    "--",
+                    path);
+            List<Entry> entries = entries(new String(log, StandardCharsets.UTF_8));
+            Map<String, byte[]> blobs = blobs(entries);
+            return entries.stream().map(entry -> commit(entry, blobs)).toList();
+        } catch (IOException | DateTimeException e) {
+            LOG.debug("The commits of {} cannot be read", path, e);
+            return List.of();
+        }
+    }
+
+    private static List<Entry> entries(String log) {
+        List<Entry> entries = new ArrayList<>();
+        for (String commit : log.split(COMMIT, -1)) {
+            String[] fields = commit.split("\0", -1);
+            String[] head = fields[0].split(PART, -1);
+            // After the head: ":<modes> <blob before> <blob after> <kind>", the name, and the new name of a renamed
+            // file.
+            String[] raw = fields.length < 3 ? NO_PARTS : fields[1].strip().split(" ");
+            if (head.length < 4 || raw.length < 5) {
+                continue;
+            }
+            boolean renamed = raw[4].startsWith("R") || raw[4].startsWith("C");
+            String path = renamed && fields.length > 3 ? fields[3] : fields[2];
+            entries.add(new Entry(head, raw[2], raw[3], fields[2], path));
+        }
+        return entries;
+    }
+
+    private static FileCommit commit(Entry entry, Map<String, byte[]> blobs) {
+        String[] head = entry.head();
+        Instant at = OffsetDateTime.parse(head[2]).toInstant();
+        byte @Nullable [] before = blobs.get(entry.before());
+        byte @Nullable [] after = blobs.get(entry.after());
+        return new FileCommit(head[0], head[1], at, head[3], entry.path(), entry.pathBefore(), before, after);
+    }
+
+    private Map<String, byte[]> blobs(List<Entry> entries) throws IOException {
+        Set<String> wanted = new LinkedHashSet<>();
+        for (Entry entry : entries) {
+            wanted.add(entry.after());
+            wanted.add(entry.before());
+        }
+        wanted.removeIf(name -> name.startsWith(NO_BLOB));
+        if (wanted.isEmpty()) {
+            return Map.of();
+        }
+        byte[] names = (String.join("\n", wanted) + "\n").getBytes(StandardCharsets.US_ASCII);
+        return readBatch(git.run(names, "cat-file", "--batch"));
+    }
+
+    /** Each blob is a line {@code <name> blob <size>}, its bytes and a line feed. A blob that is cut off is left out. */
+    private static Map<String, byte[]> readBatch(byte[] output) {
+        Map<String, byte[]> blobs = new HashMap<>();
+        int at = 0;
+        while (at < output.length) {
+            int end = at;
+            while (end < output.length && output[end] != '\n') {
+                end++;
+            }
+            String[] head = new String(output, at, end - at, StandardCharsets.US_ASCII).split(" ");
+            at = end + 1;
+            if (head.length == 3) {
+                int size = Integer.parseInt(head[2]);
+                if (at + size > output.length) {
+                    break;
+                }
+                byte[] blob = new byte[size];
+                System.arraycopy(output, at, blob, 0, size);
+                blobs.put(head[0], blob);
+                at += size + 1;
+            }
+        }
+        return blobs;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.planner.history;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+
+/** Runs {@code git} in a directory to read its repository. Nothing that the repository's configuration names is run. */
+final class GitProcess {
+    private static final long SECONDS = 5;
+    private static final int LARGEST_OUTPUT = 16 << 20;
+    private static final int CHUNK = 1 << 14;
+    private static final List<String> FIXED = List.of(
+            "git", "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false");
+
+    private final Path directory;
+
+    GitProcess(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Runs a command to its end, at most five seconds long.
+     *
+     * @param input the bytes that the command reads
+     * @return what it printed, cut off after 16 MB
+     * @throws IOException when it cannot be run, fails or takes too long
+     */
+    byte[] run(byte[] input, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(FIXED);
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        builder.environment().put("GIT_NO_LAZY_FETCH", "1");
+        builder.environment().put("GIT_TERMINAL_PROMPT", "0");
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        Process process = builder.start();
+        Executor later = CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(process::destroyForcibly, later);
+        try {
+            return outcome(process, input);
+        } finally {
+            end.cancel(false);
+            process.destroyForcibly();
+        }
+    }
+
+    private static byte[] outcome(Process process, byte[] input) throws IOException {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input);
+        }
+        ByteArrayOutputStream read = new ByteArrayOutputStream();
+        try (InputStream out = process.getInputStream()) {
+            byte[] chunk = new byte[CHUNK];
+            for (int length = out.read(chunk); length >= 0; length = out.read(chunk)) {
+                read.write(chunk, 0, length);
+                if (read.size() > LARGEST_OUTPUT) {
+                    return read.toByteArray();
+                }
+            }
+        }
+        try {
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+                throw new IOException(
+                        "git failed in " + process.info().command().orElse("a directory"));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while git ran", e);
+        }
+        return read.toByteArray();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.planner.history;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Dates;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.feed.Feed;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what happened to a record: who changed which field, when, and from what to what. */
+public final class HistoryActions {
+    private static final String COLLECTION = "collection";
+    private static final String ID = "id";
+    private static final long DEFAULT_LIMIT = 50;
+    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
+
+    private final Vertx vertx;
+    private final Catalogue catalogue;
+    private final RecordHistory history;
+
+    /**
+     * @param directory the project
+     */
+    public HistoryActions(Vertx vertx, Catalogue catalogue, Feed feed, Path directory) {
+        this.vertx = vertx;
+        this.catalogue = catalogue;
+        this.history = new RecordHistory(feed, new GitHistory(directory));
+    }
+
+    public List<Action> actions() {
+        Operation list = read("listHistory", Target.project())
+                .at("/history")
+                .says(
+                        "List the changes of a record",
+                        "Which fields changed, from what to what, the latest change first. Changes that follow one another "
+                                + "within ten minutes are one. The server knows the changes since it started; where the "
+                                + "project lies in a work tree of Git, its commits tell the rest, with their authors. To "
+                                + "take a change back, update the record with the values before it.")
+                .query(
+                        Parameter.required(COLLECTION, FieldTypes.text(), "The collection of the record.")
+                                .example(catalogue.all().iterator().next().name()),
+                        Parameter.required(ID, FieldTypes.text(), "The id of the record.")
+                                .example("record_1790000000000_k3v9qa"),
+                        Parameter.optional(
+                                "limit",
+                                FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
+                                "The largest number of changes; left out: 50."))
+                .answers(Result.list("RecordChange", schema()))
+                .fails(Problem.NotFound.class)
+                .build();
+        return List.of(Action.of(list, this::list));
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> field = Shape.object()
+                .with("name", Shape.text("The name of the field."))
+                .maybe("before", Map.of("description", "The value before; left out for none."))
+                .maybe("after", Map.of("description", "The value after; left out for none."))
+                .schema();
+        return Shape.object()
+                .with("at", Shape.formatted("date-time"))
+                .with("action", Shape.oneOf("created", "updated", "deleted"))
+                .maybe("author", Shape.text("The author of the commit."))
+                .maybe("message", Shape.text("The first line of the commit's message."))
+                .maybe("commit", Shape.text("The name of the commit; left out for what is not committed."))
+                .with("fields", Shape.list(field))
+                .schema();
+    }
+
+    private Future<Outcome> list(Call call) {
+        CollectionType type = catalogue.find((String) call.query().get(COLLECTION));
+        if (type == null) {
+            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
+        }
+        Item record = call.engine()
+                .records()
+                .moment()
+                .snapshot()
+                .table(type.name())
+                .get((String) call.query().get(ID));
+        if (record == null) {
+            throw Problem.notFound("There is no " + type.singular() + " with this id.");
+        }
+        long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
+        return vertx.executeBlocking(() -> history.of(type, record, (int) limit), false)
+                .map(changes -> (Outcome) new Outcome.Value(
+                        changes.stream().map(change -> shown(type, change)).toList()));
+    }
+
+    private static Map<String, Object> shown(CollectionType type, RecordChange change) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("at", Dates.text(change.at()));
+        shown.put("action", change.before() == null ? "created" : change.after() == null ? "deleted" : "updated");
+        FileCommit commit = change.commit();
+        if (commit != null) {
+            shown.put("author", commit.author());
+            shown.put("message", commit.subject());
+            shown.put("commit", commit.hash());
+        }
+        shown.put(
+                "fields",
+                FieldChange.between(type, change.before(), change.after()).stream()
+                        .map(HistoryActions::shown)
+                        .toList());
+        return shown;
+    }
+
+    private static Map<String, Object> shown(FieldChange change) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put("name", change.name());
+        put(shown, "before", change.before());
+        put(shown, "after", change.after());
+        return shown;
+    }
+
+    private static void put(Map<String, Object> into, String name, @Nullable Object value) {
+        if (value != null) {
+            into.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.planner.history;
+
+import dev.planner.feed.Feed;
+import dev.planner.feed.FeedEvent;
+import dev.planner.item.Change;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.markdown.text.UnreadableDocumentException;
+import dev.planner.schema.CollectionType;
+import dev.planner.store.files.codec.MarkdownCodec;
+import dev.planner.store.files.codec.PooledValues;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The changes of one record, the latest first: what the server has seen since the last commit, then the commits. The
+ * server keeps the changes of its own run only; the repository keeps the rest.
+ */
+final class RecordHistory {
+    /** Changes that follow one another within this time are one: pages save while somebody types. */
+    static final Duration SITTING = Duration.ofMinutes(10);
+
+    private final Feed feed;
+    private final GitHistory git;
+
+    RecordHistory(Feed feed, GitHistory git) {
+        this.feed = feed;
+        this.git = git;
+    }
+
+    /** Blocks while {@code git} runs. */
+    List<RecordChange> of(CollectionType type, Item record, int limit) {
+        List<RecordChange> changes = new ArrayList<>();
+        List<RecordChange> committed = committed(type, record, limit);
+        Item last = committed.isEmpty() ? null : committed.get(0).after();
+        for (RecordChange change : seen(record.key())) {
+            if (last != null && isIn(change, last, committed.get(0))) {
+                break;
+            }
+            changes.add(change);
+        }
+        List<RecordChange> sittings = sittings(changes);
+        sittings.addAll(committed);
+        sittings.removeIf(change -> change.before() != null
+                && FieldChange.between(type, change.before(), change.after()).isEmpty());
+        return sittings.size() > limit ? sittings.subList(0, limit) : sittings;
+    }
+
+    /** Whether a change that the server has seen is part of the last commit. */
+    private static boolean isIn(RecordChange change, Item last, RecordChange commit) {
+        return (change.after() != null && change.after().revision().equals(last.revision()))
+                || change.at().isBefore(commit.at());
+    }
+
+    private List<RecordChange> seen(ItemKey key) {
+        List<RecordChange> changes = new ArrayList<>();
+        for (FeedEvent event : feed.latest()) {
+            Change change = event.change();
+            if (change.key().equals(key)) {
+                changes.add(new RecordChange(change.at(), null, change.before(), change.after()));
+            }
+        }
+        return changes;
+    }
+
+    /** Joins changes, the latest first, that were made in one sitting. The creation and a deletion stay on their own. */
+    private static List<RecordChange> sittings(List<RecordChange> changes) {
+        List<RecordChange> joined = new ArrayList<>();
+        for (RecordChange change : changes) {
+            RecordChange later = joined.isEmpty() ? null : joined.get(joined.size() - 1);
+            boolean together = later != null
+                    && later.before() != null
+                    && later.after() != null
+                    && change.after() != null
+                    && Duration.between(change.at(), later.at()).compareTo(SITTING) <= 0;
+            if (later != null && together && change.before() != null) {
+                joined.set(joined.size() - 1, later.since(change));
+            } else {
+                joined.add(change);
+            }
+        }
+        return joined;
+    }
+
+    private List<RecordChange> committed(CollectionType type, Item record, int limit) {
+        MarkdownCodec codec = new MarkdownCodec(type, new PooledValues.Pool());
+        return git.commits(record.location(), limit).stream()
+                .map(commit -> new RecordChange(
+                        commit.at(),
+                        commit,
+                        decode(codec, commit.pathBefore(), commit.before()),
+                        decode(codec, commit.path(), commit.after())))
+                .filter(change -> change.before() != null || change.after() != null)
+                .toList();
+    }
+
+    private static @Nullable Item decode(MarkdownCodec codec, String path, byte @Nullable [] bytes) {
+        if (bytes == null) {
+            return null;
+        }
+        try {
+            return codec.decode(path, bytes);
+        } catch (UnreadableDocumentException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The changes of a record, from what the server has seen and from the commits of the project. */
+class HistoryTest {
+
+    @TempDir
+    Path directory;
+
+    private static List<Map<String, Object>> history(Http http) {
+        return http.get("/api/history?collection=tasks&id=one").expect(200).list();
+    }
+
+    @Test
+    void changesOfOneSitting_areOne_afterTheCreation() {
+        try (TestServer server = TestServer.start(directory)) {
+            Http http = server.http;
+            http.post("/api/tasks", Map.of("id", "one", "title", "First")).expect(201);
+            http.put("/api/tasks/one", Map.of("title", "Second")).expect(200);
+            http.put("/api/tasks/one", Map.of("title", "Third", "priority", 2)).expect(200);
+            http.put("/api/tasks/one", Map.of("order", 7)).expect(200);
+            List<Map<String, Object>> changes = history(http);
+            assertThat(changes).extracting(change -> change.get("action")).containsExactly("updated", "created");
+            assertThat(changes.get(0).get("fields"))
+                    .asList()
+                    .containsExactlyInAnyOrder(
+                            Map.of("name", "title", "before", "First", "after", "Third"),
+                            Map.of("name", "priority", "after", 2L));
+            http.get("/api/history?collection=tasks&id=none").problem(404);
+        }
+    }
+
+    @Test
+    void commits_tellTheirAuthors_alsoUnderAnEarlierName() throws Exception {
+        Files.createDirectories(directory.resolve("plan/board/Todo"));
+        Files.createDirectories(directory.resolve("plan/board/Done"));
+        Path file = directory.resolve("plan/board/Todo/one.md");
+        git("init", "-q");
+        Files.writeString(file, "---\nid: one\n---\n\n# First\n\nA text that stays as it is in the renamed file.\n");
+        commit("Ann", "Plan it");
+        Path moved = directory.resolve("plan/board/Done/one.md");
+        Files.move(file, moved);
+        commit("Ben", "Finish it");
+        write(moved, "# First", "# Second");
+        commit("Ann", "Name it better");
+        try (TestServer server = TestServer.start(directory.resolve("plan"))) {
+            Http http = server.http;
+            http.put("/api/tasks/one", Map.of("priority", 1)).expect(200);
+            List<Map<String, Object>> changes = history(http);
+            assertThat(changes)
+                    .extracting(change -> change.get("author"), change -> change.get("message"))
+                    .containsExactly(
+                            org.assertj.core.groups.Tuple.tuple(null, null),
+                            org.assertj.core.groups.Tuple.tuple("Ann", "Name it better"),
+                            org.assertj.core.groups.Tuple.tuple("Ben", "Finish it"),
+                            org.assertj.core.groups.Tuple.tuple("Ann", "Plan it"));
+            assertThat(changes.get(2).get("fields"))
+                    .isEqualTo(List.of(Map.of("name", "section", "before", "Todo", "after", "Done")));
+            commit("Ann", "Mark it");
+            assertThat(history(http))
+                    .extracting(change -> change.get("message"))
+                    .containsExactly("Mark it", "Name it better", "Finish it", "Plan it");
+        }
+    }
+
+    private static void write(Path file, String from, String to) throws IOException {
+        Files.writeString(file, Files.readString(file).replace(from, to));
+    }
+
+    private void commit(String author, String message) throws Exception {
+        git("add", "-A");
+        String[] who = {
+            "-c", "user.name=" + author, "-c", "user.email=someone@example.org", "-c", "commit.gpgsign=false"
+        };
+        List<String> command = new ArrayList<>(Arrays.asList(who));
+        command.addAll(List.of("commit", "-qm", message));
+        git(command.toArray(String[]::new));
+    }
+
+    private void git(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+}

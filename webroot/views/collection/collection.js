@@ -127,7 +127,7 @@ class CollectionView extends LightElement {
 
   showMode(kind) {
     const [usual] = this.#modes.keys()
-    router.set({ view: kind === usual ? null : kind, group: null, date: null }, { replace: true })
+    router.set({ view: kind === usual ? null : kind, group: null, date: null, zoom: null }, { replace: true })
   }
 
   /** The name of the field that the rows are grouped by. */
@@ -142,7 +142,7 @@ class CollectionView extends LightElement {
   }
 
   get filters() {
-    return filtersIn(this.query, { calendar: this.mode.constructor.kind === 'calendar' })
+    return filtersIn(this.query, { calendar: ['calendar', 'timeline'].includes(this.mode.constructor.kind) })
   }
 
   /** The rows that are shown: records, with heads of groups between them. */

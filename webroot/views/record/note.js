@@ -21,7 +21,7 @@ class NoteDetail extends RecordDetail {
           ? this.#blocks(note, readOnly)
           : this.block(this.type.fieldsByName.get('content'), note)
       }
-      ${this.related()} ${this.facts('About this record', facts, note)}
+      ${this.related()} ${this.facts('About this record', facts, note)} ${this.history(note, readOnly)}
     `
   }
 

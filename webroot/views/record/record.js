@@ -23,6 +23,7 @@ import { isChosen } from '../../fields/list/list.logic.js'
 import { frozenBecause, layoutOf } from './record.logic.js'
 import './record-conflict.js'
 import './record-form.js'
+import './record-history.js'
 import './record-related.js'
 import './record-verbs.js'
 
@@ -166,6 +167,7 @@ export class RecordDetail extends LightElement {
         layout.facts.filter((field) => !isTable(field)),
         record,
       )}
+      ${this.history(record, readOnly)}
     `
   }
 
@@ -177,6 +179,17 @@ export class RecordDetail extends LightElement {
       .without=${without}
       ?readOnly=${session.readOnly}
     ></record-related>`
+  }
+
+  /** What happened to the record. */
+  history(record, readOnly) {
+    return html`<record-history
+      .type=${this.type}
+      .record=${record}
+      .context=${this.context}
+      ?readOnly=${readOnly}
+      @restore=${(event) => this.edits.setAll(event.detail.patch)}
+    ></record-history>`
   }
 
   /** Properties that belong together. Those with a title are folded while they say nothing. */

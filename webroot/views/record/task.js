@@ -1,15 +1,12 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { doneToggle } from '../../components/task-card/task-card.js'
-import { displayOf } from '../../fields/registry.js'
-import { get, pathOf } from '../../app/server/api.js'
+import { pathOf } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
-import { collection } from '../../app/server/schema.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/records/actions.js'
 import { toggleDone } from '../../app/records/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
-import { longInstant, timeAgo } from '../../lib/dates.js'
 import { isDone, subtaskProgress } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { RecordDetail } from './record.js'
@@ -25,7 +22,7 @@ const OWN_FACE = ['completed', 'parentId']
 
 /** A task: what is to be done, its steps, what it waits for, what was said about it, and the hours it took. */
 class TaskDetail extends RecordDetail {
-  static properties = { _changes: { state: true }, _allProperties: { state: true } }
+  static properties = { _allProperties: { state: true } }
 
   /** Properties that were shown once stay, so that none goes away under the cursor when it is emptied. */
   #shown = new Set()
@@ -55,8 +52,8 @@ class TaskDetail extends RecordDetail {
       }
       ${this.#issue(task, readOnly)} ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)}
       ${this.#blocking(task)} ${this.related(['tasks.blockedBy'])} ${this.#attachments(task, readOnly)}
-      ${this.#comments(task, readOnly)}
-      ${this.#time(task, readOnly)} ${this.#history(task)}
+      ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#about(task)}
+      ${this.history(task, readOnly)}
     `
   }
 
@@ -203,53 +200,15 @@ class TaskDetail extends RecordDetail {
     }
   }
 
-  #history(task) {
-    const known = collection('tasks')
-    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedBy']
-      .map((name) => known.fieldsByName.get(name))
-      .filter((field) => field && task[field.name] !== undefined)
-    return html`
-      <section class="record-block">
-        <details @toggle=${(event) => event.target.open && this.#loadChanges()}>
-          <summary class="record-block-title">History</summary>
-          <dl class="facts">
-            ${facts.map(
-              (field) =>
-                html`<div class="fact">
-                  <dt>${field.label}</dt>
-                  <dd>${displayOf(field, task[field.name], this.context)}</dd>
-                </div>`,
-            )}
-            <div class="fact">
-              <dt>Id</dt>
-              <dd><code>${task.id}</code></dd>
-            </div>
-          </dl>
-          ${
-            this._changes?.length
-              ? html`<ul class="history">
-                  ${this._changes.map(
-                    (change) =>
-                      html`<li>
-                        <span class="muted">${change.action}</span>
-                        <time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>
-                      </li>`,
-                  )}
-                </ul>`
-              : nothing
-          }
-        </details>
-      </section>
-    `
-  }
-
-  async #loadChanges() {
-    try {
-      const { data } = await get('/changes?collections=tasks&limit=200')
-      this._changes = data.changes.filter((change) => change.id === this.recordId).slice(0, 20)
-    } catch (error) {
-      complain(error)
-    }
+  #about(task) {
+    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedBy'].map((name) =>
+      this.type.fieldsByName.get(name),
+    )
+    return this.facts(
+      'About this record',
+      facts.filter((field) => field && task[field.name] !== undefined),
+      task,
+    )
   }
 
   #path() {

@@ -17,7 +17,8 @@ import { dueState, isDone } from '../../lib/tasks.js'
 import { edgeStep } from '../../lib/edge-scroll.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { TasksView } from './tasks-view.js'
-import { ZOOMS, arrow, axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
+import { ZOOMS, axisOf, dragged, rangeOf } from '../../kits/timeline/scale.logic.js'
+import { arrow, criticalPath, rowsOf, spanOf } from './timeline.logic.js'
 
 const ROW = 36
 const BAR = 22

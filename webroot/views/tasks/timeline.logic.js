@@ -1,19 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  dayNumber,
-  daysBetween,
-  format,
-  fromDayNumber,
-  isDate,
-  startOfMonth,
-  weekday,
-} from '../../lib/dates.js'
+import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 
 const HOURS_A_DAY = 8
-
-/** How wide a day is, in pixels. */
-export const ZOOMS = { day: 36, week: 14, month: 5 }
 
 /**
  * When a task is worked on: `{start, end, planned}`, both days included. From its planned dates where it has them, else
@@ -48,51 +35,6 @@ export function rowsOf(tasks) {
 
 function compareDays(a, b) {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** The days that the chart shows: all spans with room around, at least some weeks around today, at most some years. */
-export function rangeOf(rows, today) {
-  let first = dayNumber(today) - 14
-  let last = dayNumber(today) + 60
-  for (const { span } of rows) {
-    if (!span) continue
-    first = Math.min(first, dayNumber(span.start) - 7)
-    last = Math.max(last, dayNumber(span.end) + 30)
-  }
-  first = Math.max(first, dayNumber(today) - 730)
-  last = Math.min(last, dayNumber(today) + 1100)
-  return { first: fromDayNumber(first), days: last - first + 1 }
-}
-
-/** The axis: `months` and `ticks`, each `{x, width, label}` in days from the first. */
-export function axisOf({ first, days }, zoom) {
-  const end = addDays(first, days)
-  const months = []
-  for (let month = startOfMonth(first); daysBetween(month, end) > 0; month = addMonths(month, 1)) {
-    const from = Math.max(0, daysBetween(first, month))
-    const to = Math.min(days, daysBetween(first, addMonths(month, 1)))
-    months.push({
-      x: from,
-      width: to - from,
-      label: format(month, { month: zoom === 'month' ? 'short' : 'long', year: 'numeric' }),
-    })
-  }
-  const ticks = []
-  for (let index = 0; index < days; index += 1) {
-    const date = addDays(first, index)
-    const isMonday = weekday(date) === 1
-    if (zoom === 'day')
-      ticks.push({
-        x: index,
-        width: 1,
-        label: String(Number(date.slice(8))),
-        weekend: [0, 6].includes(weekday(date)),
-        strong: isMonday,
-      })
-    else if (zoom === 'week' && isMonday)
-      ticks.push({ x: index, width: 7, label: String(Number(date.slice(8))), strong: true })
-  }
-  return { months, ticks }
 }
 
 /**
@@ -131,17 +73,6 @@ export function criticalPath(rows) {
   const path = new Set()
   for (let id = end; id !== undefined && !path.has(id); id = best.get(id).before) path.add(id)
   return path
-}
-
-/** A span after a drag by some days: moved whole, or one end of it. */
-export function dragged(span, part, by) {
-  if (part === 'move') return { start: addDays(span.start, by), end: addDays(span.end, by) }
-  if (part === 'start') {
-    const start = addDays(span.start, by)
-    return { start: daysBetween(start, span.end) < 0 ? span.end : start, end: span.end }
-  }
-  const end = addDays(span.end, by)
-  return { start: span.start, end: daysBetween(span.start, end) < 0 ? span.start : end }
 }
 
 /** The line from the end of one bar to the beginning of another, as an SVG path. */

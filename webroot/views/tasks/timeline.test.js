@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { axisOf, criticalPath, dragged, rangeOf, rowsOf, spanOf } from './timeline.logic.js'
+import { criticalPath, rowsOf, spanOf } from './timeline.logic.js'
 
 test('a span comes from what is known', () => {
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
@@ -46,22 +46,4 @@ test('a cycle of dependencies ends', () => {
     { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] },
   ])
   assert.ok(criticalPath(rows).size >= 1)
-})
-
-test('a drag never turns a bar around', () => {
-  const span = { start: '2026-03-05', end: '2026-03-07' }
-  assert.deepEqual(dragged(span, 'move', 2), { start: '2026-03-07', end: '2026-03-09' })
-  assert.deepEqual(dragged(span, 'start', 9), { start: '2026-03-07', end: '2026-03-07' })
-  assert.deepEqual(dragged(span, 'end', -9), { start: '2026-03-05', end: '2026-03-05' })
-})
-
-test('the axis covers the range', () => {
-  const range = rangeOf([], '2026-11-21')
-  assert.deepEqual(range, { first: '2026-11-07', days: 75 })
-  const { months, ticks } = axisOf(range, 'week')
-  assert.equal(
-    months.reduce((sum, month) => sum + month.width, 0),
-    75,
-  )
-  assert.equal(ticks[0].label, '9')
 })

@@ -25,6 +25,7 @@ export default {
   'collection.asBoard': 'Als Tafel',
   'collection.asCalendar': 'Als Kalender',
   'collection.asList': 'Als Liste',
+  'collection.asTimeline': 'Als Zeitleiste',
   'collection.asTree': 'Als Baum',
   'collection.asWall': 'Als Wand',
   'collection.clearFilters': 'Filter aufheben',
@@ -45,4 +46,9 @@ export default {
   'collection.notLoadedWhy': '{message} Die Dateien sind sicher.',
   'collection.open': '{title} öffnen',
   'collection.shownOf': '{shown} von {count}',
+  'timeline.bar': '{title}, {from} bis {to}',
+  'timeline.day': 'Tage',
+  'timeline.month': 'Monate',
+  'timeline.plan': 'Ab heute planen',
+  'timeline.week': 'Wochen',
 }

@@ -2,6 +2,13 @@
 export default {
   'record.properties': 'Eigenschaften',
   'record.text': 'Text schreiben …',
+  'history.created': 'Angelegt',
+  'history.deleted': 'Gelöscht',
+  'history.field': 'Wert von {field} vor dieser Änderung wiederherstellen',
+  'history.none': 'Seit dem Start des Servers ist nichts geschehen.',
+  'history.title': 'Verlauf',
+  'history.updated': 'Geändert',
+  'history.version': 'Diesen Stand wiederherstellen',
   'related.add': 'Verknüpften Eintrag hinzufügen',
   'related.done': { one: '{count} erledigt', other: '{count} erledigt' },
   'related.more': { one: 'Einen weiteren zeigen', other: '{count} weitere zeigen' },

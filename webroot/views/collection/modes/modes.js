@@ -1,10 +1,13 @@
 import { BoardMode } from './board.js'
 import { CalendarMode } from './calendar.js'
 import { ListMode } from './list.js'
+import { TimelineMode } from './timeline.js'
 import { TreeMode } from './tree.js'
 import { WallMode } from './wall.js'
 
-const KINDS = new Map([ListMode, TreeMode, WallMode, BoardMode, CalendarMode].map((mode) => [mode.kind, mode]))
+const KINDS = new Map(
+  [ListMode, TreeMode, WallMode, BoardMode, CalendarMode, TimelineMode].map((mode) => [mode.kind, mode]),
+)
 
 /** The modes of a collection's page by their kinds, in the order of the description. */
 export function modesOf(page) {

@@ -26,8 +26,8 @@ record ViewKind(String word, List<Part> parts) {
             kind("board", need("columns", ViewKind::isGrouping), may("sum", ViewKind::isNumber)),
             // Days with their records.
             kind("calendar", need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
-            // Bars from one day to another.
-            kind("timeline", need("start", ViewKind::isDay), need("end", ViewKind::isDay)),
+            // Bars from one day to another, or points where there is one day.
+            kind("timeline", need("start", ViewKind::isDay), may("end", ViewKind::isDay)),
             // Records below their parents.
             kind("tree", need("parent", ViewKind::isParent)),
             // Notes at their positions.

@@ -3,8 +3,10 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +68,51 @@ class RecordPageTest extends BrowserTest {
         dialog(page).locator(".is-danger").click();
         assertThat(toast(page, "Deleted")).isVisible();
         assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void history_tellsTheDifference_andLeadsBack() {
+        Page page = open("/goals/goal_hall");
+        Locator title = panel(page).locator("#record-title");
+        title.fill("Move the workshop at night");
+        title.blur();
+        page.waitForCondition(() -> read("goals/hall.md").contains("# Move the workshop at night"));
+        panel(page).locator("record-history summary").click();
+        Locator change = panel(page).locator(".history-change").first();
+        assertThat(change.locator(".history-values")).containsText("Move the workshop without stopping");
+        change.getByLabel("Restore the value of Title before this change").click();
+        assertThat(title).hasValue("Move the workshop without stopping");
+        page.waitForCondition(() -> read("goals/hall.md").contains("# Move the workshop without stopping"));
+    }
+
+    @Test
+    void timeline_movesARecord_byKeyAndByMouse() {
+        Page page = open("/goals?view=timeline");
+        Locator bar = page.locator(".bar[data-id=goal_dealers]");
+        String before = bar.getAttribute("title");
+        bar.focus();
+        page.keyboard().press("Shift+ArrowRight");
+        assertThat(bar).not().hasAttribute("title", before);
+        assertThat(bar).isFocused();
+        page.keyboard().press("Shift+ArrowLeft");
+        assertThat(bar).hasAttribute("title", before);
+
+        BoundingBox box = bar.boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.mouse().down();
+        page.mouse().move(box.x + box.width / 2 + 60, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        assertThat(page.locator(".bar-beside.is-dates")).isVisible();
+        page.mouse().up();
+        assertThat(bar).not().hasAttribute("title", before);
+        assertThat(panel(page)).hasCount(0);
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator("#record-title")).hasValue("Three dealers in the pilot");
+        page.locator(".panel-kind").press("Escape");
+        assertThat(bar).isFocused();
+
+        go(page, "/milestones?view=timeline&group=status");
+        assertThat(page.locator(".timeline-group").first()).containsText("Open");
+        assertThat(page.locator(".bar.is-point[data-id=milestone_care]")).isVisible();
     }
 
     private static Locator related(Page page, String relation) {

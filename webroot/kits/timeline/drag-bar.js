@@ -1,0 +1,64 @@
+import { edgeStep } from '../../lib/edge-scroll.js'
+
+/**
+ * Drags a bar of a timeline from a `pointerdown` on it until the pointer is released; Escape cancels. A pointer at an
+ * edge of the `scroller` goes on beyond it; `names` is the width of the column of names at its left. `moved` and
+ * `dropped` get the part that was grabbed, `start`, `end` or `move`, and a number of days.
+ */
+export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
+  if (event.button !== 0) return
+  const { classList } = event.target
+  const part = classList.contains('is-start') ? 'start' : classList.contains('is-last') ? 'end' : 'move'
+  const bar = event.currentTarget
+  const scrolled = scroller.scrollLeft
+  const from = event.clientX
+  let at = from
+  let by = 0
+  let begun = false
+  let frame = 0
+  bar.setPointerCapture(event.pointerId)
+  const follow = () => {
+    const next = Math.round((at - from + scroller.scrollLeft - scrolled) / dayWidth)
+    if (next === by) return
+    by = next
+    if (!begun) frame = requestAnimationFrame(scroll)
+    begun = true
+    moved(part, by)
+  }
+  const move = ({ clientX }) => {
+    at = clientX
+    follow()
+  }
+  const scroll = () => {
+    const { left, right } = scroller.getBoundingClientRect()
+    const step = edgeStep(at, left + names, right)
+    if (Math.sign(step) === Math.sign(at - from)) scroller.scrollLeft += step
+    follow()
+    frame = requestAnimationFrame(scroll)
+  }
+  const finish = () => {
+    cancelAnimationFrame(frame)
+    bar.removeEventListener('pointermove', move)
+    bar.removeEventListener('pointerup', drop)
+    bar.removeEventListener('pointercancel', cancel)
+    removeEventListener('keydown', escape, true)
+  }
+  const drop = () => {
+    finish()
+    if (begun) dropped(part, by)
+  }
+  const cancel = () => {
+    finish()
+    cancelled()
+  }
+  const escape = (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+  addEventListener('keydown', escape, true)
+  bar.addEventListener('pointermove', move)
+  bar.addEventListener('pointerup', drop)
+  bar.addEventListener('pointercancel', cancel)
+}

@@ -1,0 +1,45 @@
+import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { dragged } from './scale.logic.js'
+
+/** How long something is at first that has just been planned, in days. */
+const FIRST_DAYS = 7
+
+/**
+ * The days of a record: `{start, end, open}`, both days included, where `open` tells that one of two dates is missing;
+ * undefined without a date. `end` is the field of the last day; without it the record is a point.
+ */
+export function spanOf(record, start, end) {
+  const first = dayOf(record[start.name])
+  const last = end && dayOf(record[end.name])
+  if (!first && !last) return undefined
+  if (!first || !last) return { start: first ?? last, end: first ?? last, open: Boolean(end) }
+  return daysBetween(first, last) < 0
+    ? { start: last, end: first, open: false }
+    : { start: first, end: last, open: false }
+}
+
+function dayOf(value) {
+  return isDate(String(value ?? '')) ? value.slice(0, 10) : undefined
+}
+
+/** What a record that has no date is given when it is planned from a day on. */
+export function planned(day, start, end) {
+  return { [start.name]: day, ...(end ? { [end.name]: addDays(day, FIRST_DAYS - 1) } : {}) }
+}
+
+/**
+ * The dates of a record after its bar was moved by some days, whole or by one end. Times of day stay. A date that is
+ * missing stays missing unless its end of the bar was moved.
+ */
+export function movedDates(record, part, by, start, end) {
+  const span = spanOf(record, start, end)
+  const next = dragged(span, end ? part : 'move', by)
+  const values = {}
+  const set = (field, day, always) => {
+    const value = record[field.name]
+    if (value !== undefined || always) values[field.name] = day + String(value ?? '').slice(10)
+  }
+  set(start, next.start, part === 'start')
+  if (end) set(end, next.end, part === 'end')
+  return values
+}

@@ -1,0 +1,77 @@
+import { html } from 'lit'
+import '../../../kits/timeline/record-timeline.js'
+import { ZOOMS } from '../../../kits/timeline/scale.logic.js'
+import { editRecord } from '../../../app/records/actions.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { router } from '../../../app/places/router.js'
+import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
+import { session } from '../../../app/server/session.js'
+import { t } from '../../../words/words.js'
+import { Mode } from './mode.js'
+
+/** The records as bars from one day to another, or as points where they have one date. */
+export class TimelineMode extends Mode {
+  static kind = 'timeline'
+  static glyph = 'chart-gantt'
+  static get label() {
+    return t('collection.asTimeline')
+  }
+
+  get canGroup() {
+    return true
+  }
+
+  get element() {
+    return this.page.querySelector('record-timeline')
+  }
+
+  get #zoom() {
+    const { zoom } = this.page.query
+    return zoom in ZOOMS ? zoom : 'month'
+  }
+
+  tools() {
+    return html`<button class="button is-quiet calendar-today" @click=${() => this.element?.goTo(this.element.today)}>
+      ${t('calendar.today')}
+    </button>`
+  }
+
+  layoutItems() {
+    const labels = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
+    return Object.keys(ZOOMS).map((zoom) => ({
+      label: labels[zoom],
+      glyph: 'zoom-in',
+      checked: this.#zoom === zoom,
+      run: () => router.set({ zoom: zoom === 'month' ? null : zoom }, { replace: true }),
+    }))
+  }
+
+  render(rows) {
+    const { type, query } = this.page
+    const start = this.field('start')
+    const end = this.field('end')
+    const fields = [start, end].filter(Boolean)
+    const movable = fields.every((field) => field.type === 'date' && isEditable(field))
+    return html`<record-timeline
+      .rows=${rows}
+      .start=${start}
+      .end=${end}
+      .zoom=${this.#zoom}
+      .openId=${query.item}
+      .label=${type.title}
+      .titleOf=${(record) => titleOf(type, record)}
+      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
+      .movable=${movable && offers(type, 'update') && !session.readOnly}
+      @open=${(event) => router.open(type.name, event.detail.id)}
+      @place=${(event) => this.#place(event.detail)}
+    ></record-timeline>`
+  }
+
+  async #place({ id, values }) {
+    try {
+      await editRecord(this.page.type.name, id, values)
+    } catch (error) {
+      complain(error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { changesOf } from '../../fields/merge/text-merge.logic.js'
+
+const WORD = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
+/** How much of an unchanged passage is shown on each side of a change. */
+const AROUND = 60
+
+/**
+ * How a text became another, in order: `{kind, text}`, where `kind` is `same`, `removed` or `added`. Long passages that
+ * stay the same are cut.
+ */
+export function differences(before, after) {
+  const [old, now] = [before.match(WORD) ?? [], after.match(WORD) ?? []]
+  const parts = []
+  let at = 0
+  for (const { from, to, entries } of changesOf(old, now)) {
+    push(parts, 'same', old.slice(at, from))
+    push(parts, 'removed', old.slice(from, to))
+    push(parts, 'added', entries)
+    at = to
+  }
+  push(parts, 'same', old.slice(at))
+  return parts.map((part, index) => (part.kind === 'same' ? cut(part, index === 0, index === parts.length - 1) : part))
+}
+
+function push(parts, kind, words) {
+  if (words.length > 0) parts.push({ kind, text: words.join('') })
+}
+
+function cut({ kind, text }, isFirst, isLast) {
+  const start = isFirst ? 0 : AROUND
+  const end = isLast ? 0 : AROUND
+  if (text.length <= start + end + 2) return { kind, text }
+  return { kind, text: `${text.slice(0, start)} … ${end ? text.slice(-end) : ''}` }
+}
+
+/**
+ * What an update has to say so that a record is as it was after a change: for each field that a later change has set,
+ * the value before the earliest of these. `changes` come the latest first; `null` clears.
+ */
+export function backTo(changes, index) {
+  const patch = {}
+  for (const { fields } of changes.slice(0, index)) {
+    for (const { name, before } of fields) patch[name] = before ?? null
+  }
+  return patch
+}

@@ -1,0 +1,35 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { backTo, differences } from './differences.logic.js'
+
+test('words that were removed and added are told apart from those that stay', () => {
+  assert.deepEqual(differences('Move the lathe first', 'Move the drill first'), [
+    { kind: 'same', text: 'Move the ' },
+    { kind: 'removed', text: 'lathe' },
+    { kind: 'added', text: 'drill' },
+    { kind: 'same', text: ' first' },
+  ])
+  assert.deepEqual(differences('', 'New'), [{ kind: 'added', text: 'New' }])
+})
+
+test('a long passage that stays the same is cut', () => {
+  const [kept, added] = differences('word '.repeat(100), `${'word '.repeat(100)}end`)
+  assert.ok(kept.text.length < 80)
+  assert.ok(kept.text.includes('…'))
+  assert.deepEqual(added, { kind: 'added', text: 'end' })
+})
+
+test('the way back to a change undoes all later ones, the earliest value last', () => {
+  const changes = [
+    { fields: [{ name: 'title', before: 'B', after: 'C' }] },
+    {
+      fields: [
+        { name: 'title', before: 'A', after: 'B' },
+        { name: 'due', after: '2026-01-01' },
+      ],
+    },
+    { fields: [{ name: 'title', after: 'A' }] },
+  ]
+  assert.deepEqual(backTo(changes, 2), { title: 'A', due: null })
+  assert.deepEqual(backTo(changes, 0), {})
+})

@@ -1,0 +1,169 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { displayOf } from '../../fields/registry.js'
+import { get } from '../../app/server/api.js'
+import { watchCollections } from '../../app/records/referrers.js'
+import { complain } from '../../app/messages/toasts.js'
+import { isEditable } from '../../app/server/schema.js'
+import { longInstant, timeAgo } from '../../lib/dates.js'
+import { equal } from '../../lib/equal.js'
+import { t } from '../../words/words.js'
+import { backTo, differences } from './differences.logic.js'
+import { frozenBecause } from './record.logic.js'
+
+const SHORT_TEXT = 60
+const ACTIONS = {
+  created: () => t('history.created'),
+  updated: () => t('history.updated'),
+  deleted: () => t('history.deleted'),
+}
+
+/**
+ * What happened to a record, loaded when it is unfolded: who changed which field when, with the difference and a way
+ * back. Sends `restore` with `detail.patch`, the values that take changes back.
+ */
+class RecordHistory extends LightElement {
+  static properties = {
+    type: { attribute: false },
+    record: { attribute: false },
+    context: { attribute: false },
+    readOnly: { type: Boolean },
+    _changes: { state: true },
+  }
+
+  #open = false
+  #stop = () => {}
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#stop = watchCollections(
+      (name) => this.#open && name === this.type.name,
+      () => this.#load(),
+    )
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  render() {
+    return html`
+      <details class="record-block record-group" @toggle=${this.#toggle}>
+        <summary class="record-block-title">${icon('chevron-right')}${t('history.title')}</summary>
+        ${this.#body()}
+      </details>
+    `
+  }
+
+  #toggle = (event) => {
+    this.#open = event.target.open
+    if (this.#open) this.#load()
+  }
+
+  async #load() {
+    try {
+      const query = new URLSearchParams({ collection: this.type.name, id: this.record.id })
+      this._changes = (await get(`/history?${query}`)).data
+    } catch (error) {
+      this._changes ??= []
+      complain(error)
+    }
+  }
+
+  #body() {
+    if (!this._changes) return nothing
+    if (this._changes.length === 0) return html`<p class="faint">${t('history.none')}</p>`
+    return html`<ol class="history">
+      ${this._changes.map((change, index) => this.#change(change, index))}
+    </ol>`
+  }
+
+  #change(change, index) {
+    const { at, action, author, message, fields } = change
+    return html`<li class="history-change">
+      <p class="history-head">
+        <strong>${author ?? ACTIONS[action]()}</strong>
+        <time datetime=${at} title=${longInstant(at)}>${timeAgo(at)}</time>
+        ${message ? html`<span class="truncate" title=${change.commit}>${message}</span>` : nothing}
+        ${
+          index > 0 && action !== 'deleted' && !this.readOnly
+            ? html`<button
+                type="button"
+                class="button is-quiet history-back"
+                @click=${() => this.#restore(this.#possible(backTo(this._changes, index)))}
+              >
+                ${t('history.version')}
+              </button>`
+            : nothing
+        }
+      </p>
+      ${
+        action === 'updated'
+          ? html`<ul class="history-fields">
+              ${fields.map((field) => this.#field(field))}
+            </ul>`
+          : nothing
+      }
+    </li>`
+  }
+
+  #field({ name, before, after }) {
+    const field = this.#fieldOf(name)
+    const now = this.record[name]
+    return html`<li class="history-field">
+      <span class="history-label">${field.label}</span>
+      <div class="history-values">${this.#values(field, before, after)}</div>
+      ${
+        this.#mayRestore(name) && !equal(before, now)
+          ? html`<button
+              type="button"
+              class="list-tool"
+              title=${t('history.field', { field: field.label })}
+              aria-label=${t('history.field', { field: field.label })}
+              @click=${() => this.#restore({ [name]: before ?? null })}
+            >
+              ${icon('undo-2')}
+            </button>`
+          : nothing
+      }
+    </li>`
+  }
+
+  #values(field, before, after) {
+    const texts = [before ?? '', after ?? '']
+    const isLong = texts.every((value) => typeof value === 'string') && texts.some((text) => text.length > SHORT_TEXT)
+    if (isLong || field.type === 'markdown')
+      return differences(...texts.map(String)).map(({ kind, text }) =>
+        kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
+      )
+    return html`${this.#value(field, before)}${icon('arrow-right')}${this.#value(field, after)}`
+  }
+
+  #value(field, value) {
+    return value === undefined
+      ? html`<span class="faint">${t('picker.empty')}</span>`
+      : html`<span class="history-value">${displayOf(field, value, this.context) || String(value)}</span>`
+  }
+
+  #fieldOf(name) {
+    return this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text', origin: 'client' }
+  }
+
+  #mayRestore(name) {
+    const field = this.#fieldOf(name)
+    return !this.readOnly && isEditable(field) && !frozenBecause(this.type, this.record, field)
+  }
+
+  /** The values of a patch that can be set in the present state of the record. */
+  #possible(patch) {
+    return Object.fromEntries(Object.entries(patch).filter(([name]) => this.#mayRestore(name)))
+  }
+
+  #restore(patch) {
+    this.dispatchEvent(new CustomEvent('restore', { detail: { patch } }))
+  }
+}
+
+customElements.define('record-history', RecordHistory)

@@ -613,6 +613,7 @@ export default {
   'exchange.nothing': 'Every row says what the tasks say already.',
   'exchange.reading': 'Sending {name}',
   'exchange.row': 'Row',
+  'exchange.rows': { one: '{done} of {count} row', other: '{done} of {count} rows' },
   'exchange.summary': '{name}: {created} new, {updated} changed, {unchanged} unchanged.',
   'exchange.task': 'Task',
   'exchange.working': 'Importing',

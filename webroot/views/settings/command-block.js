@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 /** A command or a piece of configuration, with a button that copies it. `name` says what it is for. */
 export function commandBlock(text, name) {
   return html`<div class="settings-command">
-    <pre tabindex="0" role="region" aria-label=${name}><code>${text}</code></pre>
+    <pre tabindex="0" role="group" aria-label=${name}><code>${text}</code></pre>
     <button
       class="button is-quiet is-icon"
       aria-label=${t('settings.copyOf', { name })}

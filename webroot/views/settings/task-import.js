@@ -3,6 +3,8 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import '../../components/file-drop/file-drop.js'
+import { get } from '../../app/server/api.js'
+import { pollWhile } from '../../app/server/poll.js'
 import { collection } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
@@ -10,6 +12,7 @@ import { t } from '../../words/words.js'
 
 const IMPORT = '/import/csv/tasks'
 const SHOWN_ERRORS = 100
+const POLL_MS = 400
 const FORMATS = { trello: 'Trello', jira: 'Jira', github: 'GitHub' }
 
 /**
@@ -136,21 +139,37 @@ class TaskImport extends LightElement {
   }
 
   async #send(query, working) {
+    const { name } = this._file
+    let stop = () => {}
     this._problem = undefined
-    this._working = { text: t('exchange.reading', { name: this._file.name }), share: 0 }
+    this._working = { text: t('exchange.reading', { name }), share: 0 }
     try {
       return await sendFile(IMPORT + query, this._file, {
-        type: 'text/csv',
         progress: (share) => {
           this._working = share === undefined ? { text: working } : { ...this._working, share }
+          if (share === undefined) stop = pollWhile(() => this.#follow(name, working), POLL_MS)
         },
       })
     } catch (error) {
       this._problem = error
       return undefined
     } finally {
+      stop()
       this._working = undefined
     }
+  }
+
+  /** Shows how many rows the server has checked. Answers whether to ask again. */
+  async #follow(name, working) {
+    const { data } = await get(`${IMPORT}/status`).catch(() => ({ data: { imports: [] } }))
+    const run = data.imports.findLast((each) => each.fileName === name)
+    if (this._working && run?.phase === 'checking' && run.total > 0)
+      this._working = {
+        text: t('exchange.rows', { done: run.done, count: run.total }),
+        share: run.done / run.total,
+      }
+    else if (this._working && run?.phase === 'writing') this._working = { text: working }
+    return this._working !== undefined
   }
 }
 

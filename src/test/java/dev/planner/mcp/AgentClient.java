@@ -54,7 +54,7 @@ public final class AgentClient {
         return headers.toArray(String[]::new);
     }
 
-    Http.Answer send(String method, Map<String, Object> params) {
+    public Http.Answer send(String method, Map<String, Object> params) {
         return post(Maps.of("jsonrpc", "2.0", "id", ++id, "method", method, "params", params));
     }
 
@@ -63,7 +63,7 @@ public final class AgentClient {
     }
 
     /** The result of a request that succeeds. */
-    Map<String, Object> ask(String method, Map<String, Object> params) {
+    public Map<String, Object> ask(String method, Map<String, Object> params) {
         return result(send(method, params).expect(200));
     }
 

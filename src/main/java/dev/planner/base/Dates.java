@@ -3,6 +3,7 @@ package dev.planner.base;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Calendar dates and instants as texts, read with patience: what is neither is simply none. */
 public final class Dates {
     private static final int DATE_LENGTH = 10;
+    private static final int LAST_SHORT_YEAR = 9999;
     private static final DateTimeFormatter MILLISECONDS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -55,7 +57,26 @@ public final class Dates {
 
     /** An instant as the API and the files have it: UTC, with milliseconds, as in {@code 2026-03-05T14:00:00.000Z}. */
     public static String text(Instant instant) {
-        return MILLISECONDS.format(instant);
+        LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
+        if (time.getYear() < 0 || time.getYear() > LAST_SHORT_YEAR) {
+            return MILLISECONDS.format(instant);
+        }
+        StringBuilder text = new StringBuilder(24);
+        append(text, time.getYear(), 1000).append('-');
+        append(text, time.getMonthValue(), 10).append('-');
+        append(text, time.getDayOfMonth(), 10).append('T');
+        append(text, time.getHour(), 10).append(':');
+        append(text, time.getMinute(), 10).append(':');
+        append(text, time.getSecond(), 10).append('.');
+        return append(text, time.getNano() / 1_000_000, 100).append('Z').toString();
+    }
+
+    /** Appends a number with leading zeros; {@code first} is the power of ten of its first digit. */
+    private static StringBuilder append(StringBuilder text, int number, int first) {
+        for (int power = first; power > 0; power /= 10) {
+            text.append((char) ('0' + number / power % 10));
+        }
+        return text;
     }
 
     /** The instant of an ISO 8601 text with a zone; {@code null} for any other value. */

@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 public final class Ids {
     private static final String ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
     private static final int RANDOM_LENGTH = 6;
+    private static final long RANDOM_COUNT = (long) Math.pow(ALPHABET.length(), RANDOM_LENGTH);
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private Ids() {}
@@ -26,8 +27,10 @@ public final class Ids {
                 .append('_')
                 .append(now.toEpochMilli())
                 .append('_');
+        long rest = random.nextLong(RANDOM_COUNT);
         for (int i = 0; i < RANDOM_LENGTH; i++) {
-            id.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+            id.append(ALPHABET.charAt((int) (rest % ALPHABET.length())));
+            rest /= ALPHABET.length();
         }
         return id.toString();
     }

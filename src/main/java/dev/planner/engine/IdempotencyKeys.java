@@ -44,7 +44,7 @@ public final class IdempotencyKeys {
      * @return the answer, new or as it was the first time; fails with {@code Conflict} while the first call is still running
      *     and with {@code KeyReused} when the key came with another call
      */
-    Future<Answer> once(String key, byte[] call, Function<UnitOfWork, Future<Answer>> perform) {
+    Future<Answer> once(String key, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         if (key.isBlank() || key.length() > MAX_LENGTH) {
             throw Problem.invalidParameter("Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");
         }
@@ -54,32 +54,43 @@ public final class IdempotencyKeys {
                     Problem.conflict("A request with this Idempotency-Key is still running; ask again in a moment."));
         }
         String path = DIRECTORY + "/" + name + ".json";
-        String fingerprint = Hashes.of(call);
         return store.<Kept>commit(NONE, transaction -> new Kept(transaction.state(path)))
-                .compose(kept -> answer(note(kept.bytes()), path, fingerprint, perform))
+                .compose(kept -> answer(note(kept.bytes()), path, call, perform))
                 .onComplete(done -> running.remove(name));
     }
 
     private record Kept(byte @Nullable [] bytes) {}
 
     private Future<Answer> answer(
-            @Nullable Map<?, ?> note, String path, String fingerprint, Function<UnitOfWork, Future<Answer>> perform) {
+            @Nullable Map<?, ?> note, String path, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         if (note == null || expired(note)) {
-            Receipt receipt = new Receipt(path, fingerprint, clock.millis());
+            Receipt receipt = new Receipt(path, call, clock.millis());
             return keep(receipt, path, perform.apply(commit -> commit.apply(receipt::leave)));
         }
+        Answer answered = Receipt.answer(note);
+        if (answered != null) {
+            return call.read().map(fingerprint -> {
+                checkSame(fingerprint, note);
+                return answered;
+            });
+        }
+        if (call.isComplete()) {
+            checkSame(call.text(), note);
+        }
+        // The change was committed, and the server stopped before it answered.
+        Receipt receipt = new Receipt(path, call, Receipt.at(note));
+        UnitOfWork done = commit -> {
+            checkSame(call.text(), note);
+            return Future.succeededFuture(Receipt.outcome(note, store.snapshot()));
+        };
+        return keep(receipt, path, perform.apply(done));
+    }
+
+    private static void checkSame(String fingerprint, Map<?, ?> note) {
         if (!fingerprint.equals(Receipt.fingerprint(note))) {
             throw new ProblemException(new Problem.KeyReused(
                     "This Idempotency-Key was used for another request; take a new key for a new request."));
         }
-        Answer answered = Receipt.answer(note);
-        if (answered != null) {
-            return Future.succeededFuture(answered);
-        }
-        // The change was committed, and the server stopped before it answered.
-        Receipt receipt = new Receipt(path, fingerprint, Receipt.at(note));
-        UnitOfWork done = commit -> Future.succeededFuture(Receipt.outcome(note, store.snapshot()));
-        return keep(receipt, path, perform.apply(done));
     }
 
     private Future<Answer> keep(Receipt receipt, String path, Future<Answer> answering) {

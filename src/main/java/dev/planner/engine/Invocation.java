@@ -37,5 +37,14 @@ public record Invocation(
             @Nullable String fileName,
             @Nullable Long length,
             ReadStream<Buffer> bytes,
-            Map<String, String> headers) {}
+            Map<String, String> headers) {
+
+        Content with(ReadStream<Buffer> stream) {
+            return new Content(mediaType, fileName, length, stream, headers);
+        }
+    }
+
+    Invocation with(Content other) {
+        return new Invocation(path, query, body, other, precondition, key);
+    }
 }

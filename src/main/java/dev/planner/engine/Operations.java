@@ -79,8 +79,13 @@ public final class Operations {
             if (key == null) {
                 return perform(action, invocation, UnitOfWork.PLAIN);
             }
+            Invocation.Content content = invocation.content();
+            HashedStream hashed = content == null ? null : new HashedStream(content.bytes());
+            Invocation read = hashed == null ? invocation : invocation.with(content.with(hashed));
             return keys.once(
-                    key, fingerprint(action.operation(), invocation), unit -> perform(action, invocation, unit));
+                    key,
+                    new Fingerprint(fingerprint(action.operation(), invocation), hashed),
+                    unit -> perform(action, read, unit));
         } catch (ProblemException e) {
             return Future.failedFuture(e);
         }

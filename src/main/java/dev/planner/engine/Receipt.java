@@ -28,12 +28,12 @@ final class Receipt {
     private static final String JSON = "json";
 
     private final String path;
-    private final String fingerprint;
+    private final Fingerprint call;
     private final long at;
 
-    Receipt(String path, String fingerprint, long at) {
+    Receipt(String path, Fingerprint call, long at) {
         this.path = path;
-        this.fingerprint = fingerprint;
+        this.call = call;
         this.at = at;
     }
 
@@ -125,7 +125,7 @@ final class Receipt {
 
     private Map<String, Object> note() {
         Map<String, Object> note = new LinkedHashMap<>();
-        note.put(FINGERPRINT, fingerprint);
+        note.put(FINGERPRINT, call.text());
         note.put(AT, at);
         return note;
     }

@@ -1,22 +1,22 @@
 package dev.planner.field;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
-import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A calendar date, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. It is never an instant.
  */
 final class DateType extends TextualType implements Ranged {
-    private static final Pattern FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?");
+    private static final int DATE_LENGTH = 10;
+    private static final int TIME_LENGTH = 16;
 
     DateType() {
         super("date");
@@ -34,14 +34,14 @@ final class DateType extends TextualType implements Ranged {
     }
 
     static boolean valid(String text) {
-        if (!FORM.matcher(text).matches()) {
+        if (text.length() == DATE_LENGTH) {
+            return Dates.date(text) != null;
+        }
+        if (text.length() != TIME_LENGTH || text.charAt(DATE_LENGTH) != 'T' || Dates.date(text) == null) {
             return false;
         }
         try {
-            LocalDate.parse(text.substring(0, 10));
-            if (text.length() > 10) {
-                LocalTime.parse(text.substring(11));
-            }
+            LocalTime.parse(text.substring(DATE_LENGTH + 1));
             return true;
         } catch (DateTimeException e) {
             return false;

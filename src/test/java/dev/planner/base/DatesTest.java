@@ -32,4 +32,13 @@ class DatesTest {
         assertThat(Dates.instant("2026-03-05T15:00:00+01:00")).isEqualTo(instant);
         assertThat(Dates.instant("yesterday")).isNull();
     }
+
+    @Test
+    void text_hasMillisecondsInUtc() {
+        assertThat(Dates.text(Instant.parse("2026-03-05T14:00:00Z"))).isEqualTo("2026-03-05T14:00:00.000Z");
+        assertThat(Dates.text(Instant.parse("0987-12-31T23:59:59.987654321Z"))).isEqualTo("0987-12-31T23:59:59.987Z");
+        assertThat(Dates.text(Instant.ofEpochMilli(-1))).isEqualTo("1969-12-31T23:59:59.999Z");
+        assertThat(Dates.text(Instant.parse("+12026-01-01T00:00:00Z"))).isEqualTo("+12026-01-01T00:00:00.000Z");
+        assertThat(Dates.text(Instant.parse("-0001-01-01T00:00:00Z"))).isEqualTo("-0001-01-01T00:00:00.000Z");
+    }
 }

@@ -162,9 +162,9 @@ class EngineWriteTest {
     @Test
     void once_whileRunning() {
         Future<Answer> never =
-                keys.once("k", bytes("x"), unit -> Promise.<Answer>promise().future());
+                keys.once("k", call("x"), unit -> Promise.<Answer>promise().future());
         assertThat(never.isComplete()).isFalse();
-        assertThat(problem(keys.once("k", bytes("x"), unit -> Future.succeededFuture(Answer.NOTHING))))
+        assertThat(problem(keys.once("k", call("x"), unit -> Future.succeededFuture(Answer.NOTHING))))
                 .isInstanceOf(Problem.Conflict.class);
     }
 
@@ -184,19 +184,19 @@ class EngineWriteTest {
             AtomicInteger runs = new AtomicInteger();
             Future<Answer> crashed = keys.once(
                     name,
-                    bytes("call"),
+                    call("call"),
                     unit -> commit(unit, outcome, runs)
                             .compose(made -> Future.failedFuture(new IllegalStateException("the power went"))));
             assertThat(crashed.failed()).isTrue();
             await(keys.once(
                     name,
-                    bytes("call"),
+                    call("call"),
                     unit -> commit(unit, outcome, runs).map(made -> {
                         assertThat(made).isEqualTo(outcome);
                         return new Answer(bytes("first"), null, key, null);
                     })));
             assertThat(runs).hasValue(1);
-            Answer kept = await(keys.once(name, bytes("call"), unit -> Future.failedFuture("not asked again")));
+            Answer kept = await(keys.once(name, call("call"), unit -> Future.failedFuture("not asked again")));
             assertThat(text(kept)).isEqualTo("first");
         }
     }
@@ -222,6 +222,10 @@ class EngineWriteTest {
 
     private static String text(Answer answer) {
         return new String(answer.json(), StandardCharsets.UTF_8);
+    }
+
+    private static Fingerprint call(String text) {
+        return new Fingerprint(bytes(text), null);
     }
 
     private static byte[] bytes(String text) {

@@ -303,4 +303,23 @@ class CsvTest {
                         .lines())
                 .hasSize(1);
     }
+
+    @Test
+    void idempotencyKey_importsOnceAndBelongsToOneFile() {
+        assertThat(keyed("title\nOne\nTwo\n").expect(200).object()).containsAllEntriesOf(counts(2, 0, 0, 0));
+        assertThat(keyed("title\nOne\nTwo\n").expect(200).object()).containsAllEntriesOf(counts(2, 0, 0, 0));
+        assertThat(keyed("title\nOne\nThree\n").problem(422).text()).contains("another request");
+        assertThat(server.http.get("/api/tasks").expect(200).list()).hasSize(2);
+    }
+
+    private Http.Answer keyed(String csv) {
+        return server.http.send(
+                "POST",
+                IMPORT,
+                csv.getBytes(StandardCharsets.UTF_8),
+                "Content-Type",
+                "text/csv",
+                "Idempotency-Key",
+                "monday");
+    }
 }

@@ -107,9 +107,12 @@ class PlantedSecretTest {
         log.list.forEach(line -> hear(
                 "log " + line, line.getFormattedMessage() + ThrowableProxyUtil.asString(line.getThrowableProxy())));
         assertThat(told).hasSizeGreaterThan(300);
-        told.forEach((source, text) -> NEEDLES.forEach(
-                needle -> assertThat(text.contains(needle)).as("%s holds %s", source, needle).isFalse()));
-        assertThat(Files.readString(directory.resolve("project/project.md"))).contains(SEALED).doesNotContain(PLANTED);
+        told.forEach((source, text) -> NEEDLES.forEach(needle -> assertThat(text.contains(needle))
+                .as("%s holds %s", source, needle)
+                .isFalse()));
+        assertThat(Files.readString(directory.resolve("project/project.md")))
+                .contains(SEALED)
+                .doesNotContain(PLANTED);
     }
 
     private void plant() {
@@ -120,19 +123,37 @@ class PlantedSecretTest {
                             .expect(200)
                             .text());
         }
-        hear("renaming", http.put("/api/project/config", Map.of("name", "Renamed")).expect(200).text());
+        hear(
+                "renaming",
+                http.put("/api/project/config", Map.of("name", "Renamed"))
+                        .expect(200)
+                        .text());
     }
 
     /** Requests that are refused: their problems say what is wrong, and never repeat the value. */
     private void askWithMistakes() {
-        hear("bad name", http.put(SECRETS, Map.of("name", "../x", "value", PLANTED)).problem(400).text());
-        hear("bad type", http.put(SECRETS, Map.of("name", "tts", "value", List.of(PLANTED))).problem(400).text());
-        hear("misspelt", http.put(SECRETS, Map.of("name", "tts", "valeu", PLANTED)).problem(400).text());
+        hear(
+                "bad name",
+                http.put(SECRETS, Map.of("name", "../x", "value", PLANTED))
+                        .problem(400)
+                        .text());
+        hear(
+                "bad type",
+                http.put(SECRETS, Map.of("name", "tts", "value", List.of(PLANTED)))
+                        .problem(400)
+                        .text());
+        hear(
+                "misspelt",
+                http.put(SECRETS, Map.of("name", "tts", "valeu", PLANTED))
+                        .problem(400)
+                        .text());
         hear("no name", http.put(SECRETS, Map.of("value", PLANTED)).problem(400).text());
         byte[] cut = ("{\"name\":\"tts\",\"value\":\"" + PLANTED).getBytes(StandardCharsets.UTF_8);
         hear(
                 "malformed",
-                http.send("PUT", SECRETS, cut, "Content-Type", "application/json").problem(400).text());
+                http.send("PUT", SECRETS, cut, "Content-Type", "application/json")
+                        .problem(400)
+                        .text());
         hear(
                 "as a setting",
                 http.put("/api/project/config", Map.of("integrations", Map.of("github", Map.of("token", "x"))))
@@ -166,7 +187,11 @@ class PlantedSecretTest {
         for (String path : paths) {
             String text = http.get(path).text();
             // An archive holds the project's file byte for byte; what the server stored there is encrypted.
-            hear(path, path.startsWith("/api/backup/export") ? text.replace(UNENCRYPTED, "").replace(SEALED, "") : text);
+            hear(
+                    path,
+                    path.startsWith("/api/backup/export")
+                            ? text.replace(UNENCRYPTED, "").replace(SEALED, "")
+                            : text);
         }
     }
 
@@ -180,12 +205,16 @@ class PlantedSecretTest {
     }
 
     private void search() throws InterruptedException {
-        while (!String.valueOf(http.get("/api/search?q=relay").expect(200).object().get("total"))
+        while (!String.valueOf(
+                        http.get("/api/search?q=relay").expect(200).object().get("total"))
                 .equals("1")) {
             Thread.sleep(50);
         }
-        for (String query : List.of("planted-tok", "unencrypted-tok", "token", "github", "cloudflare", "enc", "Renamed")) {
-            hear("search " + query, http.get("/api/search?q=" + query).expect(200).text());
+        for (String query :
+                List.of("planted-tok", "unencrypted-tok", "token", "github", "cloudflare", "enc", "Renamed")) {
+            hear(
+                    "search " + query,
+                    http.get("/api/search?q=" + query).expect(200).text());
         }
         assertThat(http.get("/api/search?q=planted").object()).containsEntry("total", 0L);
         assertThat(http.get("/api/search?q=unencrypted").object()).containsEntry("total", 0L);
@@ -193,9 +222,10 @@ class PlantedSecretTest {
 
     private void askAsAgent() {
         AgentClient agent = AgentClient.connect(http);
-        hear("agent saves", agent.call(
-                        "run_action", "action", "saveSecret", "arguments", Map.of("name", "tts", "value", PLANTED))
-                .toString());
+        hear(
+                "agent saves",
+                agent.call("run_action", "action", "saveSecret", "arguments", Map.of("name", "tts", "value", PLANTED))
+                        .toString());
         Map<String, Map<String, Object>> calls = new TreeMap<>();
         calls.put("context", Map.of());
         calls.put("describe", Map.of("collection", "project/config"));
@@ -212,19 +242,26 @@ class PlantedSecretTest {
             Map<String, Object> arguments = calls.getOrDefault(tool, Map.of("collection", "project/config"));
             hear(
                     "tool " + tool,
-                    agent.ask("tools/call", Map.of("name", tool, "arguments", arguments)).toString());
+                    agent.ask("tools/call", Map.of("name", tool, "arguments", arguments))
+                            .toString());
         }
-        assertThat(told.keySet()).containsAll(calls.keySet().stream().map("tool "::concat).toList());
-        List<String> addresses = new ArrayList<>(List.of("planner://project/config", "planner://project/config/config"));
+        assertThat(told.keySet())
+                .containsAll(calls.keySet().stream().map("tool "::concat).toList());
+        List<String> addresses =
+                new ArrayList<>(List.of("planner://project/config", "planner://project/config/config"));
         for (Object each : (List<?>) agent.ask("resources/list", Map.of()).get("resources")) {
             addresses.add(String.valueOf(((Map<?, ?>) each).get("uri")));
         }
         for (String address : addresses) {
-            hear("resource " + address, agent.send("resources/read", Map.of("uri", address)).text());
+            hear(
+                    "resource " + address,
+                    agent.send("resources/read", Map.of("uri", address)).text());
         }
         for (Object each : (List<?>) agent.ask("prompts/list", Map.of()).get("prompts")) {
             String name = String.valueOf(((Map<?, ?>) each).get("name"));
-            hear("prompt " + name, agent.send("prompts/get", Map.of("name", name)).text());
+            hear(
+                    "prompt " + name,
+                    agent.send("prompts/get", Map.of("name", name)).text());
         }
     }
 }

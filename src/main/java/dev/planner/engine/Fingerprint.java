@@ -1,0 +1,40 @@
+package dev.planner.engine;
+
+import dev.planner.base.Hashes;
+import io.vertx.core.Future;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a call from another one with the same idempotency key. The bytes of a stream count like any other body. */
+final class Fingerprint {
+    private final byte[] call;
+    private final @Nullable HashedStream content;
+
+    /**
+     * @param call what is known of the call before its stream is read
+     * @param content the call's stream; {@code null} when it has none
+     */
+    Fingerprint(byte[] call, @Nullable HashedStream content) {
+        this.call = call;
+        this.content = content;
+    }
+
+    boolean isComplete() {
+        return content == null;
+    }
+
+    /**
+     * @throws IllegalStateException when the stream has not been read to its end
+     */
+    String text() {
+        String known = Hashes.of(call);
+        return content == null ? known : Hashes.of((known + content.hash()).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** The same; reads the stream, which nobody else reads. */
+    Future<String> read() {
+        return content == null
+                ? Future.succeededFuture(text())
+                : content.drained().map(end -> text());
+    }
+}

@@ -1,0 +1,92 @@
+package dev.planner.engine;
+
+import dev.planner.base.Hashes;
+import io.vertx.core.Future;
+import io.vertx.core.Handler;
+import io.vertx.core.Promise;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.streams.ReadStream;
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+
+/** Hashes the bytes of a stream on their way to whoever reads it. */
+final class HashedStream implements ReadStream<Buffer> {
+    private final ReadStream<Buffer> source;
+    private final MessageDigest digest = Hashes.sha256();
+    private volatile @Nullable String hash;
+
+    HashedStream(ReadStream<Buffer> source) {
+        this.source = source;
+    }
+
+    /**
+     * The hash of all bytes.
+     *
+     * @throws IllegalStateException when the stream has not been read to its end
+     */
+    String hash() {
+        String known = hash;
+        if (known == null) {
+            throw new IllegalStateException("the stream has not been read to its end");
+        }
+        return known;
+    }
+
+    /** Reads a stream that nobody else reads to its end, and forgets its bytes. */
+    Future<Void> drained() {
+        Promise<Void> end = Promise.promise();
+        exceptionHandler(end::tryFail);
+        handler(bytes -> {});
+        endHandler(ended -> end.tryComplete());
+        resume();
+        return end.future();
+    }
+
+    @Override
+    public HashedStream exceptionHandler(@Nullable Handler<Throwable> handler) {
+        source.exceptionHandler(handler);
+        return this;
+    }
+
+    @Override
+    public HashedStream handler(@Nullable Handler<Buffer> handler) {
+        source.handler(
+                handler == null
+                        ? null
+                        : bytes -> {
+                            digest.update(bytes.getBytes());
+                            handler.handle(bytes);
+                        });
+        return this;
+    }
+
+    @Override
+    public HashedStream endHandler(@Nullable Handler<Void> handler) {
+        source.endHandler(
+                handler == null
+                        ? null
+                        : end -> {
+                            hash = Hashes.of(digest);
+                            handler.handle(end);
+                        });
+        return this;
+    }
+
+    @Override
+    public HashedStream pause() {
+        source.pause();
+        return this;
+    }
+
+    @Override
+    public HashedStream resume() {
+        source.resume();
+        return this;
+    }
+
+    @Override
+    public HashedStream fetch(long amount) {
+        source.fetch(amount);
+        return this;
+    }
+}

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** Tells a call from another one with the same idempotency key. The bytes of a stream count like any other body. */
 final class Fingerprint {
     private final byte[] call;
-    private final @Nullable HashedStream content;
+    private final Invocation.@Nullable HashedBytes content;
 
     /**
      * @param call what is known of the call before its stream is read
      * @param content the call's stream; {@code null} when it has none
      */
-    Fingerprint(byte[] call, @Nullable HashedStream content) {
+    Fingerprint(byte[] call, Invocation.@Nullable HashedBytes content) {
         this.call = call;
         this.content = content;
     }

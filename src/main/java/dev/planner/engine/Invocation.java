@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;
 import java.util.Map;
@@ -29,7 +30,7 @@ public record Invocation(
      * @param mediaType as the client names it; {@code null} when it does not
      * @param fileName as the client names it; {@code null} when it does not
      * @param length in bytes; {@code null} when the client does not say
-     * @param bytes paused; ends or fails once
+     * @param bytes paused; ends or fails once; {@link HashedBytes} when the client sends an idempotency key
      * @param headers the texts that the operation takes beside the bytes, as far as the client sends them
      */
     public record Content(
@@ -39,12 +40,22 @@ public record Invocation(
             ReadStream<Buffer> bytes,
             Map<String, String> headers) {
 
-        Content with(ReadStream<Buffer> stream) {
-            return new Content(mediaType, fileName, length, stream, headers);
+        public Content with(HashedBytes hashed) {
+            return new Content(mediaType, fileName, length, hashed, headers);
         }
     }
 
-    Invocation with(Content other) {
-        return new Invocation(path, query, body, other, precondition, key);
+    /** A stream that hashes its bytes on their way to whoever reads it. */
+    public interface HashedBytes extends ReadStream<Buffer> {
+
+        /**
+         * The hash of all bytes.
+         *
+         * @throws IllegalStateException when the stream has not been read to its end
+         */
+        String hash();
+
+        /** Reads a stream that nobody else reads to its end, and forgets its bytes. */
+        Future<Void> drained();
     }
 }

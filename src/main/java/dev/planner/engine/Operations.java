@@ -80,12 +80,10 @@ public final class Operations {
                 return perform(action, invocation, UnitOfWork.PLAIN);
             }
             Invocation.Content content = invocation.content();
-            HashedStream hashed = content == null ? null : new HashedStream(content.bytes());
-            Invocation read = hashed == null ? invocation : invocation.with(content.with(hashed));
-            return keys.once(
-                    key,
-                    new Fingerprint(fingerprint(action.operation(), invocation), hashed),
-                    unit -> perform(action, read, unit));
+            Fingerprint fingerprint = new Fingerprint(
+                    fingerprint(action.operation(), invocation),
+                    content == null ? null : (Invocation.HashedBytes) content.bytes());
+            return keys.once(key, fingerprint, unit -> perform(action, invocation, unit));
         } catch (ProblemException e) {
             return Future.failedFuture(e);
         }

@@ -19,6 +19,7 @@ import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.ConditionalRequests;
 import dev.planner.http.message.Eventually;
+import dev.planner.http.message.HashedStream;
 import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
@@ -142,13 +143,16 @@ public final class OperationRoutes {
 
     private static Invocation invocation(
             RoutingContext context, Operation operation, List<String> path, Received received) {
+        String key =
+                Route.method(operation) == HttpMethod.POST ? context.request().getHeader(IDEMPOTENCY_KEY) : null;
+        Invocation.Content content = received.content;
         return new Invocation(
                 named(operation, path),
                 Parameters.of(context.request()),
                 received.members,
-                received.content,
+                key == null || content == null ? content : content.with(new HashedStream(content.bytes())),
                 ConditionalRequests.precondition(context.request()),
-                Route.method(operation) == HttpMethod.POST ? context.request().getHeader(IDEMPOTENCY_KEY) : null);
+                key);
     }
 
     private void send(RoutingContext context, Operation operation, Answer answer) {

@@ -1,6 +1,7 @@
-package dev.planner.engine;
+package dev.planner.http.message;
 
 import dev.planner.base.Hashes;
+import dev.planner.engine.Invocation;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.Promise;
@@ -10,21 +11,17 @@ import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 
 /** Hashes the bytes of a stream on their way to whoever reads it. */
-final class HashedStream implements ReadStream<Buffer> {
+public final class HashedStream implements Invocation.HashedBytes {
     private final ReadStream<Buffer> source;
     private final MessageDigest digest = Hashes.sha256();
     private volatile @Nullable String hash;
 
-    HashedStream(ReadStream<Buffer> source) {
+    public HashedStream(ReadStream<Buffer> source) {
         this.source = source;
     }
 
-    /**
-     * The hash of all bytes.
-     *
-     * @throws IllegalStateException when the stream has not been read to its end
-     */
-    String hash() {
+    @Override
+    public String hash() {
         String known = hash;
         if (known == null) {
             throw new IllegalStateException("the stream has not been read to its end");
@@ -32,8 +29,8 @@ final class HashedStream implements ReadStream<Buffer> {
         return known;
     }
 
-    /** Reads a stream that nobody else reads to its end, and forgets its bytes. */
-    Future<Void> drained() {
+    @Override
+    public Future<Void> drained() {
         Promise<Void> end = Promise.promise();
         exceptionHandler(end::tryFail);
         handler(bytes -> {});

@@ -164,6 +164,8 @@ export default {
   'command.unstarView': 'Remove this view from the favourites',
   'favourites.title': 'Favourites',
   'record.copyOf': '{title} (copy)',
+  'command.fromTemplate': 'New note from a template',
+  'command.keepTemplate': 'Keep as a template',
   'command.goTo': 'Go to {place}',
   'command.logOut': 'Log out',
   'command.new': 'New {record}',
@@ -239,6 +241,11 @@ export default {
   'home.week': 'Due within a week',
   'home.weeksInARow': { one: '{count} week', other: '{count} weeks in a row' },
   'home.whose': 'Whose work',
+
+  'template.choose': 'Template',
+  'template.kept': 'Kept the template “{title}”',
+  'template.missing': 'There is no template yet. Open a task or note and keep it as a template.',
+  'template.none': 'No template',
 
   'welcome.addedNotes': { one: 'Added {count} note', other: 'Added {count} notes' },
   'welcome.addedPeople': { one: 'Added {count} person', other: 'Added {count} people' },
@@ -363,6 +370,7 @@ export default {
   'quickAdd.done': 'done',
   'quickAdd.effort': 'effort {hours}',
   'quickAdd.names': 'Names to choose from',
+  'quickAdd.subtasks': { one: '{count} subtask', other: '{count} subtasks' },
   'quickAdd.keyAdd': 'add',
   'quickAdd.keyOpen': 'add and open',
   'quickAdd.label': 'New task',

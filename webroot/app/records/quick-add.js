@@ -15,6 +15,8 @@ import { journal, tellStep } from './journal.js'
 import { newId } from './new-record.logic.js'
 import { tellFailed, withProgress } from './progress.js'
 import { records } from './records.js'
+import { loadTemplates, textOfTemplate } from './templates.js'
+import { taskFrom } from './templates.logic.js'
 
 /**
  * What the quick-add dialog needs to know and to do; `given` is what the new tasks have already. They are assigned to
@@ -25,6 +27,8 @@ export function quickAdd(given = {}) {
     given: { ...(me.takesNewTasks ? { assignee: me.id } : {}), ...given },
     world,
     create: addTasks,
+    loadTemplates,
+    fromTemplate: async (id) => taskFrom(await textOfTemplate(id), world()),
     ready: Promise.all([records('people').load(), records('milestones').load()]),
   }
 }

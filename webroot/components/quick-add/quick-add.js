@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { avatar } from '../avatar/avatar.js'
+import { openChooser } from '../chooser/chooser.js'
 import { icon } from '../icon/icon.js'
 import { Listbox, listId } from '../listbox/listbox.js'
 import { friendlyDate } from '../../lib/dates.js'
@@ -16,20 +17,25 @@ const MOST_SHOWN = 12
  * One line makes a task: `title #tag @person !1 ^friday ~Section ~3h %milestone`. After a sign, names are offered.
  * Several lines, such as a pasted list, make several tasks. Shift+Enter adds the task and opens it. `given` is what the
  * tasks have already; `world()` answers `{today, me, people, sections, tags, milestones}`; `create(entries, openIt)`
- * adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the names are known.
+ * adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the names are
+ * known; `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values that a template gives.
  */
-export function openQuickAdd({ given = {}, world, create, ready }) {
+export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate }) {
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', t('quickAdd.title'))
   let text = sessionStorage.getItem(DRAFT) ?? ''
   let busy = false
+  /** The templates of the project, and the one that was chosen: `{title, values}`. */
+  let templates = []
+  let template = undefined
 
   const readLine = ({ line, completed }) => {
     const { task, fresh } = readQuickAdd(line, world())
-    const tags = [...(given.tags ?? []), ...(task.tags ?? [])]
+    const before = { ...template?.values, ...given }
+    const tags = [...new Set([...(template?.values.tags ?? []), ...(given.tags ?? []), ...(task.tags ?? [])])]
     return {
-      task: { ...given, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) },
+      task: { ...before, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) },
       fresh,
     }
   }
@@ -93,6 +99,19 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
     submit(undefined, event.shiftKey)
   }
 
+  const chooseTemplate = () =>
+    openChooser({
+      title: t('template.choose'),
+      options: templates.map(({ id, title }) => ({ value: id, label: title, glyph: 'file-text' })),
+      clear: template ? t('template.none') : undefined,
+      choose: async (id) => {
+        const title = templates.find((each) => each.id === id)?.title
+        template = id === null ? undefined : { title, values: await fromTemplate(id) }
+        draw()
+        dialog.querySelector('textarea').focus()
+      },
+    })
+
   const draw = () => {
     const entries = read()
     render(
@@ -134,6 +153,13 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
                   : html`<kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}`
               }</span
             >
+            ${
+              templates.length > 0
+                ? html`<button type="button" class="button is-quiet" aria-haspopup="dialog" @click=${chooseTemplate}>
+                    ${icon('file-text')}<span class="truncate">${template?.title ?? t('template.choose')}</span>
+                  </button>`
+                : nothing
+            }
             <button type="button" class="button is-quiet" @click=${() => dialog.close()}>${t('action.close')}</button>
             <button class="button is-primary" ?disabled=${entries.length === 0}>
               ${t('quickAdd.add', { count: Math.max(1, entries.length) })}
@@ -149,6 +175,13 @@ export function openQuickAdd({ given = {}, world, create, ready }) {
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   ready?.then(draw, () => {})
+  loadTemplates().then(
+    (found) => {
+      templates = found
+      draw()
+    },
+    () => {},
+  )
   draw()
   dialog.showModal()
   dialog.querySelector('textarea').focus()
@@ -205,6 +238,7 @@ function chipsOf({ task, fresh }, { people }) {
     task.milestone && chip('milestone', task.milestone),
     task.effort !== undefined && chip('gauge', t('quickAdd.effort', { hours: task.effort })),
     ...(task.tags ?? []).map((tag) => chip('tag', tag, fresh.tags?.includes(tag) && t('quickAdd.newTag'))),
+    task.subtasks?.length > 0 && chip('list-checks', t('quickAdd.subtasks', { count: task.subtasks.length })),
     task.completed && chip('check', t('quickAdd.done')),
   ].filter(Boolean)
 }

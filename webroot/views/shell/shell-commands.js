@@ -10,13 +10,14 @@ import { removeRecords } from '../../app/records/actions.js'
 import { duplicate } from '../../app/records/duplicate.js'
 import { journal } from '../../app/records/journal.js'
 import { records } from '../../app/records/records.js'
+import { canBeTemplate, keepAsTemplate } from '../../app/records/templates.js'
 import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from './confirm-removal.js'
 import { toggleWide } from './panel-room.js'
-import { addTask, askWho, openPalette, openShortcuts } from './shell-dialogs.js'
+import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
 
 const GO_KEYS = {
@@ -40,6 +41,7 @@ export const recordMenu = () =>
     'record star',
     'record unstar',
     'record duplicate',
+    'record template',
     '-',
     'record copy-link',
     'record copy-id',
@@ -168,6 +170,14 @@ function ofRecord() {
       run: () => duplicate(open().name, open().id),
     },
     {
+      id: 'record template',
+      title: t('command.keepTemplate'),
+      section,
+      glyph: 'file-text',
+      when: () => Boolean(open()) && !session.readOnly && canBeTemplate(open().name),
+      run: () => keepAsTemplate(open().name, open().id),
+    },
+    {
       id: 'record copy-link',
       title: t('command.copyLink'),
       keys: 'Mod+Shift+l',
@@ -228,6 +238,14 @@ function create() {
       when: () => !session.readOnly,
       run: () => startNew(type.name),
     })),
+    {
+      id: 'new from template',
+      title: t('command.fromTemplate'),
+      section: 'Create',
+      glyph: 'file-text',
+      when: () => !session.readOnly && canBeTemplate('notes'),
+      run: newFromTemplate,
+    },
     {
       id: 'new',
       title: t('command.newHere'),

@@ -10,6 +10,7 @@ const load = {
   palette: () => import('./command-palette.js'),
   quickAdd: () => import('../../components/quick-add/quick-add.js'),
   shortcuts: () => import('./shortcut-sheet.js'),
+  template: () => import('./new-from-template.js'),
   who: () => import('./who.js'),
 }
 
@@ -22,5 +23,6 @@ export function fetchAhead() {
 
 export const openPalette = () => load.palette().then((module) => module.openPalette(), complain)
 export const openShortcuts = () => load.shortcuts().then((module) => module.openShortcuts(), complain)
+export const newFromTemplate = () => load.template().then((module) => module.newFromTemplate(), complain)
 export const askWho = () => load.who().then((module) => module.askWho(), complain)
 export const addTask = (given) => load.quickAdd().then((module) => module.openQuickAdd(quickAdd(given)), complain)

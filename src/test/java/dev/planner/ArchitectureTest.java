@@ -97,7 +97,7 @@ class ArchitectureTest {
 
     /**
      * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of tasks and
-     * notes, the actions on tasks are offered everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
+     * notes, templates are notes, the actions on tasks are offered everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
             "app/first-look.js",
@@ -113,6 +113,7 @@ class ArchitectureTest {
             "app/records/sections.js",
             "app/records/settings.js",
             "app/records/tasks.js",
+            "app/records/templates.js",
             "app/records/trash.js",
             "app/records/write-edits.js",
             "app/server/project.js",

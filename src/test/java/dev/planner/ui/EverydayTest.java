@@ -132,6 +132,22 @@ class EverydayTest extends BrowserTest {
         page.reload();
         ready(page);
         assertThat(page.locator("side-bar [aria-labelledby=side-favourites] a")).hasCount(2);
+
+        panel(page).getByLabel("More actions").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Keep as a template"))
+                .click();
+        page.waitForCondition(
+                () -> files("notes").stream().anyMatch(file -> text(file).contains("template")));
+        page.keyboard().press("Escape");
+        page.keyboard().press("c");
+        dialog(page).getByText("Template").click();
+        page.locator(".chooser").getByText(title).click();
+        assertThat(dialog(page).locator("textarea")).isFocused();
+        page.keyboard().type("Paint it again");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Added “Paint it again”")).isVisible();
+        assertThat(files("board"))
+                .anySatisfy(file -> assertThat(text(file)).contains("# Paint it again", "480 hours of salt spray"));
     }
 
     private static String text(Path file) {

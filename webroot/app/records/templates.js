@@ -1,0 +1,69 @@
+import { t } from '../../words/words.js'
+import { complain, toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { get } from '../server/api.js'
+import { collection, offers } from '../server/schema.js'
+import { noteCreated } from './actions.js'
+import { keepDraft } from './drafts.js'
+import { records } from './records.js'
+import { templateOf } from './templates.logic.js'
+
+/** The tag that makes a note a template. So templates are files of the project, which everybody shares. */
+const TAG = 'template'
+
+/** The templates of the project: `[{id, title}]`. */
+export async function loadTemplates() {
+  const notes = collection('notes')
+  if (!notes || !offers(notes, 'list')) return []
+  const { data } = await get(`/notes?${new URLSearchParams({ tags: TAG, fields: 'id,title', sort: 'title' })}`)
+  return data
+}
+
+/** The text of a template. */
+export async function textOfTemplate(id) {
+  await records('notes').fetch(id)
+  return records('notes').get(id).content ?? ''
+}
+
+/** Begins a new note with the title, text and tags of a template. */
+export async function newNoteFrom(id) {
+  try {
+    const content = await textOfTemplate(id)
+    const { title, tags = [], project } = records('notes').get(id)
+    const others = tags.filter((tag) => tag !== TAG)
+    keepDraft('notes', {
+      title,
+      content,
+      ...(others.length > 0 ? { tags: others } : {}),
+      ...(project ? { project } : {}),
+    })
+    router.go('/notes', { new: true })
+  } catch (error) {
+    complain(error)
+  }
+}
+
+/** Whether a record can become a template. */
+export function canBeTemplate(name) {
+  return (name === 'tasks' || name === 'notes') && collection('notes') && offers(collection('notes'), 'create')
+}
+
+/** Keeps a template that makes records as this one, and leaves the record as it is. */
+export async function keepAsTemplate(name, id) {
+  try {
+    await records(name).fetch(id)
+    const record = records(name).get(id)
+    const template =
+      name === 'tasks'
+        ? { title: record.title, content: templateOf(record), tags: [TAG] }
+        : { title: record.title, content: record.content ?? '', tags: [...new Set([...(record.tags ?? []), TAG])] }
+    const note = await records('notes').create(template)
+    noteCreated('notes', note)
+    toast(t('template.kept', { title: note.title }), {
+      tone: 'good',
+      action: { label: t('action.open'), run: () => router.open('notes', note.id) },
+    })
+  } catch (error) {
+    complain(error)
+  }
+}

@@ -1,0 +1,19 @@
+import { openChooser } from '../../components/chooser/chooser.js'
+import { complain, toast } from '../../app/messages/toasts.js'
+import { loadTemplates, newNoteFrom } from '../../app/records/templates.js'
+import { t } from '../../words/words.js'
+
+/** Asks for a template, and begins a note with it. */
+export async function newFromTemplate() {
+  const templates = await loadTemplates().catch(complain)
+  if (!templates) return
+  if (templates.length === 0) {
+    toast(t('template.missing'))
+    return
+  }
+  openChooser({
+    title: t('template.choose'),
+    options: templates.map(({ id, title }) => ({ value: id, label: title, glyph: 'file-text' })),
+    choose: newNoteFrom,
+  })
+}

@@ -1,4 +1,5 @@
 import collection from './de/collection.js'
+import everyday from './de/everyday.js'
 import fields from './de/fields.js'
 import files from './de/files.js'
 import list from './de/list.js'
@@ -14,6 +15,7 @@ import tasks from './de/tasks.js'
  */
 export default {
   ...collection,
+  ...everyday,
   ...fields,
   ...files,
   ...list,

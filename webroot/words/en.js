@@ -96,6 +96,7 @@ export default {
   'me.question': 'I am …',
   'me.settings': 'Settings',
   'me.takesNewTasks': 'Assign new tasks to me',
+  'me.who': 'You',
   'places.all': 'All places',
   'places.title': 'Places',
   'places.entries': { one: '{count} entry', other: '{count} entries' },

@@ -14,7 +14,7 @@ import { me } from '../../app/personal/me.js'
 import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { live } from '../../app/server/live.js'
-import { project } from '../../app/server/project.js'
+import { project, weekStart } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { formatAddress } from '../../app/places/router.logic.js'
@@ -280,7 +280,7 @@ class HomeView extends LightElement {
       ${this.#figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
       ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
       ${flowChart({
-        columns: flow(tasks, context.today, firstDayOfWeek()),
+        columns: flow(tasks, context.today, weekStart()),
         asTable: this._table,
         toggle: () => (this._table = !this._table),
       })}

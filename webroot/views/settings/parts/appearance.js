@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../components/light-element.js'
-import { characterKeys } from '../../../app/commands/commands.js'
+import { avatar } from '../../../components/avatar/avatar.js'
+import { characterKeys, run } from '../../../app/commands/commands.js'
+import { me } from '../../../app/personal/me.js'
 import { chosenTheme, setTheme } from '../../../lib/theme.js'
 import { chooseLanguage, chosenLanguage } from '../../../words/language.js'
 import { LANGUAGES } from '../../../words/language.logic.js'
@@ -15,10 +17,15 @@ const THEMES = [
 
 /** How the plan looks: in this browser, and which views the menu of the project shows. */
 class SettingsAppearance extends LightElement {
+  emitters() {
+    return [me]
+  }
+
   render() {
     return html`
       <section class="settings-group">
         <h3 class="settings-title">${t('settings.browser')}</h3>
+        ${this.#person()}
         <fieldset class="settings-choice">
           <legend class="form-label">${t('settings.theme')}</legend>
           ${THEMES.map(([name, label]) => this.#theme(name, label()))}
@@ -49,6 +56,30 @@ class SettingsAppearance extends LightElement {
         <settings-fields .names=${['features']}></settings-fields>
       </section>
     `
+  }
+
+  /** Who uses this browser, and what that means for new tasks. */
+  #person() {
+    return html`<fieldset class="settings-choice">
+      <legend class="form-label">${t('me.who')}</legend>
+      <button type="button" class="button" @click=${() => run('who')}>
+        ${me.name ? html`<span aria-hidden="true">${avatar(me.name)}</span>${me.name}` : t('me.choose')}
+      </button>
+      ${
+        me.id
+          ? html`<label class="check"
+              ><input
+                type="checkbox"
+                name="takes-new-tasks"
+                .checked=${me.takesNewTasks}
+                @change=${(event) => {
+                  me.takesNewTasks = event.target.checked
+                }}
+              />${t('me.takesNewTasks')}</label
+            >`
+          : nothing
+      }
+    </fieldset>`
   }
 
   #language(language, name) {

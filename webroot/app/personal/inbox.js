@@ -89,6 +89,8 @@ class Inbox extends Emitter {
         this.#latest[name] = new Map(answers[index].data.map((record) => [record.id, record]))
       })
       this.state = 'ready'
+      // The name of the person is known now.
+      me.emit()
       if (!this.#kept().person) this.#startAfresh()
     } catch (error) {
       this.state = this.state === 'ready' ? 'ready' : 'failed'

@@ -6,6 +6,7 @@ import { FIXED } from '../../app/places/known-places.js'
 import { isAt, placesIn } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
+import { favourites } from '../../app/personal/favourites.js'
 import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { run } from '../../app/commands/commands.js'
@@ -37,9 +38,28 @@ export function openPhoneMenu() {
             </button>
           </li>
         </ul>
-        ${groups().map(({ name }) => groupOf(name))}
+        ${favouritesOf(favourites.all())} ${groups().map(({ name }) => groupOf(name))}
       </nav>`,
   })
+}
+
+function favouritesOf(starred) {
+  if (starred.length === 0) return ''
+  return html`
+    <section>
+      <h3 class="phone-menu-title">${t('favourites.title')}</h3>
+      <ul>
+        ${starred.map(
+          ({ address, title, glyph }) =>
+            html`<li>
+              <a class="side-place" href=${address}
+                >${icon(glyph)}<span class="phone-menu-label truncate">${title}</span></a
+              >
+            </li>`,
+        )}
+      </ul>
+    </section>
+  `
 }
 
 function groupOf(group) {

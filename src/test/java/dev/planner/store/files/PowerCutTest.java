@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.item.ItemKey;
 import dev.planner.store.ItemStoreContract;
 import dev.planner.store.Locks;
+import dev.planner.store.ProjectTree;
 import dev.planner.store.Shop;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.Transaction;
+import dev.planner.store.TreeEntry;
 import dev.planner.store.Trash;
 import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.work.InlineRuntime;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,6 +44,7 @@ import org.junit.jupiter.api.TestFactory;
 class PowerCutTest {
     private static final int SAMPLES = 14;
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC);
+    private static final ItemKey HOUSE = new ItemKey(Shop.HOUSE, "config");
     private static final Set<ItemKey> ALL = Set.of(card("c1"), card("c2"), card("c3"), bill("b1"), bill("b2"));
     private static final Locks LOCKS = new Locks(ALL, Set.of());
 
@@ -121,6 +126,13 @@ class PowerCutTest {
                     store -> {},
                     work(transaction -> transaction.delete(card("c1"))),
                     true),
+            new Scenario("import", two(), store -> importFiles(store)),
+            new Scenario(
+                    "import after an edit",
+                    two().andThen(work(transaction -> transaction.set(card("c2"), "count", 7L))),
+                    store -> importFiles(store)),
+            new Scenario("first settings", store -> {}, settings("Ours")),
+            new Scenario("settings", settings("Ours"), settings("Theirs")),
             new Scenario("purge", two().andThen(work(transaction -> transaction.delete(card("c1")))), store -> {
                 List<Trash.Entry> entries = ItemStoreContract.await(store.list());
                 ItemStoreContract.await(store.purge(entries.get(0).trashId()));
@@ -178,6 +190,35 @@ class PowerCutTest {
             put(transaction, card("c1"), "One", "Todo");
             put(transaction, card("c2"), "Two", "Todo");
         });
+    }
+
+    private static Consumer<MarkdownStore> settings(String title) {
+        Locks locks = new Locks(Set.of(HOUSE), Set.of());
+        return store ->
+                ItemStoreContract.await(store.commit(locks, transaction -> transaction.put(HOUSE, Map.of("title", title))));
+    }
+
+    /** A backup in which one record is as it is, one has other content, one lies elsewhere and one is new. */
+    private static void importFiles(MarkdownStore store) {
+        Map<String, String> files = new TreeMap<>(Map.of(
+                "wall/todo/c1.md", "---\nid: c1\ntitle: From the backup\n---\n",
+                "wall/old/c2.md", "---\nid: c2\ntitle: Two\n---\n",
+                "wall/old/c3.md", "---\nid: c3\ntitle: Three\n---\n",
+                "house.md", "---\ntitle: From the backup\n---\n",
+                "pictures/one.txt", "no record"));
+        try (ProjectTree.Replacement replacement = store.tree().replacement()) {
+            for (Map.Entry<String, String> each : files.entrySet()) {
+                byte[] content = each.getValue().getBytes(StandardCharsets.UTF_8);
+                TreeEntry entry = new TreeEntry(each.getKey(), false, content.length, CLOCK.instant(), 0644);
+                if (replacement.compare(entry, new ByteArrayInputStream(content))
+                        != ProjectTree.Replacement.Difference.SAME) {
+                    replacement.prepare(entry, new ByteArrayInputStream(content));
+                }
+            }
+            ItemStoreContract.await(store.tree().apply(replacement));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void restore(MarkdownStore store, String id, @Nullable String title) {

@@ -14,60 +14,99 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How long a write waits for a file that another program is busy with. */
 class PatienceTest {
     private static final String PATH = "wall/todo/c1.md";
     private static final String FILE = "---\nid: c1\ntitle: One\n---\n\nTheir text.\n";
-    private static final int PAUSES_WHILE_EMPTY = 7;
+    /** Milliseconds. */
+    private static final int PAUSE = 30;
+    /** As many as the store waits for one reason, and one more. */
+    private static final int PAUSES = 9;
 
     private final SimulatedDisk disk = new SimulatedDisk();
     private int pauses;
 
-    /** Changes the file in each pause: empty for long, then gone for one pause, then whole. */
     private final StoreRuntime runtime = new InlineRuntime(1) {
         @Override
         public Timer schedule(Duration delay, Runnable task) {
-            if (delay.toMillis() == 30) {
+            if (delay.toMillis() == PAUSE) {
                 pauses++;
-                change();
+                try {
+                    inPause.run(pauses);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
             }
             return super.schedule(delay, task);
         }
     };
 
-    private void change() {
-        try {
-            if (pauses <= PAUSES_WHILE_EMPTY) {
-                disk.write(PATH, "");
-            } else if (pauses == PAUSES_WHILE_EMPTY + 1) {
-                disk.delete(PATH);
-            } else {
-                disk.write(PATH, FILE);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private Other inPause = pause -> {};
+    private MarkdownStore store;
+
+    /** What another program does in a pause of the store. */
+    private interface Other {
+        void run(int pause) throws IOException;
     }
 
-    @Test
-    void set_fileThatIsGoneForAMomentAfterALongSave_isNotTakenForDeleted() throws IOException {
+    @BeforeEach
+    void open() throws IOException {
         disk.write(PATH, FILE);
-        MarkdownStore store = ItemStoreContract.await(MarkdownStore.open(
+        store = ItemStoreContract.await(MarkdownStore.open(
                 new LocalMedium(disk, false, runtime.random()),
                 runtime,
                 Shop.CATALOGUE,
                 new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false)));
-        disk.write(PATH, "");
+    }
 
-        ItemKey key = new ItemKey(Shop.CARDS, "c1");
-        Boolean found = ItemStoreContract.await(
-                store.commit(Locks.record(key), transaction -> transaction.set(key, "count", 7L) != null));
-
-        assertThat(pauses).isGreaterThan(PAUSES_WHILE_EMPTY + 1);
-        assertThat(found).isTrue();
-        assertThat(disk.files("wall").get(PATH)).contains("Their text.", "count: 7");
+    @AfterEach
+    void close() {
         ItemStoreContract.await(store.close());
+    }
+
+    private boolean isFoundAndSet() {
+        ItemKey key = new ItemKey(Shop.CARDS, "c1");
+        return ItemStoreContract.await(
+                store.commit(Locks.record(key), transaction -> transaction.set(key, "count", 7L) != null));
+    }
+
+    @Test
+    void set_fileThatIsGoneForAMomentAfterALongSave_isNotTakenForDeleted() throws IOException {
+        disk.write(PATH, "");
+        inPause = pause -> {
+            if (pause == PAUSES - 1) {
+                disk.delete(PATH);
+            } else if (pause >= PAUSES) {
+                disk.write(PATH, FILE);
+            }
+        };
+
+        assertThat(isFoundAndSet()).isTrue();
+
+        assertThat(pauses).isGreaterThanOrEqualTo(PAUSES);
+        assertThat(disk.files("wall").get(PATH)).contains("Their text.", "count: 7");
+    }
+
+    @Test
+    void set_fileThatWasMovedAndIsSoonGoneForAMoment_isNotTakenForDeleted() throws IOException {
+        String moved = "wall/done/c1.md";
+        disk.write(moved, FILE);
+        disk.delete(PATH);
+        inPause = pause -> {
+            if (pause == PAUSES - 1) {
+                disk.delete(moved);
+            } else if (pause == PAUSES) {
+                disk.write(moved, FILE);
+            }
+        };
+
+        assertThat(isFoundAndSet()).isTrue();
+
+        assertThat(disk.files("wall")).containsOnlyKeys(moved);
+        assertThat(disk.files("wall").get(moved)).contains("Their text.", "count: 7");
     }
 }

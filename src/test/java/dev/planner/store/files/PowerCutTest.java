@@ -9,8 +9,8 @@ import dev.planner.store.ProjectTree;
 import dev.planner.store.Shop;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.Transaction;
-import dev.planner.store.TreeEntry;
 import dev.planner.store.Trash;
+import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
@@ -194,8 +194,8 @@ class PowerCutTest {
 
     private static Consumer<MarkdownStore> settings(String title) {
         Locks locks = new Locks(Set.of(HOUSE), Set.of());
-        return store ->
-                ItemStoreContract.await(store.commit(locks, transaction -> transaction.put(HOUSE, Map.of("title", title))));
+        return store -> ItemStoreContract.await(
+                store.commit(locks, transaction -> transaction.put(HOUSE, Map.of("title", title))));
     }
 
     /** A backup in which one record is as it is, one has other content, one lies elsewhere and one is new. */

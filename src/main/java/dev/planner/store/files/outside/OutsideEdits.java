@@ -42,15 +42,15 @@ public final class OutsideEdits {
             return;
         }
         FileEntry read = workspace.reader().readAgain(known, type);
-        boolean cut = read != null && isCut(read, known);
         if (read == null) {
-            patience.awaitFile(known.location());
-        } else if (cut || isUnsettled(read, known)) {
+            takeInAbsence(known, key, type, patience);
+            return;
+        }
+        boolean cut = isCut(read, known);
+        if (cut || isUnsettled(read, known)) {
             patience.awaitContent(known.location());
         }
-        if (read == null) {
-            takeInAbsence(known, key, type);
-        } else if (read.unreadable()) {
+        if (read.unreadable()) {
             apply(List.of(read), List.of());
             throw Problem.conflict("The file " + known.location()
                     + " cannot be read at present; see the problems of the project. Nothing was written.");
@@ -102,8 +102,14 @@ public final class OutsideEdits {
         return !same && (!read.stamp().settled() || read.stamp().size() == 0 || read.item() == null);
     }
 
-    private void takeInAbsence(FileEntry known, ItemKey key, CollectionType type) {
+    /** A record that was moved is taken in where it is now, before the file there goes away in turn. */
+    private void takeInAbsence(FileEntry known, ItemKey key, CollectionType type, Patience patience) {
         FileEntry elsewhere = find(key, type, RecordFileNames.idOf(known.location()));
+        if (elsewhere == null) {
+            patience.awaitFile(known.location());
+        } else if (!elsewhere.stamp().settled()) {
+            patience.awaitContent(elsewhere.location());
+        }
         apply(elsewhere == null ? List.of() : List.of(elsewhere), List.of(known.location()));
     }
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells what is wrong with a project's files. */
+/** Reports the problems in a project's files. */
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,

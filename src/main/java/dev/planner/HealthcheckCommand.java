@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Asks a running server for its health, for container and service managers. */
+/** Checks the health of a running server, for container and service managers. */
 @Command(
         name = "healthcheck",
         mixinStandardHelpOptions = true,

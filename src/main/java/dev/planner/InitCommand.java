@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes a new project. */
+/** Creates a new project. */
 @Command(name = "init", mixinStandardHelpOptions = true, description = "Make a new project in a directory")
 final class InitCommand implements Callable<Integer> {
     @Parameters(paramLabel = "<directory>", description = "Where; made when it does not exist")

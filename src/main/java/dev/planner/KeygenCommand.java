@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes the pair of keys for encrypted backups. */
+/** Generates the key pair for encrypted backups. */
 @Command(
         name = "keygen",
         mixinStandardHelpOptions = true,

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Makes a key for the secrets of a project. */
+/** Generates a key for the secrets of a project. */
 @Command(
         name = "keygen-secret",
         mixinStandardHelpOptions = true,

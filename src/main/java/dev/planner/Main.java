@@ -11,13 +11,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The entry point: reads the command line and ends with an exit code. */
+/** The entry point: parses the command line and exits with an exit code. */
 public final class Main {
     static final int OK = 0;
     static final int FAILED = 1;
     static final int USAGE = 2;
 
-    /** The edits that a misspelt flag may be away from a known one. */
+    /** The maximum edit distance between a misspelt flag and a suggested one. */
     private static final int CLOSE = 2;
 
     private static final Logger LOG = LoggerFactory.getLogger(Main.class);
@@ -57,7 +57,7 @@ public final class Main {
         return USAGE;
     }
 
-    /** A half sentence that names the flag that a misspelt one may have meant. */
+    /** A clause that suggests the flag that a misspelt one resembles. */
     private static String hint(ParameterException fault) {
         if (!(fault instanceof UnmatchedArgumentException unmatched)) {
             return "";

@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lets an agent that starts its servers itself work on a project, also while a server serves the project. */
+/** Connects an agent that starts its own MCP servers to a project, also while a server serves the project. */
 @Command(
         name = "mcp",
         mixinStandardHelpOptions = true,
@@ -71,7 +71,7 @@ final class McpCommand implements Callable<Integer> {
         return endpoint(address, Server.configuration(project, settings));
     }
 
-    /** A server of its own is for this machine alone, and no other program counts on its port. */
+    /** The flags of a private server: it listens only on this machine, on any free port. */
     private Map<Setting, String> flags() {
         Map<Setting, String> flags = new EnumMap<>(Setting.class);
         flags.put(Setting.HOST, "127.0.0.1");

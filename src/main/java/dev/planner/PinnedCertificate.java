@@ -15,8 +15,8 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Trusts a server that has one given certificate, whatever name and issuer the certificate has. A health check asks the
- * server by the address of its own machine, for which a public certificate is not issued.
+ * Trusts a server with one given certificate, independent of its name and issuer. A health check uses the server's
+ * local address, for which a public certificate is not issued.
  */
 final class PinnedCertificate extends X509ExtendedTrustManager {
     private final X509Certificate certificate;
@@ -26,7 +26,7 @@ final class PinnedCertificate extends X509ExtendedTrustManager {
     }
 
     /**
-     * @param file PEM, the certificate of the server first
+     * @param file a PEM file that begins with the certificate of the server
      */
     static SSLContext context(Path file) throws IOException, GeneralSecurityException {
         try (InputStream in = Files.newInputStream(file)) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Restores a backup into a project that no server serves. */
+/** Restores a backup into a project that is not being served. */
 @Command(
         name = "restore",
         mixinStandardHelpOptions = true,

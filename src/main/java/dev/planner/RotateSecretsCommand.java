@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Encrypts the secrets of a project with another key. */
+/** Encrypts the secrets of a project with a new key. */
 @Command(
         name = "rotate-secrets",
         mixinStandardHelpOptions = true,

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Serves a project directory until it is told to stop. Its flags are made from the list of settings. */
+/** Serves a project directory until the process is stopped. Its flags are generated from the list of settings. */
 @Command(
         name = "planner",
         mixinStandardHelpOptions = true,
@@ -56,13 +56,13 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
     private static final Logger LOG = LoggerFactory.getLogger(ServeCommand.class);
 
-    /** What {@link #call} answers when the server goes on running. */
+    /** The return value of {@link #call} if the server keeps running. */
     static final int SERVING = -1;
 
     private final Map<Setting, String> flags = new EnumMap<>(Setting.class);
 
     @Parameters(
-            // Optional only for picocli, which would demand it beside a sub-command too.
+            // Optional only for picocli, which would otherwise also require it for a sub-command.
             arity = "0..1",
             hideParamSyntax = true,
             paramLabel = "<project-directory>",

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /**
- * Serves the sample project to itself and stops, so that a JVM that was asked to can archive the classes which a server
- * needs. With such an archive a server starts in half the time.
+ * Serves the sample project to itself and stops, so that the JVM can archive the classes that a server needs. A server
+ * with such an archive starts in half the time.
  */
 @Command(
         name = "warm-up",
@@ -51,7 +51,7 @@ final class WarmUpCommand implements Callable<Integer> {
         return Main.OK;
     }
 
-    /** What the operator has set for the real server is none of its business. */
+    /** Uses no settings of the operator, because they are for the real server. */
     private static Settings settings(Path directory) throws IOException {
         Path nothing = Files.writeString(directory.resolve("planner.yaml"), "# nothing\n");
         return Settings.of(

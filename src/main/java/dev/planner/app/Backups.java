@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parts that back up and restore, as the operator has set them. */
+/** Creates the parts for backup and restore from the configuration. */
 final class Backups {
     private final BackupActions actions;
     private final @Nullable BackupSchedule schedule;
@@ -33,7 +33,7 @@ final class Backups {
         this.schedule = schedule;
     }
 
-    /** Fails with a {@link ConfigException} when a key or the directory cannot be used. */
+    /** Fails with a {@link ConfigException} if a key or the directory is invalid. */
     static Future<Backups> start(Vertx vertx, PlannerConfig config, MarkdownStore store) {
         PlannerConfig.Backup set = config.backup();
         return vertx.executeBlocking(() -> BackupFiles.in(config.directory()), false)
@@ -67,7 +67,7 @@ final class Backups {
                                 Setting.BACKUP_DIR.flag() + " cannot be used: " + fault.getMessage())));
     }
 
-    /** The path of a directory relative to the project; {@code null} when it lies elsewhere. */
+    /** The path of a directory relative to the project; {@code null} if it is outside the project. */
     private static @Nullable String inside(Path project, @Nullable Path directory) {
         return directory == null || !directory.startsWith(project) || directory.equals(project)
                 ? null

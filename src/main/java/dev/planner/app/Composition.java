@@ -66,10 +66,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the parts together, by plain constructors, in named phases. */
+/** Creates and connects all parts with plain constructors, in named phases. */
 final class Composition {
     private static final int EVENTS_KEPT = 10_000;
-    /** Below the project: what the server makes for itself and can make again. */
+    /** Below the project: data that the server creates and can create again. */
     private static final String INDEX = ".planner/search";
 
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
@@ -82,7 +82,7 @@ final class Composition {
     private final Quotas quotas = Quotas.inProcess(System::nanoTime);
 
     private @Nullable Catalogue catalogue;
-    /** Made while the files of the project are read. */
+    /** Created while the files of the project are read. */
     private @Nullable Future<WebRoot> webRoot;
 
     private @Nullable MarkdownStore store;
@@ -130,12 +130,12 @@ final class Composition {
         return port;
     }
 
-    /** Everything that is behind the gate. */
+    /** The router of everything that the access check protects. */
     Router router() {
         return built(router);
     }
 
-    /** What an earlier phase has made. */
+    /** The result of an earlier phase. */
     private static <T> T built(@Nullable T part) {
         if (part == null) {
             throw new IllegalStateException("the phases are out of order");
@@ -156,7 +156,7 @@ final class Composition {
                 .onSuccess(opened -> store = opened);
     }
 
-    /** The index reads the project after this; nobody waits for it. */
+    /** Starts the index, which then reads the project in the background. */
     private Future<?> openIndex() {
         if (!config.cache()) {
             return Future.succeededFuture();
@@ -193,7 +193,7 @@ final class Composition {
         return Future.succeededFuture();
     }
 
-    /** Everything that can be asked of the server through any of its doors. */
+    /** All actions, for REST and MCP. */
     private List<Action> actions(Engine made, MarkdownStore records, Feed feed, Supplier<Clock> clock) {
         List<Action> actions = new ArrayList<>(made.actions());
         actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
@@ -220,7 +220,7 @@ final class Composition {
         return built(operations).all().stream().map(Action::operation).toList();
     }
 
-    /** Before anything listens, so that the message names the settings and not some library's fault. */
+    /** Runs before the server listens, so that the message names the settings instead of an error inside a library. */
     private Future<?> checkCertificate() {
         PlannerConfig.Tls tls = config.http().tls();
         if (tls == null) {
@@ -278,7 +278,7 @@ final class Composition {
         return router;
     }
 
-    /** All endpoints, in the order in which they are asked. */
+    /** All endpoints, in the order in which they are tried. */
     private List<Endpoints> endpoints(WebRoot pages) {
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
         routes.addAll(new ServerRoutes(new HealthReport(config, built(store), index), version()).routes());

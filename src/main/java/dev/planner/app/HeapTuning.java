@@ -9,8 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes the JVM return memory to the system when a load is over. Without it, a server on a large machine keeps the heap that its
- * busiest minute needed. These are options of HotSpot that may change while it runs; what the command line says is kept.
+ * Makes the JVM return memory to the system after a load. Without it, a server on a large machine keeps the heap size
+ * of its peak load. These are HotSpot options that can change at run time. Options on the command line are not
+ * overridden.
  */
 final class HeapTuning {
     private static final Logger LOG = LoggerFactory.getLogger(HeapTuning.class);
@@ -23,7 +24,7 @@ final class HeapTuning {
 
     private HeapTuning() {}
 
-    /** Sets the options on a thread of its own, because loading the management classes would delay the start. */
+    /** Sets the options on a separate thread, because loading the management classes would delay the start. */
     static void applyLater() {
         Thread thread = new Thread(HeapTuning::apply, "heap-tuning");
         thread.setDaemon(true);

@@ -6,7 +6,7 @@ import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the server's parts in their order and stops them in reverse. */
+/** Starts the parts of the server in order and stops them in reverse order. */
 final class MainVerticle extends VerticleBase {
     private final PlannerConfig config;
     private final Platform platform;
@@ -24,8 +24,8 @@ final class MainVerticle extends VerticleBase {
     }
 
     /**
-     * Stops the parts, each before those that it uses. Comes before the verticle's own end, which would stop all child
-     * verticles side by side.
+     * Stops the parts, each before those that it uses. Runs before the verticle itself is undeployed, which would stop
+     * all child verticles in parallel.
      */
     Future<Void> stopParts() {
         Promise<Void> stopped = Promise.promise();
@@ -41,7 +41,7 @@ final class MainVerticle extends VerticleBase {
         return composition.port();
     }
 
-    /** Where this machine reaches the server. */
+    /** The address of the server on this machine. */
     String address() {
         String scheme = config.http().tls() == null ? "http" : "https";
         String host = config.http().host();

@@ -9,7 +9,9 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Named steps that start in order and stop in reverse. When one fails to start, those before it are stopped. */
+/**
+ * Named steps that start in order and stop in reverse order. If a step fails to start, the earlier ones are stopped.
+ */
 final class Phases {
     private static final Logger LOG = LoggerFactory.getLogger(Phases.class);
 
@@ -23,7 +25,7 @@ final class Phases {
         return this;
     }
 
-    /** Adds a step that leaves nothing to stop. */
+    /** Adds a step that has nothing to stop. */
     Phases add(String name, Supplier<Future<?>> start) {
         return add(name, start, Future::succeededFuture);
     }
@@ -47,7 +49,7 @@ final class Phases {
                 .mapEmpty();
     }
 
-    /** Stops what has started. A step that fails to stop is reported and does not keep the others running. */
+    /** Stops the started steps. If a step fails to stop, the error is logged and the other steps are stopped anyway. */
     Future<Void> stop() {
         if (started.isEmpty()) {
             return Future.succeededFuture();

@@ -5,7 +5,7 @@ import dev.planner.http.server.GuardedTransport;
 import io.vertx.core.Vertx;
 
 /**
- * What exists before the configuration is read.
+ * The objects that exist before the configuration is read.
  *
  * @param traffic counts the requests of every HTTP server of this Vert.x instance
  * @param transport accepts its connections
@@ -13,7 +13,7 @@ import io.vertx.core.Vertx;
 record Platform(Vertx vertx, Traffic traffic, GuardedTransport transport) {
 
     static Platform start() {
-        // The server has no web sockets; without their handlers every request passes one handler less.
+        // The server has no WebSockets. Without their handlers every request passes one handler less.
         System.setProperty("vertx.disableWebsockets", "true");
         Traffic traffic = new Traffic();
         GuardedTransport transport = new GuardedTransport();

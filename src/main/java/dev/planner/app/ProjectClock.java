@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The time in the project's zone, which is a setting of the project and may change while the server runs. */
+/** A clock in the project's time zone. The zone is a project setting that may change at run time. */
 final class ProjectClock implements Supplier<Clock> {
     private static final String CONFIG = "project/config";
 
     private final ItemStore store;
     private volatile Zoned now = new Zoned(null, Clock.system(ZoneId.systemDefault()));
 
-    /** A clock for what the project's file says. */
+    /** A clock with the time zone from the project's file. */
     private record Zoned(@Nullable String zone, Clock clock) {}
 
     ProjectClock(ItemStore store) {
@@ -40,7 +40,7 @@ final class ProjectClock implements Supplier<Clock> {
         return config.map(item -> item.text("timeZone")).orElse(null);
     }
 
-    /** Anybody may write anything into a file: what is no zone counts as the machine's own. */
+    /** An invalid zone in the file falls back to the zone of the machine. */
     private static Clock clock(@Nullable String zone) {
         try {
             return zone == null ? Clock.system(ZoneId.systemDefault()) : Clock.system(ZoneId.of(zone));

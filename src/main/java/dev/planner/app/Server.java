@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One running server. */
+/** A running server. */
 public final class Server implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
     private static final Duration START_TIME = Duration.ofMinutes(5);
@@ -39,9 +39,10 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Serves until the process is told to stop, which then ends with 0 when everything was written and answered.
+     * Serves until the process receives a signal. The process then exits with 0 after all changes are written and all
+     * requests are answered.
      *
-     * @throws dev.planner.config.ConfigException when the directory or a setting cannot be used
+     * @throws dev.planner.config.ConfigException if the directory or a setting is invalid
      */
     public static Server run(Path directory, Settings settings) {
         Path project = ProjectDirectory.open(directory, LocalDate.now(ZoneId.systemDefault()));
@@ -62,7 +63,7 @@ public final class Server implements AutoCloseable {
         return server;
     }
 
-    /** What is set for a project, without serving it. */
+    /** The configuration of a project, without starting a server. */
     public static PlannerConfig configuration(Path project, Settings settings) {
         Platform platform = Platform.start();
         try {
@@ -72,7 +73,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Says what an operator may not expect of what was set. */
+    /** Logs warnings about surprising settings. */
     private static void advise(PlannerConfig config) {
         if (config.access().apiToken() == null && !isLoopback(config.http().host())) {
             LOG.warn(
@@ -86,7 +87,7 @@ public final class Server implements AutoCloseable {
         return host.equals("localhost") || host.equals("::1") || host.startsWith("127.");
     }
 
-    /** Serves with a configuration that is already checked. */
+    /** Starts a server with a validated configuration. */
     public static Server start(PlannerConfig config) {
         Platform platform = Platform.start();
         try {
@@ -104,17 +105,17 @@ public final class Server implements AutoCloseable {
         return new Server(platform.vertx(), main, config);
     }
 
-    /** The address under which programs on this machine reach it. */
+    /** The address for programs on this machine. */
     public String address() {
         return main.address();
     }
 
-    /** The address under which people reach it. */
+    /** The address for people. */
     public String url() {
         return main.url();
     }
 
-    /** The line that tells people and programs where the server is, in the format of the log. */
+    /** The line with the address of the server, in the format of the log. */
     public String announcement() {
         String directory = config.directory().toString();
         return Logs.announcement(
@@ -127,13 +128,13 @@ public final class Server implements AutoCloseable {
         return main.port();
     }
 
-    /** Stops in good order: no new connections, running requests answered, writes on disk. */
+    /** Stops gracefully: refuses new connections, answers running requests and completes writes. */
     @Override
     public void close() {
         await(stopped(), STOP_TIME);
     }
 
-    /** Begins to stop at the first call. */
+    /** Starts the shutdown at the first call. */
     private synchronized Future<?> stopped() {
         if (stopping == null) {
             ServerAddress.remove(config.directory());
@@ -142,7 +143,9 @@ public final class Server implements AutoCloseable {
         return stopping;
     }
 
-    /** The last act of the process: the signal's own exit code would call an orderly stop a failure. */
+    /**
+     * Ends the process with exit code 0, because the exit code of the signal would report a regular stop as a failure.
+     */
     private void shutDown() {
         int code = 0;
         try {
@@ -167,7 +170,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** A failed future throws its cause as it is, checked exceptions included. */
+    /** Rethrows the cause of a failed future unchanged, including checked exceptions. */
     private static RuntimeException failure(Exception cause) {
         if (cause instanceof InterruptedException) {
             Thread.currentThread().interrupt();

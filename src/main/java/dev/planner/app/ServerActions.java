@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the operator has started the server with, as far as clients need to know it. Holds no secret. */
+/** The configuration of the server as far as clients need it. It contains no secret. */
 final class ServerActions {
     private final PlannerConfig config;
 
@@ -72,7 +72,7 @@ final class ServerActions {
         return settings;
     }
 
-    /** Which token agents need: one of their own, that of the API, or none. */
+    /** The token that agents need: the MCP token, the API token, or none. */
     private String agentToken() {
         PlannerConfig.Access access = config.access();
         return access.mcpToken() != null ? "own" : access.apiToken() != null ? "api" : "none";

@@ -1,5 +1,5 @@
 /**
- * The composition root: start phases by name, shutdown in reverse.
+ * The composition root: named start phases, and shutdown in reverse order.
  */
 @NullMarked
 package dev.planner.app;

@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/** Calendar dates and instants as texts, read with patience: what is neither is simply none. */
+/** Parses calendar dates and instants leniently: any other value is {@code null}. */
 public final class Dates {
     private static final int DATE_LENGTH = 10;
     private static final int LAST_SHORT_YEAR = 9999;
@@ -55,7 +55,9 @@ public final class Dates {
         return number;
     }
 
-    /** An instant as the API and the files have it: UTC, with milliseconds, as in {@code 2026-03-05T14:00:00.000Z}. */
+    /**
+     * The form of an instant in the API and in files: UTC with milliseconds, as in {@code 2026-03-05T14:00:00.000Z}.
+     */
     public static String text(Instant instant) {
         LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
         if (time.getYear() < 0 || time.getYear() > LAST_SHORT_YEAR) {

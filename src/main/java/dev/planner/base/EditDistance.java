@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Damerau–Levenshtein distance (adjacent transpositions count one), without regard to case. */
+/** Case-insensitive Damerau–Levenshtein distance: the transposition of two adjacent characters counts as one edit. */
 public final class EditDistance {
     private EditDistance() {}
 
     /**
-     * @return the number of edits, or {@code limit + 1} as soon as it is known to be more than {@code limit}
+     * @return the number of edits, or {@code limit + 1} if it exceeds {@code limit}
      */
     public static int of(String first, String second, int limit) {
         String a = first.toLowerCase(Locale.ROOT);
@@ -46,7 +46,9 @@ public final class EditDistance {
         return Math.min(last[b.length()], limit + 1);
     }
 
-    /** The candidate with the fewest edits, at most {@code limit}, the first of equals; {@code null} when all are farther. */
+    /**
+     * The candidate with the fewest edits, at most {@code limit}; the first of several; {@code null} if there is none.
+     */
     public static @Nullable String nearest(String word, Collection<String> candidates, int limit) {
         String nearest = null;
         int fewest = limit + 1;

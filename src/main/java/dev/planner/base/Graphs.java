@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Walks through things that point at each other. No method recurses, and the time of each is linear in the graph. */
+/** Graph algorithms. No method recurses, and the time of each is linear in the size of the graph. */
 public final class Graphs {
     private Graphs() {}
 
     /**
-     * A shortest way from one of several nodes.
+     * A shortest path from one of several nodes.
      *
-     * @param next what a node points at; may name nodes that point at nothing
-     * @return the nodes from the first to the last, both included; empty when there is no way
+     * @param next the successors of a node; may contain nodes without successors
+     * @return the nodes from the first to the last, both included; empty if there is no path
      */
     public static <N> List<N> path(Collection<N> from, N to, Function<N, ? extends Iterable<N>> next) {
         Map<N, @Nullable N> cameFrom = new HashMap<>();
@@ -48,9 +48,9 @@ public final class Graphs {
     }
 
     /**
-     * The nodes that lie on a circle.
+     * The nodes on cycles.
      *
-     * @param next the one node that a node points at; {@code null} for none
+     * @param next the only successor of a node; {@code null} for none
      */
     public static <N> Set<N> onCircles(Collection<N> nodes, Function<N, @Nullable N> next) {
         Set<N> circles = new HashSet<>();

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Content hashes as short text. */
+/** Content hashes as short texts. */
 public final class Hashes {
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
@@ -18,7 +18,7 @@ public final class Hashes {
         return text(sha256().digest(bytes), 16);
     }
 
-    /** As {@link #of(byte[])}, of all bytes up to the end of a stream, which stays open. */
+    /** Like {@link #of(byte[])}, for all bytes up to the end of a stream, which stays open. */
     public static String of(InputStream stream) throws IOException {
         MessageDigest digest = sha256();
         byte[] buffer = new byte[64 * 1024];
@@ -28,7 +28,7 @@ public final class Hashes {
         return of(digest);
     }
 
-    /** As {@link #of(byte[])}, of all bytes that a digest of SHA-256 has seen. */
+    /** Like {@link #of(byte[])}, for all bytes that a SHA-256 digest has received. */
     public static String of(MessageDigest digest) {
         return text(digest.digest(), 16);
     }
@@ -37,7 +37,7 @@ public final class Hashes {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The first 64 bits of SHA-256, 11 characters: enough beside another hash, not alone. */
+    /** The first 64 bits of SHA-256 as 11 characters. It is not unique enough without another hash. */
     public static String brief(byte[] bytes) {
         return text(sha256().digest(bytes), 8);
     }

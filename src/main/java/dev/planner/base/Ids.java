@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 
-/** Makes ids. They sort by time and do not collide, so that records made on two branches can be merged. */
+/** Generates ids. They sort by time and are unique across branches, so that records of two branches can be merged. */
 public final class Ids {
     private static final String ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
     private static final int RANDOM_LENGTH = 6;
@@ -20,7 +20,7 @@ public final class Ids {
         return next(prefix, now, RANDOM);
     }
 
-    /** As {@link #next(String, Instant)}, with random characters from a given source. */
+    /** Like {@link #next(String, Instant)}, with random characters from the given source. */
     public static String next(String prefix, Instant now, RandomGenerator random) {
         StringBuilder id = new StringBuilder(prefix.length() + 21)
                 .append(prefix)
@@ -36,9 +36,10 @@ public final class Ids {
     }
 
     /**
-     * The name in lower case, accents removed, every run of other characters than {@code a–z 0–9} as one dash.
+     * The name in lower case, without accents, with every run of characters other than {@code a–z 0–9} replaced by a
+     * dash.
      *
-     * @return at most 80 characters; empty when the name has no Latin letter or digit
+     * @return at most 80 characters; empty if the name contains no Latin letter or digit
      */
     public static String slug(String name) {
         String plain = Normalizer.normalize(name, Normalizer.Form.NFKD).replaceAll("\\p{M}+", "");

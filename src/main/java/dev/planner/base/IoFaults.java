@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** What to tell people of a fault of the disk. */
+/** Formats I/O errors for people. */
 public final class IoFaults {
     private IoFaults() {}
 
-    /** The reason without the path that Java puts before it. */
+    /** The reason without the path that Java prepends. */
     public static String reason(IOException fault) {
         if (fault instanceof AccessDeniedException) {
             return "permission denied";

@@ -27,7 +27,10 @@ public final class Json {
     private static final int MAX_DEPTH = 100;
     private static final int MAX_SCALE = 400;
 
-    /** Names are not interned: clients choose them, and the table of interned strings belongs to the whole process. */
+    /**
+     * Names are not interned, because clients choose them and the table of interned strings is shared by the whole
+     * process.
+     */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -43,20 +46,20 @@ public final class Json {
     private Json() {}
 
     /**
-     * JSON that exists as bytes and is written as it is.
+     * JSON that is already encoded and is written unchanged.
      *
      * @param utf8 one value
      */
     public record Raw(byte[] utf8) {}
 
     /**
-     * A text that exists as bytes, written as a JSON string.
+     * A text that is already encoded, written as a JSON string.
      *
      * @param utf8 the text itself, without quotes and escapes
      */
     public record Text(byte[] utf8) {}
 
-    /** Text that is no JSON. The message says what is wrong and where, without echoing the text. */
+    /** A text is not valid JSON. The message gives the reason and the position without repeating the text. */
     public static final class MalformedJsonException extends Exception {
         private static final long serialVersionUID = 1L;
         private final int line;
@@ -88,9 +91,9 @@ public final class Json {
     }
 
     /**
-     * The same with a limit, because a value of two bytes such as {@code {}} takes fifty bytes of memory.
+     * The same with a limit, because a value of two bytes such as {@code {}} uses fifty bytes of memory.
      *
-     * @param mostValues how many values the text may hold, counting those within objects and arrays
+     * @param mostValues the maximum number of values in the text, including those in objects and arrays
      */
     public static @Nullable Object read(byte[] utf8, long mostValues) throws MalformedJsonException {
         try (JsonParser parser = FACTORY.createParser(utf8)) {
@@ -121,7 +124,7 @@ public final class Json {
         return new MalformedJsonException(message, at.getLineNr(), at.getColumnNr());
     }
 
-    /** Reads the values of one text. */
+    /** Reads the values of a text. */
     private static final class Reader {
         private final JsonParser parser;
         private final long mostValues;
@@ -147,7 +150,7 @@ public final class Json {
             };
         }
 
-        /** Refuses exponents that would turn a short number into gigabytes of digits. */
+        /** Refuses exponents that would expand a short number to gigabytes of digits. */
         private BigDecimal number() throws IOException {
             try {
                 BigDecimal number = parser.getDecimalValue();
@@ -178,9 +181,9 @@ public final class Json {
     }
 
     /**
-     * The value as compact UTF-8 JSON; map entries whose value is {@code null} are left out.
+     * The value as compact UTF-8 JSON, without map entries whose value is {@code null}.
      *
-     * @param value as {@link #read} gives it, with {@link Raw} and {@link Text} wherever a value may stand
+     * @param value a value as {@link #read} returns it, which may contain {@link Raw} and {@link Text}
      */
     public static byte[] write(@Nullable Object value) {
         ByteArrayBuilder out = new ByteArrayBuilder(1024);
@@ -218,7 +221,7 @@ public final class Json {
         } else if (value instanceof BigDecimal number) {
             generator.writeNumber(number);
         } else if (value instanceof Raw raw) {
-            // Writes what belongs in front of the value, and nothing else.
+            // Writes only the separator before the value.
             generator.writeRawValue("");
             generator.flush();
             out.write(raw.utf8, 0, raw.utf8.length);

@@ -4,11 +4,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Immutable maps that keep the order in which they were written down, unlike {@link Map#of}. */
+/** Immutable maps that keep the insertion order, unlike {@link Map#of}. */
 public final class Maps {
     private Maps() {}
 
-    /** Keys and values in turn. */
+    /** Alternating keys and values. */
     public static Map<String, Object> of(Object... keysAndValues) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {

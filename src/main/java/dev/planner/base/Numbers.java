@@ -2,11 +2,14 @@ package dev.planner.base;
 
 import java.math.BigDecimal;
 
-/** One Java form for each number, so that equal numbers are equal values. */
+/** Normalises numbers, so that equal numbers are equal Java values. */
 public final class Numbers {
     private Numbers() {}
 
-    /** A {@code Long} when the number is whole and has at most 18 digits, else a {@code BigDecimal} without trailing zeros. */
+    /**
+     * A {@code Long} if the number is whole and has at most 18 digits, otherwise a {@code BigDecimal} without trailing
+     * zeros.
+     */
     public static Number normalise(BigDecimal number) {
         BigDecimal stripped = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
         if (stripped.scale() <= 0 && stripped.precision() - stripped.scale() <= 18) {

@@ -3,9 +3,9 @@ package dev.planner.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends the process after an {@link OutOfMemoryError}, because the error may have interrupted any code in the middle of a
- * change. The effect is that of the JVM option {@code -XX:+ExitOnOutOfMemoryError}, which a program cannot set for itself.
- * Nothing here allocates memory.
+ * Ends the process after an {@link OutOfMemoryError}, because the error may have interrupted any code in the middle of
+ * a change. It has the effect of the JVM option {@code -XX:+ExitOnOutOfMemoryError}, which a program cannot set for
+ * itself. This class allocates no memory.
  */
 public final class OutOfMemory {
     /** The exit code that the JVM option uses. */
@@ -22,7 +22,7 @@ public final class OutOfMemory {
         exits = true;
     }
 
-    /** Ends the process when the error or one of its causes is an {@link OutOfMemoryError}. */
+    /** Ends the process if the error or one of its causes is an {@link OutOfMemoryError}. */
     public static void exitIfCauseOf(@Nullable Throwable error) {
         if (!exits) {
             return;

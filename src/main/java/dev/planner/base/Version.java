@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public final class Version {
     private Version() {}
 
-    /** As the jar's manifest states it; {@code development} outside a jar. */
+    /** The version in the jar's manifest; {@code development} outside a jar. */
     public static String text() {
         @Nullable String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;

@@ -1,5 +1,5 @@
 /**
- * What could be a library tomorrow: ids, slugs, dates, JSON text, edit distance. Knows nothing of planning.
+ * General helpers without knowledge of planning: ids, slugs, dates, JSON text, edit distance.
  */
 @NullMarked
 package dev.planner.base;

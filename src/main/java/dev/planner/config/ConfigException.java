@@ -1,6 +1,6 @@
 package dev.planner.config;
 
-/** A setting that cannot be used. The message is one line for the operator: where the value stands, what would be right. */
+/** A setting is invalid. The message is one line for the operator: the place of the value and the expected form. */
 public final class ConfigException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the layers together: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
+/** Merges the layers: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
     private static final int MOST_BODY_MEGABYTES = 1_000_000;
@@ -35,7 +35,7 @@ public final class ConfigLoader {
 
     /**
      * @param directory the project, an existing directory
-     * @param settings what stands on the command line and in the environment
+     * @param settings the values from the command line and the environment
      */
     public static Future<PlannerConfig> load(Vertx vertx, Path directory, Settings settings) {
         ConfigLoader loader = new ConfigLoader(settings);
@@ -69,7 +69,7 @@ public final class ConfigLoader {
                 .eventually(retriever::close);
     }
 
-    /** Whether a file has comments at most: the YAML processor fails on one without any value. */
+    /** Whether a file is empty except for comments; the YAML processor fails on such a file. */
     private static boolean saysNothing(Path file) {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
@@ -109,7 +109,7 @@ public final class ConfigLoader {
         return key;
     }
 
-    /** The address of another server's API, without a slash at its end. */
+    /** The address of another server's API, without a trailing slash. */
     private @Nullable String address(Setting setting) {
         return settings.text(setting)
                 .map(text -> {
@@ -153,7 +153,7 @@ public final class ConfigLoader {
                 privateKey);
     }
 
-    /** The key itself, or the name of a file that holds it. */
+    /** The key itself, or the name of a file that contains it. */
     private String publicKey(String text) {
         if (text.startsWith("-----") || text.matches("[0-9A-Fa-f\\s]+")) {
             return text;
@@ -165,7 +165,7 @@ public final class ConfigLoader {
         }
     }
 
-    /** Without the setting, the default or what the heap allows. */
+    /** The configured limit; without it the default or, if lower, the limit of the heap. */
     private long bodyBytes() {
         if (settings.text(Setting.MAX_BODY_SIZE).isEmpty()) {
             return Math.min(DEFAULT_BODY_BYTES, PlannerConfig.Limits.heapAllows());
@@ -243,7 +243,9 @@ public final class ConfigLoader {
                 .orElse(null);
     }
 
-    /** An origin as a browser sends it: scheme, host, and the port unless it is the scheme's own. */
+    /**
+     * An origin as a browser sends it: the scheme, the host, and the port unless it is the default port of the scheme.
+     */
     private String origin(Setting setting, String text) {
         String must = "must be an address such as https://plan.example.org, without a path";
         try {

@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What may stand in the environment beside the settings, and which setting a misspelt name may have meant. */
+/** The environment variables besides the settings, and suggestions for misspelt names. */
 final class Environment {
     /**
-     * The variables that a container orchestrator sets for a service named {@code planner}: they look like ours and are not.
+     * The variables that a container orchestrator sets for a service named {@code planner}. They look like settings but
+     * are not.
      */
     private static final Pattern SERVICE_LINK = Pattern.compile("PLANNER_(SERVICE_.+|PORT_[0-9]+_.+)");
 
@@ -21,7 +22,7 @@ final class Environment {
                 || (name.equals("PLANNER_PORT") && (value.startsWith("tcp://") || value.startsWith("udp://")));
     }
 
-    /** A half sentence that names the nearest known name in the same spelling, or nothing when none is near. */
+    /** A clause with the most similar known name, in the same spelling; empty if none is similar. */
     static String suggestion(String name) {
         boolean variable = name.startsWith("PLANNER_");
         List<String> known = Arrays.stream(Setting.values())

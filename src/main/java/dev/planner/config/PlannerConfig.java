@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator has set, checked.
+ * The validated configuration.
  *
  * @param directory the project, absolute
  * @param followLinks whether symbolic links among the records are followed
- * @param http where and to whom it is served
- * @param access who may do what
- * @param limits how much
+ * @param http the addresses and the clients of the HTTP server
+ * @param access authentication and permissions
+ * @param limits the limits of requests
  * @param cache whether to keep a full-text index
- * @param backup what was set for backups; {@code null} when nothing was
- * @param logging how it speaks of itself
- * @param integrations the other servers that it asks
+ * @param backup the settings of backups; {@code null} if there are none
+ * @param logging the format and level of the log
+ * @param integrations the other servers that it calls
  */
 public record PlannerConfig(
         Path directory,
@@ -27,7 +27,7 @@ public record PlannerConfig(
         Logging logging,
         Integrations integrations) {
 
-    /** A server that talks to no other. */
+    /** A configuration without other servers. */
     public PlannerConfig(
             Path directory,
             boolean followLinks,
@@ -40,17 +40,17 @@ public record PlannerConfig(
         this(directory, followLinks, http, access, limits, cache, backup, logging, Integrations.NONE);
     }
 
-    /** The same with other servers. */
+    /** A copy with other integrations. */
     public PlannerConfig with(Integrations others) {
         return new PlannerConfig(directory, followLinks, http, access, limits, cache, backup, logging, others);
     }
 
     /**
      * @param host the address to listen on
-     * @param port 0 for any free one
-     * @param publicUrl the origin under which people reach the server, such as {@code https://plan.example.org}; {@code null}
-     *     when it is the address itself
-     * @param trustProxy whether to believe the forwarding headers
+     * @param port 0 for any free port
+     * @param publicUrl the origin that people use, such as {@code https://plan.example.org}; {@code null} if it is the
+     *     address itself
+     * @param trustProxy whether to trust the forwarding headers
      * @param tls {@code null} for clear text
      */
     public record Http(
@@ -64,9 +64,9 @@ public record PlannerConfig(
     public record Tls(Path certificate, Path key) {}
 
     /**
-     * @param apiToken {@code null} when the API is open
-     * @param mcpToken {@code null} when {@code /mcp} has no token of its own
-     * @param corsOrigin the one origin that may call from another site, {@code *} for all, {@code null} for none
+     * @param apiToken {@code null} if the API is open
+     * @param mcpToken {@code null} if {@code /mcp} has no token of its own
+     * @param corsOrigin the only origin that may make cross-origin requests; {@code *} for all, {@code null} for none
      * @param readOnly whether every change over HTTP is refused
      */
     public record Access(
@@ -77,29 +77,33 @@ public record PlannerConfig(
 
     /**
      * @param requestsPerMinute from one address; 0 for no limit
-     * @param bodyBytes the longest request body. JSON, which is held in memory, is also limited by {@link #bodyBudget}
+     * @param bodyBytes the maximum length of a request body. JSON is held in memory, so {@link #bodyBudget} limits it
+     *     too
      */
     public record Limits(int requestsPerMinute, long bodyBytes) {
-        /** The work on a body takes a multiple of its length, and so do several bodies at a time. */
+        /**
+         * Processing a body needs a multiple of its length in memory, and several bodies are processed at the same
+         * time.
+         */
         private static final int HEAP_PER_BODY_BYTE = 16;
 
-        /** The bytes that the bodies of all requests may have at one time. */
+        /** The maximum number of bytes in the bodies of all concurrent requests. */
         public long bodyBudget() {
             return heapAllows();
         }
 
-        /** The longest body that the heap of this process allows, bytes. */
+        /** The maximum length of a body that the heap of this process allows, in bytes. */
         static long heapAllows() {
             return Runtime.getRuntime().maxMemory() / HEAP_PER_BODY_BYTE;
         }
     }
 
     /**
-     * @param directory where archives are written; {@code null} when none are
-     * @param intervalHours between two archives; 0 when they are only written on demand
-     * @param keep the number of archives that stay; 0 for all
-     * @param publicKey encrypts archives, as text; {@code null} when they are plain
-     * @param privateKeyFile opens encrypted archives; {@code null} when only clients have the key
+     * @param directory the directory of the archives; {@code null} if no archives are written
+     * @param intervalHours the time between two archives; 0 if they are only written on demand
+     * @param keep the number of archives to keep; 0 for all
+     * @param publicKey the key that encrypts archives, as text; {@code null} if they are not encrypted
+     * @param privateKeyFile the key that decrypts archives; {@code null} if only clients have it
      */
     public record Backup(
             @Nullable Path directory,
@@ -109,9 +113,10 @@ public record PlannerConfig(
             @Nullable Path privateKeyFile) {}
 
     /**
-     * @param secretKey encrypts the tokens of other servers, 64 hexadecimal digits; {@code null} when none can be stored
-     * @param codeHost the address of the code host's API; {@code null} when there is none
-     * @param speech the address of the speech server; {@code null} when there is none
+     * @param secretKey the key that encrypts the tokens of other servers, 64 hexadecimal digits; {@code null} if tokens
+     *     cannot be stored
+     * @param codeHost the address of the code host's API; {@code null} if there is none
+     * @param speech the address of the speech server; {@code null} if there is none
      */
     public record Integrations(
             @Nullable Secret secretKey,

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 
-/** A text that never shows itself: not in logs, not in messages. */
+/** A text that never appears in logs or messages. */
 public final class Secret {
     private final String text;
     private final byte[] bytes;
@@ -19,7 +19,7 @@ public final class Secret {
         return text;
     }
 
-    /** Compares in a time that depends on the candidate's length alone. */
+    /** Compares in a time that depends only on the candidate's length. */
     public boolean matches(String candidate) {
         return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), bytes);
     }

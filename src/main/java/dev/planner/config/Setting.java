@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the operator may set, each as a flag, as an environment variable and as a key of the configuration file. The
- * command line, its help and the loader are all made from this list.
+ * All settings, each as a flag, an environment variable and a key of the configuration file. The command line, its help
+ * and the loader are generated from this list.
  */
 public enum Setting {
     CONFIG("config", "FILE", Group.SERVER, "conf/planner.yaml if it exists", "Configuration file, YAML or JSON"),
@@ -93,7 +93,7 @@ public enum Setting {
     LOG_LEVEL(
             "log-level", "LEVEL", Group.LOGGING, "info", "error, warn, info, debug (a line for each request) or trace");
 
-    /** The headings of the help, in its order. */
+    /** The headings of the help, in order. */
     public enum Group {
         SERVER("Server"),
         ACCESS("Access"),
@@ -147,7 +147,7 @@ public enum Setting {
         return "PLANNER_" + name();
     }
 
-    /** What the help calls the value; {@code null} for a switch. */
+    /** The name of the value in the help; {@code null} for a switch. */
     public @Nullable String parameter() {
         return parameter;
     }
@@ -156,7 +156,7 @@ public enum Setting {
         return group;
     }
 
-    /** The default, as the help shows it. */
+    /** The default in the form of the help. */
     public String fallback() {
         return fallback;
     }
@@ -165,7 +165,7 @@ public enum Setting {
         return help;
     }
 
-    /** The values it may have; empty when they cannot be listed. */
+    /** The allowed values; empty if they cannot be listed. */
     public List<String> choices() {
         return switch (this) {
             case LOG_FORMAT -> List.of("text", "json");

@@ -6,10 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The raw values of all layers: flag, then environment, then file. Reads each once, and names the place of a bad one. */
+/**
+ * The raw values of all layers: flag, then environment, then file. It reads each value once and names the place of an
+ * invalid one.
+ */
 public final class Settings {
 
-    /** The layers, strongest first. */
+    /** The layers, highest priority first. */
     private enum Layer {
         FLAG,
         ENVIRONMENT,
@@ -24,7 +27,7 @@ public final class Settings {
 
     /**
      * @param flags from the command line
-     * @param environment all environment variables; those that do not begin with {@code PLANNER_} are ignored
+     * @param environment all environment variables; those without the prefix {@code PLANNER_} are ignored
      */
     public static Settings of(Map<Setting, String> flags, Map<String, String> environment) {
         Settings settings = new Settings();
@@ -45,7 +48,7 @@ public final class Settings {
         }
     }
 
-    /** Adds the weakest layer. */
+    /** Adds the layer with the lowest priority. */
     Settings withFile(String file, Map<String, Object> entries) {
         entries.forEach((key, value) -> {
             String place = file + ": " + key;
@@ -98,8 +101,7 @@ public final class Settings {
     }
 
     /**
-     * The one of two settings, two ways of saying the same, that comes from the stronger layer; {@code null} when neither
-     * is set.
+     * The value from the stronger layer, for two settings with the same meaning; {@code null} if neither is set.
      */
     @Nullable Setting stronger(Setting first, Setting second) {
         Value one = values.get(first);
@@ -113,7 +115,7 @@ public final class Settings {
         return one.layer().compareTo(other.layer()) < 0 ? first : second;
     }
 
-    /** A setting that cannot be used: names where it stands and, unless it is secret, what it is. */
+    /** An invalid setting. The message names its place and, unless it is secret, its value. */
     ConfigException bad(Setting setting, String must) {
         Value value = values.get(setting);
         if (value == null) {

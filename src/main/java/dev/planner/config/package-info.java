@@ -1,5 +1,5 @@
 /**
- * What the operator may set, as records: flag, then environment, then file, then default.
+ * The settings of the operator, as records: flag, then environment, then file, then default.
  */
 @NullMarked
 package dev.planner.config;

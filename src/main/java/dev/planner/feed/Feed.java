@@ -7,40 +7,40 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stream of changes: numbers them, keeps the last ones for clients that come back, and announces them. Safe for any number
- * of threads.
+ * The stream of changes. It numbers the changes, keeps the latest ones for clients that reconnect, and announces new
+ * ones. It is thread-safe.
  *
- * <p>Those who follow the stream keep a position and read on from there when a change is announced. So order and exactly-once
- * follow from the numbering alone, and a slow reader costs nothing but its own lag.
+ * <p>A subscriber keeps a position and reads on from it after each announcement. The numbering alone therefore
+ * guarantees order and exactly-once delivery, and a slow subscriber delays only itself.
  */
 public interface Feed {
-    /** Calls the handler, on the caller's context, for every change from now on. */
+    /** Calls the handler, on the caller's context, for every later change. */
     MessageConsumer<FeedEvent> announce(Consumer<FeedEvent> handler);
 
-    /** The number of the latest event; 0 when there is none. */
+    /** The number of the latest event; 0 if there is none. */
     long last();
 
-    /** The id of the latest event; the id of position 0 when there is none. Never blocks. */
+    /** The id of the latest event; the id of position 0 if there is none. Never blocks. */
     String lastId();
 
-    /** The id that stands for a position, to be handed back later. */
+    /** The id of a position, for {@link #position}. */
     String id(long sequence);
 
     /**
-     * The position that an id stands for.
+     * The position of an id.
      *
-     * @return empty when the id is from another run, malformed, or so old that events behind it are gone
+     * @return empty if the id is from another run, malformed, or so old that later events have been dropped
      */
     OptionalLong position(String id);
 
-    /** Whether every event after the position is still there. */
+    /** Whether every event after the position is still available. */
     boolean reaches(long position);
 
     /**
      * The events after a position, oldest first.
      *
-     * @param limit at most so many
-     * @return {@code null} when some of them are gone
+     * @param limit the maximum number of events
+     * @return {@code null} if some of the events have been dropped
      */
     @Nullable List<FeedEvent> after(long position, int limit);
 

@@ -4,7 +4,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.MessageCodec;
 
-/** Hands events over within the process as they are: they are immutable, and there is no cluster. */
+/** Passes events by reference within the process. This is safe because they are immutable and there is no cluster. */
 final class FeedEventCodec implements MessageCodec<FeedEvent, FeedEvent> {
     static final DeliveryOptions LOCAL = new DeliveryOptions().setLocalOnly(true);
 

@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed for one process: numbers the changes from 1 at each start, keeps the last ones in memory, and announces them on the
- * local event bus. The time of the start tells the ids of one run from those of another.
+ * A feed for one process. It numbers the changes from 1 at each start, keeps the latest ones in memory, and announces
+ * them on the local event bus. The start time distinguishes the ids of different runs.
  */
 public final class RingFeed implements Feed {
-    /** The one address on which changes are announced; the body is the {@link FeedEvent}, by reference. */
+    /** The event bus address of the announcements; the body is the {@link FeedEvent}, by reference. */
     static final String ADDRESS = "planner.changes";
 
     private final EventBus bus;
@@ -28,7 +28,7 @@ public final class RingFeed implements Feed {
     private volatile String lastId;
 
     /**
-     * @param capacity how many events can be replayed
+     * @param capacity the number of events that can be replayed
      */
     public RingFeed(Vertx vertx, ItemStore store, Clock clock, int capacity) {
         this.bus = vertx.eventBus();

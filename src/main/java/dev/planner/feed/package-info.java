@@ -1,4 +1,4 @@
-/** Who hears of a change: the port {@link dev.planner.feed.Feed}, and its adapter for one process. */
+/** The delivery of changes: the port {@link dev.planner.feed.Feed}, and its adapter for one process. */
 @NullMarked
 package dev.planner.feed;
 

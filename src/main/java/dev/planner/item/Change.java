@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened to one record, whoever did it.
+ * A change of one record, independent of who made it.
  *
- * @param action what happened
+ * @param action the kind of change
  * @param key the record
- * @param before the record before, {@code null} when it was created
- * @param after the record after, {@code null} when it was deleted
- * @param at when the server took it in
+ * @param before the record before the change; {@code null} if it was created
+ * @param after the record after the change; {@code null} if it was deleted
+ * @param at when the server read the change
  */
 public record Change(
         Action action,

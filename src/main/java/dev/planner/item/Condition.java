@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A test of a record: each named field has one of the listed values. It is data, so that clients can evaluate it too.
  *
- * @param allowed the values by field name; {@code null} among them stands for an absent field
+ * @param allowed the allowed values by field name; {@code null} among them stands for an absent field
  */
 public record Condition(Map<String, List<@Nullable Object>> allowed) {
 
@@ -30,9 +30,9 @@ public record Condition(Map<String, List<@Nullable Object>> allowed) {
     }
 
     /**
-     * The first field whose value does not fit; {@code null} when all do.
+     * The first field whose value is not allowed; {@code null} if all are allowed.
      *
-     * @param values tells a field's value, stored or computed; {@code null} for an absent one
+     * @param values returns a field's stored or computed value; {@code null} for an absent one
      */
     public @Nullable String unmet(Function<String, @Nullable Object> values) {
         for (Map.Entry<String, List<@Nullable Object>> each : allowed.entrySet()) {

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record as it is stored: every stored value by its API name, in the order in which the API shows them, without
- * computed fields. Values are immutable JSON-like Java values: {@code String}, {@code Boolean}, {@code Long},
- * {@code java.math.BigDecimal}, {@code List<Object>} and {@code Map<String, Object>}; never {@code null}.
+ * One stored record: all stored values by API name, in the order of the API, without computed fields. Values are
+ * immutable JSON-like Java values: {@code String}, {@code Boolean}, {@code Long}, {@code java.math.BigDecimal}, {@code
+ * List<Object>} and {@code Map<String, Object>}; never {@code null}.
  *
  * @param key the collection and the id
  * @param values all stored values, {@code id} first
- * @param location where people find the record in the project; unique, with {@code /} between names
- * @param revision fingerprint of what is stored
- * @param conflicted whether it holds several versions that nobody has merged; such a record can be read and refuses writes
+ * @param location the record's location in the project for people; unique, with {@code /} between names
+ * @param revision the fingerprint of the stored content
+ * @param conflicted whether it contains several versions that are not merged; such a record is read-only
  */
 public record Item(ItemKey key, Map<String, Object> values, String location, Revision revision, boolean conflicted) {
 
@@ -25,12 +25,12 @@ public record Item(ItemKey key, Map<String, Object> values, String location, Rev
         return values.get(name);
     }
 
-    /** The value when it is text, else {@code null}; stored values may be anything, so readers never cast. */
+    /** The value if it is a text, otherwise {@code null}. Stored values may have any type, so readers never cast. */
     public @Nullable String text(String name) {
         return values.get(name) instanceof String text ? text : null;
     }
 
-    /** The value when it is text, else the given fallback. */
+    /** The value if it is a text, otherwise the fallback. */
     public String text(String name, String fallback) {
         return values.get(name) instanceof String text ? text : fallback;
     }
@@ -39,12 +39,12 @@ public record Item(ItemKey key, Map<String, Object> values, String location, Rev
         return values.get(name) instanceof Number number ? number : null;
     }
 
-    /** Whether the value is {@code true}; anything else, absent included, is not. */
+    /** Whether the value is {@code true}. An absent value and any other value are not. */
     public boolean isTrue(String name) {
         return Boolean.TRUE.equals(values.get(name));
     }
 
-    /** The value as a list: absent is empty, and a single value is a list of one. */
+    /** The value as a list. An absent value is an empty list, and a single value is a list of one entry. */
     @SuppressWarnings("unchecked")
     public List<Object> list(String name) {
         Object value = values.get(name);
@@ -54,7 +54,7 @@ public record Item(ItemKey key, Map<String, Object> values, String location, Rev
         return value instanceof List<?> list ? (List<Object>) list : List.of(value);
     }
 
-    /** The texts in the list; entries that are no text are left out. */
+    /** The texts in the list, without other entries. */
     public List<String> texts(String name) {
         return list(name).stream()
                 .filter(String.class::isInstance)
@@ -62,7 +62,7 @@ public record Item(ItemKey key, Map<String, Object> values, String location, Rev
                 .toList();
     }
 
-    /** The objects in the list; entries that are no object are left out. */
+    /** The objects in the list, without other entries. */
     @SuppressWarnings("unchecked")
     public List<Map<String, Object>> objects(String name) {
         return list(name).stream()

@@ -1,10 +1,10 @@
 package dev.planner.item;
 
 /**
- * Names one record of a project.
+ * Identifies a record of a project.
  *
- * @param collection the collection's path as in the API, such as {@code tasks} or {@code billing/quotes}
- * @param id the record's id, an opaque string; never used as a path
+ * @param collection the collection's path in the API, such as {@code tasks} or {@code billing/quotes}
+ * @param id the record's id, an opaque string that is never used as a path
  */
 public record ItemKey(String collection, String id) {
     @Override

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What kept a request from being done. Says what went wrong; which HTTP status that is, the {@code http} package says. */
+/** The reason why a request failed. The {@code http} package maps it to an HTTP status. */
 public sealed interface Problem {
 
-    /** One sentence for people: what happened and what is safe. */
+    /** One sentence for people: what happened, and whether anything changed. */
     String detail();
 
-    /** What was sent cannot be used. */
+    /** The input is invalid. */
     record Invalid(String detail, List<Violation> violations) implements Problem {
         /**
-         * The detail is the first violation with its place, and how many more there are.
+         * The detail consists of the first violation with its place, and the number of further ones.
          *
          * @param violations at least one
          */
@@ -28,16 +28,19 @@ public sealed interface Problem {
 
     record NotFound(String detail) implements Problem {}
 
-    /** The operation is not offered here; {@code allowed} holds the HTTP methods that are. */
+    /** The operation is not available here; {@code allowed} holds the available HTTP methods. */
     record NotAllowed(String detail, Set<String> allowed) implements Problem {}
 
-    /** The request is fine in itself and cannot be done in the present state: a taken name, a cycle, a conflicted file. */
+    /**
+     * A valid request conflicts with the current state: a name is taken, a cycle would arise, a file has merge
+     * conflicts.
+     */
     record Conflict(String detail, List<Violation> violations) implements Problem {}
 
     /** The record has changed since the client read it. */
     record Stale(String detail, @Nullable Item current) implements Problem {}
 
-    /** The same idempotency key came with another request. */
+    /** The idempotency key was already used for a different request. */
     record KeyReused(String detail) implements Problem {}
 
     record Unauthorized(String detail) implements Problem {}
@@ -50,19 +53,19 @@ public sealed interface Problem {
 
     record TooManyRequests(String detail, long retryAfterSeconds) implements Problem {}
 
-    /** The server has too much other work at the moment. Nothing was changed. */
+    /** The server is overloaded. Nothing was changed. */
     record Overloaded(String detail, long retryAfterSeconds) implements Problem {}
 
-    /** The server was started without what this needs; the detail names the flag. */
+    /** The server was started without a required setting; the detail names the flag. */
     record NotConfigured(String detail) implements Problem {}
 
-    /** Another server that this one asked failed or, with {@code timedOut}, did not answer in time. */
+    /** A request to another server failed or, with {@code timedOut}, timed out. */
     record Upstream(String detail, boolean timedOut) implements Problem {}
 
-    /** A part of the server cannot answer at the moment and will again by itself. */
+    /** A part of the server is temporarily unavailable and recovers by itself. */
     record Unavailable(String detail) implements Problem {}
 
-    /** The project directory cannot be written: disk full, no permission. Nothing was changed. */
+    /** The project directory is not writable: the disk is full, or a permission is missing. Nothing was changed. */
     record Unwritable(String detail) implements Problem {}
 
     static ProblemException invalid(String pointer, String detail) {

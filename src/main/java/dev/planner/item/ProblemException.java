@@ -1,6 +1,6 @@
 package dev.planner.item;
 
-/** Carries a {@link Problem} up to the one place that answers it. Has no stack trace: it is an answer, not a fault. */
+/** Carries a {@link Problem} to the code that creates the response. It has no stack trace, because it is not a bug. */
 public final class ProblemException extends RuntimeException {
     private final transient Problem problem;
 

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client wants of a list, not yet checked against a collection.
+ * The query of a list, not yet validated against a collection.
  *
- * @param filters field name → the text to match, in the order given
- * @param sort sort keys, most significant first; empty for the collection's own order
- * @param limit at most so many entries (1–1000); {@code null} for all
- * @param cursor where the previous page ended; {@code null} for the beginning
+ * @param filters the text to match by field name, in the order of the request
+ * @param sort sort keys, most significant first; empty for the collection's default order
+ * @param limit the maximum number of entries (1–1000); {@code null} for all
+ * @param cursor the end of the previous page; {@code null} for the first page
  * @param fields the fields to return; empty for all
  */
 public record Query(
@@ -28,7 +28,7 @@ public record Query(
     public static final Query ALL = new Query(Map.of(), List.of(), null, null, List.of());
 
     /**
-     * @throws ProblemException when the limit is out of its range
+     * @throws ProblemException if the limit is out of range
      */
     public Query {
         if (limit != null && (limit < 1 || limit > MAX_LIMIT)) {
@@ -37,9 +37,9 @@ public record Query(
     }
 
     /**
-     * Reads a limit that stands in a URL; {@code null} when none does.
+     * Parses a limit from a URL; {@code null} if there is none.
      *
-     * @throws ProblemException when it is no number from 1 to 1000
+     * @throws ProblemException if it is not a number from 1 to 1000
      */
     public static @Nullable Integer limit(@Nullable String text) {
         if (text == null) {
@@ -57,10 +57,10 @@ public record Query(
     }
 
     /**
-     * Reads a query as it stands in an address: {@code sort}, {@code limit}, {@code cursor} and {@code fields}, and every
-     * other name is a filter.
+     * Parses a query from the parameters of a URL: {@code sort}, {@code limit}, {@code cursor} and {@code fields}.
+     * Every other name is a filter.
      *
-     * @throws ProblemException when the limit is out of its range
+     * @throws ProblemException if the limit is out of range
      */
     public static Query of(Map<String, String> parameters) {
         if (parameters.isEmpty()) {

@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value as it stands in a file, before a field type has given it a meaning. Text keeps its source form, so that
- * {@code 007}, {@code 1.10} and {@code yes} stay what somebody typed until a field asks for a number or a yes.
+ * A value in a file, before a field type interprets it. A text keeps its source form, so that {@code 007}, {@code 1.10}
+ * and {@code yes} stay unchanged until a field asks for a number or a boolean.
  */
 public sealed interface Raw {
 
     /**
-     * One scalar.
+     * A scalar.
      *
      * @param text the text without quotes and with escapes resolved; line ends are LF
-     * @param plain whether it stood unquoted, so that {@code true}, {@code 12} and {@code null} may be more than text
+     * @param plain whether it was unquoted, so that {@code true}, {@code 12} and {@code null} can have a type other
+     *     than text
      */
     record Text(String text, boolean plain) implements Raw {}
 

@@ -1,53 +1,57 @@
 package dev.planner.item;
 
 /**
- * How much a record may hold. The limits bound the time and the memory of an edit, and are far above what people write. A file
- * that is over a limit on counts is read and can be edited; an edit that makes the count larger is refused and names the limit.
+ * The limits of a record. They bound the time and the memory of an edit, and are far above what people write. A file
+ * that exceeds a limit on counts can be read and edited. An edit that increases such a count is refused with the name
+ * of the limit.
  */
 public final class RecordLimits {
-    /** Characters of one text. */
+    /** Characters in one text. */
     public static final int TEXT_LENGTH = 1024 * 1024;
 
-    /** Entries of one list. */
+    /** Entries in one list. */
     public static final int LIST_ENTRIES = 10_000;
 
-    /** Fields of a record's own, which no description knows. */
+    /** Undeclared fields in one record. */
     public static final int OWN_FIELDS = 1_000;
 
-    /** Levels of lists and objects in a field of a record's own. */
+    /** Nesting depth of an undeclared field. */
     public static final int OWN_FIELD_DEPTH = 8;
 
-    /** Levels of an outline. */
+    /** Nesting depth of an outline. */
     public static final int OUTLINE_DEPTH = 100;
 
-    /** Columns by which a new list item may be indented. */
+    /** Maximum indentation of a new list item, in columns. */
     public static final int LIST_INDENT = 1_000;
 
-    /** Characters of a file. */
+    /** Characters in a file. */
     public static final int FILE_LENGTH = 8 * 1024 * 1024;
 
-    /** Characters of frontmatter. */
+    /** Characters in the frontmatter. */
     public static final int FRONTMATTER_LENGTH = 1024 * 1024;
 
-    /** Lines of frontmatter that an edit may leave. */
+    /** Lines in the frontmatter after an edit. */
     public static final int FRONTMATTER_LINES = 50_000;
 
-    /** Characters of one frontmatter entry that only a YAML parser can read. The parser's time is not linear in a scalar. */
+    /**
+     * Characters in a frontmatter entry that only a YAML parser can read, because the parser's time is not linear in a
+     * scalar's length.
+     */
     public static final int PARSED_ENTRY_LENGTH = 64 * 1024;
 
-    /** Levels of lists and maps in one frontmatter entry that are read, the entry's own key included. */
+    /** Nesting depth up to which a frontmatter entry is read, including the entry's own key. */
     public static final int ENTRY_DEPTH = 64;
 
-    /** Levels of lists and maps in one frontmatter entry that are written. */
+    /** Nesting depth up to which the value of a frontmatter entry is written. */
     public static final int VALUE_DEPTH = ENTRY_DEPTH - 2;
 
     private RecordLimits() {}
 
     /**
-     * Refuses a list that is longer than a file may have, unless it gets shorter.
+     * Refuses a list that exceeds the limit, unless it becomes shorter.
      *
-     * @param before how many entries the file has
-     * @throws ProblemException {@code Invalid}, which names the limit
+     * @param before the number of entries in the file
+     * @throws ProblemException {@code Invalid}, with the name of the limit
      */
     public static void checkEntries(int entries, int before) {
         if (entries > LIST_ENTRIES && entries > before) {

@@ -1,7 +1,7 @@
 package dev.planner.item;
 
 /**
- * A fingerprint of one stored record: equal content, equal revision.
+ * A fingerprint of a stored record: equal content has an equal revision.
  *
  * @param hash 22 characters of URL-safe base64 (the first 128 bits of SHA-256)
  */

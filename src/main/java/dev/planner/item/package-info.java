@@ -1,5 +1,5 @@
 /**
- * The vocabulary: immutable values that every other package speaks in. No I/O, no Vert.x.
+ * The vocabulary: immutable values that every other package uses. It has no I/O and no dependency on Vert.x.
  */
 @NullMarked
 package dev.planner.item;

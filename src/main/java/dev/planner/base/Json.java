@@ -20,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON text ↔ plain Java values: {@code String}, {@code Boolean}, {@code Long} or {@code BigDecimal} (see {@link Numbers}),
- * {@code List<Object>}, {@code Map<String, Object>} in the order of the text, and {@code null}.
+ * Converts between JSON text and plain Java values: {@code String}, {@code Boolean}, {@code Long} or {@code BigDecimal}
+ * (see {@link Numbers}), {@code List<Object>}, {@code Map<String, Object>} in the order of the text, and {@code null}.
  */
 public final class Json {
     private static final int MAX_DEPTH = 100;

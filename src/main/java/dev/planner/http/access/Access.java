@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one gate before the router: marks every answer and lets in what may come in. A request that is refused costs no more
- * than its answer, and no route can be mounted in front of it. Safe for any number of event loops.
+ * The access check before the router: adds headers to every response and admits or refuses each request. A refused
+ * request costs only its response, and no route can bypass the check. It is thread-safe across event loops.
  */
 public final class Access implements Handler<HttpServerRequest> {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
@@ -44,9 +44,9 @@ public final class Access implements Handler<HttpServerRequest> {
     private final long sessionBodyLimit;
 
     /**
-     * @param api {@code null} when the API is open
+     * @param api {@code null} if the API is open
      * @param quotas counts requests and wrong tokens
-     * @param next serves what may come in
+     * @param next handles admitted requests
      */
     public Access(PlannerConfig config, @Nullable ApiAccess api, Quotas quotas, Handler<HttpServerRequest> next) {
         this.next = next;
@@ -79,7 +79,7 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    /** Answers what is no readable HTTP request. */
+    /** Answers input that is not a readable HTTP request. */
     public void handleUnreadable(HttpServerRequest request) {
         mark(request, Place.API);
         origins.expose(request);
@@ -90,9 +90,9 @@ public final class Access implements Handler<HttpServerRequest> {
     }
 
     /**
-     * Runs all checks, from the cheapest to the dearest.
+     * Runs all checks, the cheapest first.
      *
-     * @return whether there is anything left to answer
+     * @return whether the request still needs a response
      */
     private boolean enters(HttpServerRequest request) {
         Place place = place(request);
@@ -125,7 +125,7 @@ public final class Access implements Handler<HttpServerRequest> {
         return true;
     }
 
-    /** Put together once: a copy of the whole costs less than each header by itself. */
+    /** Built once, because copying the complete set is cheaper than setting each header. */
     private static MultiMap marks(boolean page, @Nullable RateLimit rateLimit) {
         MultiMap headers = HttpHeaders.headers();
         SecurityHeaders.put(headers);
@@ -180,7 +180,7 @@ public final class Access implements Handler<HttpServerRequest> {
         return method == HttpMethod.GET || method == HttpMethod.HEAD || method == HttpMethod.OPTIONS;
     }
 
-    /** Refuses what two programs could read in two ways (RFC 9112 §3.2, §6.1). */
+    /** Refuses a request that two programs could interpret differently (RFC 9112 §3.2, §6.1). */
     private static void requireReadable(HttpServerRequest request) {
         if (request.version() == HttpVersion.HTTP_2) {
             return;
@@ -249,7 +249,7 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    /** Narrows what an OPTIONS request is told to the methods that change nothing. */
+    /** Limits the response to an OPTIONS request to the methods that change nothing. */
     private static void offerReadingOnly(HttpServerResponse response) {
         response.headersEndHandler(ready -> {
             String allowed = response.headers().get(HttpHeaders.ALLOW);
@@ -269,7 +269,10 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    /** Refuses a body whose announced length is too large. The reader of the body stops one of unknown length. */
+    /**
+     * Refuses a body whose announced length is too large. The reader of the body enforces the limit for an unknown
+     * length.
+     */
     private static void requireFit(HttpServerRequest request, long limit) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         if (length != null && bytes(length) > limit) {

@@ -10,7 +10,7 @@ import io.vertx.core.http.HttpServerRequest;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** What lets somebody use a protected API: its token, or a session that was opened with it. */
+/** The credentials of a protected API: its token, or a session that was opened with the token. */
 public final class ApiAccess {
     static final String COOKIE = "planner_session";
     private static final long SWEEP_MILLIS = 1000;
@@ -21,7 +21,7 @@ public final class ApiAccess {
     private final SessionWatch watch;
 
     /**
-     * @param store remembers which sessions were ended
+     * @param store stores which sessions were ended
      * @param quotas counts wrong tokens
      */
     public ApiAccess(Vertx vertx, Secret token, ItemStore store, Clock clock, Quotas quotas) {
@@ -32,7 +32,7 @@ public final class ApiAccess {
         vertx.setPeriodic(SWEEP_MILLIS, timer -> watch.sweep());
     }
 
-    /** Takes in which sessions were ended before a restart. */
+    /** Loads the sessions that were ended before a restart. */
     public Future<Void> load() {
         return sessions.load();
     }
@@ -51,13 +51,13 @@ public final class ApiAccess {
         return sessions;
     }
 
-    /** The session whose cookie the request carries; {@code null} when there is none that counts. */
+    /** The session of the request's cookie; {@code null} if there is no valid one. */
     Sessions.@Nullable Session session(HttpServerRequest request) {
         Cookie cookie = request.getCookie(COOKIE);
         return cookie == null ? null : sessions.find(cookie.getValue());
     }
 
-    /** Ends a session for good, and its event streams at once. */
+    /** Ends a session permanently, and its event streams immediately. */
     Future<Void> close(Sessions.Session session) {
         Future<Void> closed = sessions.close(session);
         watch.sweep();
@@ -75,7 +75,7 @@ public final class ApiAccess {
         return session == null ? () -> {} : watch.watch(session, end);
     }
 
-    /** Whether the request brings the token or a session, whatever it asks for. */
+    /** Whether the request has the token or a session, for any path. */
     boolean isAuthenticated(HttpServerRequest request, String address) {
         String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
         if (authorization == null) {

@@ -8,7 +8,7 @@ final class Bearer {
 
     private Bearer() {}
 
-    /** The token; {@code null} when the header has another form. */
+    /** The token; {@code null} if the header has another form. */
     static @Nullable String token(String authorization) {
         return authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
                 ? authorization.substring(SCHEME.length()).strip()

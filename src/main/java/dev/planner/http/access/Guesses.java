@@ -7,8 +7,8 @@ import dev.planner.item.ProblemException;
 import java.time.Duration;
 
 /**
- * Checks tokens. The right one is always accepted. Wrong ones are counted: after ten in a minute from one address, further
- * ones are answered with 429, so that a client with a wrong setting notices it.
+ * Checks tokens. The right token is always accepted. After ten wrong tokens in a minute from one address, the response
+ * is 429, so that a client with a wrong setting notices it.
  */
 final class Guesses {
     private static final int MOST = 10;
@@ -28,19 +28,19 @@ final class Guesses {
     }
 
     /**
-     * Checks what a person typed: each failure counts.
+     * Checks a token that a person typed; each failure counts.
      *
-     * @throws ProblemException when the token is wrong and the address has sent too many wrong ones before
+     * @throws ProblemException if the token is wrong and the address has exceeded the limit of wrong tokens
      */
     boolean isRight(String address, String candidate) {
         return secret.matches(candidate) || countFailure(address);
     }
 
     /**
-     * Checks what a program sends. A program that repeats one wrong token has a wrong setting and does not guess, so the
-     * token counts once.
+     * Checks a token from a program. A program that repeats one wrong token has a wrong setting and is not guessing, so
+     * the token counts once.
      *
-     * @throws ProblemException when the token is wrong and the address has sent too many different wrong ones before
+     * @throws ProblemException if the token is wrong and the address has exceeded the limit of different wrong tokens
      */
     boolean isRightFromProgram(String address, String candidate) {
         return secret.matches(candidate) || countNewFailure(address, candidate);

@@ -13,9 +13,9 @@ final class Hkdf {
     private Hkdf() {}
 
     /**
-     * @param material what the key is derived from
+     * @param material the key material
      * @param salt not secret; an empty one counts as 32 zero bytes
-     * @param info what the key is for: another purpose gives another key
+     * @param info the purpose of the key; each purpose has a different key
      * @param length bytes, at most 32
      */
     static byte[] derive(byte[] material, byte[] salt, byte[] info, int length) {

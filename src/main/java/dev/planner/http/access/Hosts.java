@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names under which this server may be addressed. A page that makes a name of its own resolve to this machine (DNS
- * rebinding) gives itself away by that name.
+ * The host names under which clients may address this server. The check detects DNS rebinding, in which an attacker's
+ * host name resolves to this machine.
  */
 final class Hosts {
     private final Set<String> names = new HashSet<>();
@@ -43,7 +43,7 @@ final class Hosts {
                         host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host);
     }
 
-    /** Names are without case, and a final dot only says that the name is complete. */
+    /** Normalises a name: case and a trailing dot do not matter. */
     private static String plain(String host) {
         String lower = host.toLowerCase(Locale.ROOT);
         return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;

@@ -8,7 +8,7 @@ import io.vertx.core.net.HostAndPort;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Which pages may call: those of this server, and those of the one origin that the operator names (Fetch §3.2). */
+/** The origins that may call: this server's own, and the one that the operator configures (Fetch §3.2). */
 final class Origins {
     private static final CharSequence ALLOW_ORIGIN = HttpHeaders.createOptimized("Access-Control-Allow-Origin");
     private static final CharSequence ALLOW_CREDENTIALS =
@@ -40,13 +40,13 @@ final class Origins {
         this.tls = config.http().tls() != null;
     }
 
-    /** Where a request says that it comes from. */
+    /** The source of a request according to its headers. */
     enum Source {
-        /** It says nothing: no browser sent it, or a browser that navigates. */
+        /** Unknown: no browser sent the request, or the browser navigates. */
         UNKNOWN,
-        /** A page of this server, or of the origin that the operator named. */
+        /** A page of this server or of the configured origin. */
         FRIENDLY,
-        /** Another page, and the operator opened the server to all. */
+        /** Another page, and the operator has opened the server to all origins. */
         ANYBODY,
         FOREIGN
     }
@@ -62,7 +62,7 @@ final class Origins {
         return "*".equals(allowed) ? Source.ANYBODY : Source.FOREIGN;
     }
 
-    /** Browsers leave the origin out of what a page only loads, and still say how near that page is. */
+    /** Browsers omit the origin of subresource requests but send how the page relates to the server. */
     private static Source withoutOrigin(@Nullable String site) {
         if (site == null || site.equals("none")) {
             return Source.UNKNOWN;
@@ -70,7 +70,7 @@ final class Origins {
         return site.equals("same-origin") ? Source.FRIENDLY : Source.FOREIGN;
     }
 
-    /** The request's own host is known to be ours. Before a proxy that ends TLS, the scheme may be either. */
+    /** The host is already known to be valid. Behind a proxy that terminates TLS, the scheme may be either. */
     private boolean isOwn(String origin, @Nullable HostAndPort authority) {
         if (origin.equals(publicUrl)) {
             return true;
@@ -90,7 +90,7 @@ final class Origins {
         return rest.equals(host + ":" + port) || ((port <= 0 || port == standard) && rest.equals(host));
     }
 
-    /** Lets the page at the allowed origin read the answer. */
+    /** Allows the page at the permitted origin to read the response. */
     void expose(HttpServerRequest request) {
         if (allowed == null) {
             return;
@@ -114,7 +114,7 @@ final class Origins {
                 && request.getHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD) != null;
     }
 
-    /** Tells a browser what a page of a friendly origin may send. {@link #expose} has said which origin. */
+    /** Tells the browser what a page of a permitted origin may send. {@link #expose} has already set the origin. */
     static void answerPreflight(HttpServerResponse response) {
         response.setStatusCode(204)
                 .putHeader(ALLOW_METHODS, METHODS)

@@ -2,29 +2,29 @@ package dev.planner.http.access;
 
 import io.vertx.core.internal.net.RFC3986;
 
-/** What part of the server a request's path belongs to, as far as access goes. */
+/** The part of the server that a path belongs to, for the access check. */
 enum Place {
-    /** The parts of the API that anybody may see. */
+    /** The public parts of the API. */
     PUBLIC,
     /** Logging in and out. */
     SESSION,
     EVENTS,
     API,
     MCP,
-    /** Other pages that show something of the project or the server. */
+    /** Other pages that show data of the project or the server. */
     GUARDED,
-    /** The web UI's own files, the same for everybody. */
+    /** The static files of the web UI, the same for every client. */
     SITE;
 
     /**
-     * @param path as it was sent; looked at as the router does, so that no spelling leads past a guard
-     * @throws IllegalArgumentException when it cannot be decoded
+     * @param path the path as sent; it is decoded like in the router, so that no spelling bypasses the check
+     * @throws IllegalArgumentException if it cannot be decoded
      */
     static Place of(String path) {
         return ofNormal(isNormal(path) ? path : RFC3986.normalizePath(path));
     }
 
-    /** Whether normalisation (RFC 3986 §6.2.2) leaves the path as it is. */
+    /** Whether the path is normalised (RFC 3986 §6.2.2). */
     private static boolean isNormal(String path) {
         return path.indexOf('%') < 0 && !path.contains("//") && !path.contains("/.");
     }

@@ -6,7 +6,7 @@ import io.vertx.core.http.HttpServerResponse;
 import java.time.Duration;
 
 /**
- * How often one address may ask, as every answer tells it: in the widespread {@code X-RateLimit} fields and in those of
+ * The rate limit of an address. Every response states it in the widespread {@code X-RateLimit} fields and in those of
  * draft-ietf-httpapi-ratelimit-headers-10.
  */
 final class RateLimit {
@@ -17,7 +17,7 @@ final class RateLimit {
     private static final CharSequence STATE = HttpHeaders.createOptimized("RateLimit");
     private static final String NAME = "\"default\"";
 
-    /** The texts for the numbers up to here are made once. */
+    /** The texts of the numbers up to this one are cached. */
     private static final int PREPARED = 1000;
 
     private final Quotas.Quota requests;
@@ -27,7 +27,7 @@ final class RateLimit {
     private final CharSequence[] states;
 
     /**
-     * @param limit requests a minute from one address, at least 1
+     * @param limit requests per minute from one address, at least 1
      */
     RateLimit(int limit, Quotas quotas) {
         this.requests = quotas.of("requests", limit, WINDOW);
@@ -42,15 +42,15 @@ final class RateLimit {
         }
     }
 
-    /** What it tells every client alike. */
+    /** Adds the headers that are the same for every client. */
     void putPolicy(MultiMap headers) {
         headers.set(LIMIT, limit).set(POLICY, policy);
     }
 
     /**
-     * Counts a request and tells the client how many are left.
+     * Counts a request and adds the number of remaining requests to the response.
      *
-     * @return whether it may go on
+     * @return whether the request is within the limit
      */
     boolean count(String address, HttpServerResponse response) {
         int left = requests.take(address);
@@ -58,18 +58,18 @@ final class RateLimit {
         return left >= 0;
     }
 
-    /** Tells how many requests are left without counting this one. */
+    /** Adds the number of remaining requests without counting this one. */
     void show(String address, HttpServerResponse response) {
         tell(response, requests.left(address));
     }
 
-    /** Seconds until a refused client may ask again, at least 1. */
+    /** Seconds until a refused client may send another request, at least 1. */
     long secondsToWait(String address) {
         long second = Duration.ofSeconds(1).toNanos();
         return Math.max(1, (requests.delay(address) + second - 1) / second);
     }
 
-    /** Adds to what a refused client is told. */
+    /** Adds the waiting time to the response for a refused client. */
     void tellWait(HttpServerResponse response, long seconds) {
         response.putHeader(STATE, NAME + ";r=0;t=" + seconds);
     }

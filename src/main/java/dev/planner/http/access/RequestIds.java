@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Names for requests, so that an answer, a log line and a client's own trace find each other. */
+/** Ids of requests, which connect a response, its log line and the client's own trace. */
 final class RequestIds {
     private static final int LONGEST = 128;
 
@@ -18,7 +18,7 @@ final class RequestIds {
         this.prefix = HexFormat.of().formatHex(random) + "-";
     }
 
-    /** The client's own name for the request if it is one that can stand in a log, else a new one. */
+    /** The client's own id for the request if it is safe in a log, otherwise a new one. */
     String of(@Nullable String sent) {
         return sent != null && isSane(sent) ? sent : prefix + Long.toString(count.incrementAndGet(), 36);
     }

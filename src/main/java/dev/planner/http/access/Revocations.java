@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sessions that were ended before their time. Each is a file of the server's own, named by the session and holding the
- * second since 1970 after which it would have ended anyway; then the file goes too.
+ * Sessions that were ended before they expired. Each is a file in the server's own directory, named by the session,
+ * with the expiry in seconds since 1970. The file is removed after the expiry.
  */
 final class Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(Revocations.class);
@@ -33,7 +33,7 @@ final class Revocations {
         this.clock = clock;
     }
 
-    /** Takes in what was revoked before a restart. */
+    /** Loads the revocations from before a restart. */
     Future<Void> load() {
         return store.commit(NONE, this::read).onSuccess(ends::putAll).mapEmpty();
     }
@@ -46,7 +46,7 @@ final class Revocations {
         return found;
     }
 
-    /** A file that cannot be understood still revokes its session. */
+    /** An unreadable file still revokes its session. */
     private static long end(String session, byte @Nullable [] content) {
         try {
             return content == null
@@ -63,9 +63,9 @@ final class Revocations {
     }
 
     /**
-     * Revokes at once, and for good when the future succeeds.
+     * Revokes immediately, and permanently once the future succeeds.
      *
-     * @param end when the session would end by itself, seconds since 1970
+     * @param end the expiry of the session, seconds since 1970
      */
     Future<Void> add(String session, long end) {
         ends.put(session, end);

@@ -4,7 +4,7 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 
-/** What browsers are told to forbid. Handlers that serve pages loosen the content security policy as far as they need. */
+/** Security headers for browsers. Handlers of pages relax the content security policy as far as they need. */
 final class SecurityHeaders {
     private static final CharSequence CONTENT_TYPE_OPTIONS = HttpHeaders.createOptimized("X-Content-Type-Options");
     private static final CharSequence NOSNIFF = HttpHeaders.createOptimized("nosniff");
@@ -26,7 +26,7 @@ final class SecurityHeaders {
 
     private SecurityHeaders() {}
 
-    /** What every answer carries. */
+    /** The headers of every response. */
     static void put(MultiMap headers) {
         headers.set(CONTENT_TYPE_OPTIONS, NOSNIFF)
                 .set(REFERRER_POLICY, NO_REFERRER)
@@ -34,14 +34,14 @@ final class SecurityHeaders {
                 .set(CONTENT_POLICY, NOTHING);
     }
 
-    /** What only matters where the answer may be a page. */
+    /** The headers that matter only if the response may be a page. */
     static void putForPage(MultiMap headers) {
         headers.set(FRAME_OPTIONS, DENY).set(OPENER_POLICY, SAME_ORIGIN).set(PERMISSIONS_POLICY, NO_DEVICES);
     }
 
     /**
-     * Ties browsers to TLS. Not for {@code localhost}: that name stands for every other server on the same machine too, and
-     * theirs may have no TLS.
+     * Makes browsers use only TLS. Not for {@code localhost}, because other servers on the same machine share that name
+     * and may have no TLS.
      */
     static void putForTls(HttpServerRequest request) {
         if (request.authority() != null && !Hosts.isLocal(request.authority().host())) {

@@ -30,12 +30,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Logging in and out of a protected API; does not exist on an open one. */
+/** Logging in and out of a protected API. An open API has no such endpoints. */
 public final class SessionEndpoints {
-    /** The longest body that is read before the client is authenticated, bytes. */
+    /** The maximum length of a body from an unauthenticated client, in bytes. */
     private static final long BODY_LIMIT = 4096;
 
-    /** The memory for the bodies of all such requests at one time, bytes. */
+    /** The memory for all such bodies at the same time, in bytes. */
     private static final long BODY_BUDGET = 4L << 20;
 
     private static final Map<String, Object> AUTHENTICATED = Shape.bool("Whether this client is signed in.");
@@ -85,7 +85,7 @@ public final class SessionEndpoints {
             .fails(Problem.NotFound.class)
             .build();
 
-    /** What can be asked for, whether or not the API is protected. */
+    /** The declared operations, whether or not the API is protected. */
     public static final List<Operation> OPERATIONS = List.of(LOGIN, LOGOUT, STATUS);
 
     private final ApiAccess api;
@@ -116,7 +116,7 @@ public final class SessionEndpoints {
                 token -> login(context, request, token));
     }
 
-    /** {@code password} is taken too, because that is what password managers fill in. */
+    /** {@code password} is accepted too, because password managers fill it in. */
     private static String token(Map<String, @Nullable Object> members) {
         Object token = members.containsKey("token") ? members.get("token") : members.get("password");
         if (!(token instanceof String text) || text.isEmpty()) {

@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Tells long answers, such as event streams, that their session has ended. Safe for any number of event loops. */
+/**
+ * Notifies long responses, such as event streams, of the end of their session. It is thread-safe across event loops.
+ */
 final class SessionWatch {
     private final Sessions sessions;
     private final Map<Session, Set<Runnable>> watched = new ConcurrentHashMap<>();
@@ -33,7 +35,7 @@ final class SessionWatch {
         });
     }
 
-    /** Ends the answers of all sessions that have expired or were revoked. */
+    /** Ends the responses of all sessions that have expired or were revoked. */
     void sweep() {
         for (Session session : watched.keySet()) {
             if (!sessions.isOpen(session)) {

@@ -22,8 +22,8 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Browser sessions as signed JSON Web Tokens (RFC 7519, HS256). The key derives from the API token, so that sessions outlive
- * a restart and end when the token changes. Nothing is kept of a session but that it was revoked.
+ * Browser sessions as signed JSON Web Tokens (RFC 7519, HS256). The key is derived from the API token, so that sessions
+ * survive a restart and end when the token changes. The server stores only the revocations of sessions.
  */
 final class Sessions {
     static final Duration LENGTH = Duration.ofDays(30);
@@ -34,7 +34,7 @@ final class Sessions {
     private static final int KEY_LENGTH = 32;
     private static final int ID_LENGTH = 16;
 
-    /** How many checked tokens are remembered, so that not every request computes a signature. */
+    /** The size of the cache of verified tokens, which avoids verifying a signature for every request. */
     private static final long REMEMBERED = 10_000;
 
     private final JWTAuth auth;
@@ -70,7 +70,7 @@ final class Sessions {
         return revocations.load();
     }
 
-    /** A new session's token. */
+    /** The token of a new session. */
     String open() {
         byte[] id = new byte[ID_LENGTH];
         random.nextBytes(id);
@@ -82,7 +82,7 @@ final class Sessions {
                 claims, new JWTOptions().setAlgorithm(ALGORITHM).setIssuer(ISSUER));
     }
 
-    /** The session of a token; {@code null} when it is none of ours, has ended or was revoked. */
+    /** The session of a token; {@code null} if the token is invalid, expired or revoked. */
     @Nullable Session find(String token) {
         Session session = checked.getIfPresent(token);
         if (session == null) {
@@ -111,18 +111,18 @@ final class Sessions {
                 : null;
     }
 
-    /** With a key at hand the provider decides at once: its future is complete. */
+    /** The provider has the key and therefore completes the future immediately. */
     private @Nullable User authenticate(String token) {
         try {
             Future<User> user = auth.authenticate(new TokenCredentials(token));
             return user.succeeded() ? user.result() : null;
         } catch (RuntimeException e) {
-            // Thrown instead of failing the future when a signed claim has a type that the provider does not expect.
+            // The provider throws, instead of failing the future, if a signed claim has an unexpected type.
             return null;
         }
     }
 
-    /** Ends a session for good. */
+    /** Ends a session permanently. */
     Future<Void> close(Session session) {
         return revocations.add(session.id(), session.end());
     }

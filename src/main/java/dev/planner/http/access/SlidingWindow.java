@@ -7,14 +7,14 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts events by key over the last so many seconds, exactly: the time of each counted event is kept until it leaves the
- * window.
+ * Counts events by key in a sliding time window. The count is exact: the time of each counted event is kept until it
+ * leaves the window.
  *
- * <p>Keys live in two generations. A key that is used moves to the young one; the old one is forgotten when it has not been
- * used for a window, or when there are too many keys.
+ * <p>Keys are kept in two generations. A key moves to the young generation when it is used. The old generation is
+ * dropped after an unused window, or if there are too many keys.
  */
 final class SlidingWindow implements Quotas.Quota {
-    /** The keys of one generation at most. */
+    /** The maximum number of keys in one generation. */
     private static final int MOST_KEYS = 50_000;
 
     private final int limit;
@@ -26,7 +26,7 @@ final class SlidingWindow implements Quotas.Quota {
 
     /**
      * @param limit events in one window
-     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param nanos a monotonic clock, such as {@code System::nanoTime}
      */
     SlidingWindow(int limit, Duration window, LongSupplier nanos) {
         this.limit = limit;
@@ -54,7 +54,7 @@ final class SlidingWindow implements Quotas.Quota {
         return times == null ? 0 : times.delay(nanos.getAsLong() - window);
     }
 
-    /** How many keys are remembered. */
+    /** The number of keys in memory. */
     int keys() {
         return young.size() + old.size();
     }
@@ -64,7 +64,7 @@ final class SlidingWindow implements Quotas.Quota {
         return times == null ? old.get(key) : times;
     }
 
-    /** One at a time, so that no two threads count the same key in two places. */
+    /** Synchronised, so that two threads never count the same key in two places. */
     private synchronized Times keep(String key, long now) {
         if (young.size() >= MOST_KEYS || now - begin > window) {
             old = young;
@@ -77,7 +77,7 @@ final class SlidingWindow implements Quotas.Quota {
         return times;
     }
 
-    /** A ring of the times of one key's events, oldest first; as long as it has to be. */
+    /** A growing ring buffer with the times of one key's events, oldest first. */
     private final class Times {
         private static final int FIRST_LENGTH = 4;
 
@@ -108,7 +108,7 @@ final class SlidingWindow implements Quotas.Quota {
             return count < limit ? 0 : ring[oldest] - begin;
         }
 
-        /** An event leaves the window when it is exactly as old as the window is long. */
+        /** An event leaves the window when its age equals the length of the window. */
         private void forget(long begin) {
             while (count > 0 && ring[oldest] - begin <= 0) {
                 oldest = (oldest + 1) % ring.length;

@@ -5,7 +5,7 @@ import io.vertx.core.http.HttpServerRequest;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a request came over TLS, to this server or to the proxy before it. */
+/** Whether a request used TLS to this server or to the proxy before it. */
 final class Transport {
     private static final String FORWARDED_PROTO = "X-Forwarded-Proto";
 

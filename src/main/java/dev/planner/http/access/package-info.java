@@ -1,5 +1,5 @@
 /**
- * Who may come in, from where and how often: one chain before the router.
+ * The access check before the router: authentication, origins and rate limits.
  */
 @NullMarked
 package dev.planner.http.access;

@@ -12,9 +12,9 @@ import io.vertx.core.http.impl.HttpServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The short way for HTTP/1.1: chunks that are framed already go to the channel below the encoder, which would frame them anew
- * for every client. Usable once the head of the response is on its way. The stream is watched by its heartbeats, so it
- * needs no idle timer, and this handler takes that one's place.
+ * The fast way for HTTP/1.1: already framed chunks bypass the encoder, which would frame them again for every client.
+ * It is usable after the head of the response is written. Heartbeats watch the stream, so it needs no idle timer; this
+ * handler takes the place of that timer.
  */
 final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet {
     private static final String ENCODER = "httpEncoder";
@@ -33,8 +33,8 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
     }
 
     /**
-     * @param drained called when a full outlet takes bytes again
-     * @return {@code null} when the connection has no such way
+     * @param drained called when a full outlet accepts bytes again
+     * @return {@code null} if the connection does not support it
      */
     static @Nullable ChannelOutlet of(HttpServerRequest request, Runnable drained) {
         if (request.version() != HttpVersion.HTTP_1_1
@@ -62,7 +62,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
 
     @Override
     public void write(Piece piece) {
-        // A failure is told to the pipeline, which ends the connection.
+        // Reports the failure to the pipeline, which closes the connection.
         ChannelFuture unused = encoder.write(piece.chunk(), channel.voidPromise());
     }
 

@@ -77,18 +77,18 @@ public final class EventEndpoints {
         hub().join(request.request(), collections, lastEventId);
     }
 
-    /** One for each event loop, not for each context: every request has a context of its own. */
+    /** One hub per event loop, not per context, because every request has its own context. */
     private EventHub hub() {
         ContextInternal context = (ContextInternal) vertx.getOrCreateContext();
         return hubs.computeIfAbsent(context.nettyEventLoop(), loop -> new EventHub(vertx, feed, frames, guard));
     }
 
-    /** How many streams are open. */
+    /** The number of open streams. */
     public int clients() {
         return hubs.values().stream().mapToInt(EventHub::size).sum();
     }
 
-    /** How many event loops have streams, or had some. */
+    /** The number of event loops that have or had streams. */
     int hubs() {
         return hubs.size();
     }

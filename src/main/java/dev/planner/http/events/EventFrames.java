@@ -18,7 +18,7 @@ import java.util.Map;
 
 /** Encodes each event once for all clients: {@code id: …\ndata: {…}\n\n}. */
 final class EventFrames {
-    /** Above this the value is left out; clients fetch the entity. Bytes of its JSON. */
+    /** The maximum size of a value in bytes of JSON. Larger values are omitted, and clients fetch the record. */
     private static final int MAX_VALUE = 32 * 1024;
 
     private static final long KEPT_BYTES = 8L << 20;
@@ -74,7 +74,9 @@ final class EventFrames {
         return change.action().name().toLowerCase(Locale.ROOT);
     }
 
-    /** Puts the already encoded value behind the other members. JSON text holds no line break, so one data line is enough. */
+    /**
+     * Inserts the encoded value after the other members. JSON text contains no line break, so one data line is enough.
+     */
     private static byte[] frame(FeedEvent event, byte[] data, byte[] value) {
         ByteArrayOutputStream frame = new ByteArrayOutputStream(data.length + value.length + 64);
         frame.writeBytes(("id: " + event.id() + "\ndata: ").getBytes(StandardCharsets.US_ASCII));

@@ -20,18 +20,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streams of one event loop. Everything here runs on that loop, so a client that joins between two changes gets each
- * exactly once without a lock.
+ * The streams of one event loop. All code runs on that loop, so a client that joins between two changes receives each
+ * change exactly once without a lock.
  *
- * <p>A client is a position in the feed and a way to its socket, and nothing more. Those who keep up share the encoded bytes
- * of each change. Who does not read stops where it is; once its socket drains it continues from the ring. When the ring has
- * moved past it, it is told to reload, and when it has not read for too long it is dropped and comes back with its
- * {@code Last-Event-ID}.
+ * <p>A client consists of a position in the feed and an outlet to its socket. Clients that keep up share the encoded
+ * bytes of each change. A client that does not read stays at its position and continues from the ring when its socket
+ * drains. If the ring no longer has its position, the client is told to reload. If it does not read for too long, it is
+ * disconnected and reconnects with its {@code Last-Event-ID}.
  */
 final class EventHub {
     private static final long HEARTBEAT_MILLIS = 15_000;
     private static final int EVENTS_AT_ONCE = 200;
-    /** The loop has other work too; so many clients take it a few milliseconds. */
+    /** The number of clients per turn. It limits a turn to a few milliseconds, because the loop has other work too. */
     private static final int CLIENTS_AT_ONCE = 512;
 
     private static final int STALLED_HEARTBEATS = 3;
@@ -84,7 +84,7 @@ final class EventHub {
         }
     }
 
-    /** Belongs to the event loop that this is called on. */
+    /** Belongs to the event loop of the caller. */
     EventHub(Vertx vertx, Feed feed, EventFrames frames, StreamGuard guard) {
         this.feed = feed;
         this.frames = frames;
@@ -96,10 +96,10 @@ final class EventHub {
     }
 
     /**
-     * Starts a stream as the answer to a request. The response's headers are set.
+     * Starts a stream as the response to a request. The headers of the response must be set.
      *
-     * @param collections what the client wants to hear of; empty for everything
-     * @param lastEventId what it saw last; {@code null} for a first connection
+     * @param collections the collections that the client subscribes to; empty for all
+     * @param lastEventId the id of the last event that it received; {@code null} for a first connection
      */
     void join(HttpServerRequest request, Set<String> collections, @Nullable String lastEventId) {
         long last = feed.last();
@@ -152,7 +152,7 @@ final class EventHub {
         return clients.size();
     }
 
-    /** A burst of changes is announced one by one and sent together. */
+    /** Each change of a burst is announced separately, and all are sent together. */
     private void schedule() {
         if (!delivering) {
             delivering = true;
@@ -160,7 +160,7 @@ final class EventHub {
         }
     }
 
-    /** Sends what is new to all clients, and again until nothing is. */
+    /** Sends new events to all clients, and repeats until there are none. */
     private void deliver() {
         if (position >= feed.last()) {
             delivering = false;
@@ -197,7 +197,7 @@ final class EventHub {
         client.outlet().flush();
     }
 
-    /** Does something for every client there is, some at a time, and then something else. */
+    /** Runs an action for every client, in batches, and then a final action. */
     private void each(Consumer<Client> work, Runnable then) {
         each(snapshot(), 0, work, then);
     }
@@ -225,7 +225,7 @@ final class EventHub {
         return all;
     }
 
-    /** Sends a client what it has missed, as far as it reads. */
+    /** Sends a client the events that it has missed, until its socket is full. */
     private void catchUp(Client client) {
         Outlet outlet = client.outlet();
         while (client.position < feed.last() && !outlet.full()) {
@@ -247,7 +247,7 @@ final class EventHub {
         }
     }
 
-    /** Tells where the stream begins, so that a client that loses it before the first event misses nothing either. */
+    /** Sends the start position, so that a client that disconnects before the first event misses nothing. */
     private String greeting(long at) {
         return "retry: 2000\nid: " + feed.id(at) + "\n: planner\n\n";
     }
@@ -266,7 +266,7 @@ final class EventHub {
         }
     }
 
-    /** Ends every stream and tells the clients when to come back. */
+    /** Ends every stream and sends clients the time after which to reconnect. */
     void close() {
         closed = true;
         for (Client client : new ArrayList<>(clients)) {

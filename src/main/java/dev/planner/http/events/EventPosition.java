@@ -26,7 +26,7 @@ public final class EventPosition implements Endpoints {
         this.feed = feed;
     }
 
-    /** To be mounted before the endpoints of the API. */
+    /** Must be mounted before the endpoints of the API. */
     @Override
     public void mount(Router router) {
         router.route(ApiLinks.BASE + "/*").handler(this::mark);

@@ -1,19 +1,19 @@
 package dev.planner.http.events;
 
-/** The way to one client's socket. Used on the event loop of its connection alone. */
+/** The outlet to one client's socket. Only the event loop of its connection uses it. */
 interface Outlet {
 
-    /** Whether the client reads more slowly than it is written to. */
+    /** Whether the client reads more slowly than the server writes. */
     boolean full();
 
-    /** Hands bytes over; they may stay here until {@link #flush}. */
+    /** Writes bytes; they may be buffered until {@link #flush}. */
     void write(Piece piece);
 
     void flush();
 
-    /** Ends the stream in good order. */
+    /** Ends the stream regularly. */
     void end(Piece last);
 
-    /** Breaks the connection off. */
+    /** Closes the connection immediately. */
     void reset();
 }

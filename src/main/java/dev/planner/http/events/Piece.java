@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Bytes of the stream that are made once and written to any number of sockets, on any event loop: as they are, and framed as
- * a chunk of HTTP/1.1 (RFC 9112 §7.1). They lie outside the heap, so that no socket copies them, and are the garbage
- * collector's to free, because no single socket knows when the last one is done.
+ * Bytes of the stream that are encoded once and written to any number of sockets on any event loop, both unframed and
+ * framed as an HTTP/1.1 chunk (RFC 9112 §7.1). They are outside the heap, so that no socket copies them. The garbage
+ * collector frees them, because no single socket knows when the last write is complete.
  */
 final class Piece {
     private static final byte[] LINE_END = {'\r', '\n'};
@@ -42,7 +42,7 @@ final class Piece {
         return new Piece(whole, BufferInternal.buffer(whole.slice(size.length + LINE_END.length, length)));
     }
 
-    /** The bytes as a chunk, for one write; every socket needs a view of its own. */
+    /** The bytes as a chunk, for one write; every socket needs its own view. */
     ByteBuf chunk() {
         return chunk.duplicate();
     }

@@ -2,16 +2,16 @@ package dev.planner.http.events;
 
 import io.vertx.core.http.HttpServerRequest;
 
-/** Ends an event stream when its client loses the right to read it. */
+/** Ends an event stream when its client loses access. */
 @FunctionalInterface
 public interface StreamGuard {
-    /** Lets every stream live as long as its connection. */
+    /** Keeps every stream open as long as its connection. */
     StreamGuard NONE = (request, end) -> () -> {};
 
     /**
      * @param request an authenticated request
-     * @param end ends the stream; to be called once, on any thread
-     * @return stops watching, when the stream has ended by itself
+     * @param end ends the stream; must be called once, on any thread
+     * @return stops watching after the stream has ended
      */
     Runnable watch(HttpServerRequest request, Runnable end);
 }

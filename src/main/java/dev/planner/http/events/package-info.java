@@ -1,5 +1,5 @@
 /**
- * The event stream (text/event-stream, WHATWG HTML §9.2) and its twin for polling.
+ * The event stream (text/event-stream, WHATWG HTML §9.2) and its polling counterpart.
  */
 @NullMarked
 package dev.planner.http.events;

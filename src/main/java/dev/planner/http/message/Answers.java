@@ -18,8 +18,8 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes successful answers: JSON that exists as bytes already, with its entity tag, conditions (RFC 9110 §13) and content
- * coding. Always JSON, whatever {@code Accept} says: there is nothing else to choose (§12.5.1 allows it).
+ * Writes successful responses: encoded JSON with its entity tag, conditions (RFC 9110 §13) and content coding. The
+ * media type is always JSON, independent of {@code Accept}, because there is no other choice (§12.5.1 allows it).
  */
 public final class Answers {
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
@@ -28,10 +28,10 @@ public final class Answers {
     private static final CharSequence TOTAL = HttpHeaders.createOptimized("X-Total-Count");
     private static final CharSequence LINK = HttpHeaders.createOptimized("Link");
 
-    /** Below this, gzip saves less than one packet. */
+    /** For a shorter body, gzip saves less than one packet. */
     private static final int WORTH_COMPRESSING = 1400;
 
-    /** From here on, one copy outside the heap is shared by all who read it. */
+    /** For a longer body, all readers share one copy outside the heap. */
     private static final int WORTH_SHARING = 64 * 1024;
 
     private static final long SHARED_BYTES = 16L * 1024 * 1024;
@@ -48,7 +48,7 @@ public final class Answers {
     /**
      * Answers a GET or HEAD of any other representation.
      *
-     * @param total how many entries it has when it is a list
+     * @param total the number of entries if it is a list
      */
     public void value(RoutingContext context, byte[] json, String etag, @Nullable Integer total) {
         if (total != null) {
@@ -59,7 +59,7 @@ public final class Answers {
         }
     }
 
-    /** Answers with a status and JSON that is not to be kept; without a body when there are no bytes. */
+    /** Answers with a status and uncached JSON; without a body if there are no bytes. */
     public static void json(RoutingContext context, int status, byte[] json) {
         HttpServerResponse response = context.response().setStatusCode(status);
         response.putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
@@ -71,12 +71,12 @@ public final class Answers {
         }
     }
 
-    /** Answers a GET or HEAD of a file that people have stored. */
+    /** Answers a GET or HEAD of an uploaded file. */
     public static void file(RoutingContext context, Outcome.StoredFile file) {
         FileAnswers.send(context, file);
     }
 
-    /** Answers with bytes that are sent as they are made. */
+    /** Answers with bytes that are sent while they are produced. */
     public void stream(RoutingContext context, Outcome.Streamed streamed) {
         HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
@@ -89,7 +89,7 @@ public final class Answers {
         } else {
             response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(streamed.length()));
         }
-        // What fails in the middle cannot be said any more: the connection ends before its body does.
+        // An error in the middle of the body cannot be reported any more: the connection closes early.
         streamed.content()
                 .pipe()
                 .endOnFailure(false)
@@ -127,7 +127,7 @@ public final class Answers {
         return joined.toByteArray();
     }
 
-    /** Compressing megabytes takes long, so it is done on a worker, once for all who want it. */
+    /** Compressing megabytes takes long, so a worker does it once for all readers. */
     private void compressed(RoutingContext context, Page page) {
         String etag = ConditionalRequests.gzip(page.etag());
         ByteBuf kept = shared.find(etag);
@@ -148,7 +148,7 @@ public final class Answers {
     /**
      * Evaluates the conditions of a GET or HEAD.
      *
-     * @return whether the representation is to be sent; otherwise the request is answered
+     * @return whether the representation must be sent; otherwise the request is already answered
      */
     static boolean proceed(RoutingContext context, String etag) {
         HttpServerRequest request = context.request();
@@ -165,7 +165,7 @@ public final class Answers {
         return false;
     }
 
-    /** A 304 names the representation that the client holds, which may be the compressed one (§15.4.5). */
+    /** A 304 has the tag of the representation that the client holds, which may be the compressed one (§15.4.5). */
     private static String heldForm(HttpServerRequest request, String etag) {
         String compressed = ConditionalRequests.gzip(etag);
         String held = request.getHeader(HttpHeaders.IF_NONE_MATCH);
@@ -209,7 +209,7 @@ public final class Answers {
         Endpoints.end(request, BufferInternal.buffer(Unpooled.wrappedBuffer(body)));
     }
 
-    /** Writes a body that others may be writing too, and lets go of it when it is written or the client is gone. */
+    /** Writes a shared body, and releases it after the write or when the client disconnects. */
     private static void end(HttpServerRequest request, ByteBuf body) {
         HttpServerResponse response = request.response();
         if (response.ended() || response.closed()) {

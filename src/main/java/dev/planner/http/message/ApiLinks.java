@@ -3,7 +3,7 @@ package dev.planner.http.message;
 import dev.planner.item.ItemKey;
 import io.vertx.core.http.HttpServerRequest;
 
-/** Addresses that answers carry, as paths from the root, so that they hold behind any proxy. */
+/** Addresses in responses. They are paths from the root, so that they are valid with any proxy. */
 public final class ApiLinks {
     public static final String BASE = "/api";
 
@@ -27,19 +27,19 @@ public final class ApiLinks {
         return BASE + before + Uris.encode(record.id()) + after + "/" + Uris.encode(entry);
     }
 
-    /** The address of an entry that has none of its own: its list, narrowed to the entry. */
+    /** The address of an entry without its own address: its list, filtered to the entry. */
     public static String entryInList(String list, ItemKey record, String entry) {
         String address = entry(list, record, entry);
         int slash = address.lastIndexOf('/');
         return address.substring(0, slash) + "?id=" + address.substring(slash + 1);
     }
 
-    /** Tells a browser to save what it gets under a name (RFC 6266). */
+    /** Tells the browser to save the response under a name (RFC 6266). */
     static String attachment(String fileName) {
         return "attachment; filename*=UTF-8''" + Uris.encode(fileName);
     }
 
-    /** The address of a list's next page: the same question with another cursor. */
+    /** The address of a list's next page: the same query with another cursor. */
     static String next(HttpServerRequest request, String cursor) {
         StringBuilder link = new StringBuilder(request.path()).append('?');
         String query = request.query();

@@ -41,7 +41,7 @@ public final class BodyBudget {
             }
         }
 
-        /** Gives all bytes back; calling it again has no effect. */
+        /** Returns all bytes; calling it again has no effect. */
         void giveBack() {
             free.addAndGet(taken.getAndSet(0));
         }
@@ -49,7 +49,7 @@ public final class BodyBudget {
 
     /**
      * @param announced the length that the request announces, bytes; 0 when it announces none
-     * @throws ProblemException when so many bytes are not free now
+     * @throws ProblemException if that many bytes are not available now
      */
     Share share(long announced) {
         if (announced > free.get()) {

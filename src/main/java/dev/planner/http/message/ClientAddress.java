@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The IP address of a client: the peer of the connection or, behind a trusted proxy, the peer that the proxy reports. */
+/** The IP address of a client: the peer of the connection or, after a trusted proxy, the peer that the proxy reports. */
 public final class ClientAddress {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 
@@ -35,7 +35,7 @@ public final class ClientAddress {
         return host == null ? "unknown" : host;
     }
 
-    /** The last entry: those before it were sent by the client, who may have invented them. */
+    /** The last entry, because the client can forge the earlier ones. */
     private static @Nullable String forwarded(List<String> headers) {
         if (headers.isEmpty()) {
             return null;
@@ -53,7 +53,7 @@ public final class ClientAddress {
         return colon >= 0 && colon == address.lastIndexOf(':') ? address.substring(0, colon) : address;
     }
 
-    /** One spelling for one address; {@code null} when it is none. */
+    /** The canonical spelling of an address; {@code null} if the text is not an address. */
     private static @Nullable String canonical(String text) {
         InetAddress address = NetUtil.createInetAddressFromIpAddressString(text);
         return address == null ? null : address.getHostAddress();

@@ -12,14 +12,17 @@ import org.jspecify.annotations.Nullable;
  * Conditional requests (RFC 9110 §13) with entity tags. No representation has a Last-Modified date, so the conditions on
  * dates do not apply (§13.1.3, §13.1.4).
  *
- * <p>A weak tag counts as the strong one, in {@code If-Match} too: a proxy that compresses answers makes {@code W/"x"} of
- * {@code "x"}, and its clients would otherwise never be able to write with a condition.
+ * <p>A weak tag counts as the strong one, even in {@code If-Match}: a proxy that compresses responses turns {@code "x"}
+ * into {@code W/"x"}, and its clients could otherwise never write with a condition.
  */
 public final class ConditionalRequests {
     private static final String ANY = "*";
     private static final String WEAK = "W/";
 
-    /** The end of the tag of a compressed representation, because another coding is another representation (§8.8.3.3). */
+    /**
+     * The suffix of the tag of a compressed representation, because each coding is a separate representation
+     * (§8.8.3.3).
+     */
     private static final String GZIP_SUFFIX = "-gzip\"";
 
     private ConditionalRequests() {}

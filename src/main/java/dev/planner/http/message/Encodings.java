@@ -19,7 +19,10 @@ final class Encodings {
 
     private Encodings() {}
 
-    /** Whether the client takes gzip, and likes it no less than the bytes as they are. Without the header it gets these. */
+    /**
+     * Whether the client accepts gzip with at least the same preference as identity. Without the header, identity is
+     * used.
+     */
     static boolean gzip(@Nullable String acceptEncoding) {
         if (acceptEncoding == null) {
             return false;
@@ -88,7 +91,7 @@ final class Encodings {
         }
     }
 
-    /** The quickest level: JSON shrinks to a fifth with it, and more would only cost time. */
+    /** The fastest level: it reduces JSON to a fifth, and higher levels take more time for little gain. */
     private static final class FastGzip extends GZIPOutputStream {
         FastGzip(OutputStream out) throws IOException {
             super(out, BUFFER);

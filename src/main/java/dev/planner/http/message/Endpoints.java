@@ -13,11 +13,11 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A group of routes that belongs together; adds itself to the router. Paths are absolute, {@code /api} included. */
+/** A group of related routes that adds itself to the router. Paths are absolute, including {@code /api}. */
 public interface Endpoints {
     void mount(Router router);
 
-    /** A route for reading, so for HEAD too (RFC 9110 §9.3.2); other methods are refused at this path. */
+    /** A route for GET and therefore also for HEAD (RFC 9110 §9.3.2); other methods are refused at this path. */
     static Route get(Router router, String path) {
         Route route = router.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD);
         router.route(path).handler(context -> {
@@ -35,7 +35,7 @@ public interface Endpoints {
     }
 
     /**
-     * Answers a request at a path where its method is not offered; OPTIONS asks what is (§9.3.7).
+     * Answers a request whose method the path does not offer; OPTIONS asks for the offered ones (§9.3.7).
      *
      * @param offered the methods for which there is a handler; never empty
      * @throws ProblemException with 405, except for OPTIONS
@@ -58,7 +58,7 @@ public interface Endpoints {
                 context.request().method() + " is not offered here; " + list + " are.", methods));
     }
 
-    /** Ends the answer to such a request: with the body, or for HEAD with nothing but its length. */
+    /** Ends the response to such a request: with the body, or for HEAD only with its length. */
     static void end(HttpServerRequest request, Buffer body) {
         HttpServerResponse response = request.response();
         if (request.method() == HttpMethod.HEAD) {

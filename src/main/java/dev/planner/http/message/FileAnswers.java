@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends files that people have stored, without reading them into memory: conditions and one range (RFC 9110 §13 and §14), and
- * headers that let no browser run what is in them.
+ * Sends uploaded files without reading them into memory. Supports conditions and one range (RFC 9110 §13 and §14), and
+ * sets headers that prevent browsers from running their content.
  */
 final class FileAnswers {
     private static final CharSequence POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
@@ -75,13 +75,13 @@ final class FileAnswers {
         body(request, response, file, range);
     }
 
-    /** The range that counts: none when {@code If-Range} names another file. */
+    /** The effective range: none if {@code If-Range} names another version of the file. */
     private static @Nullable String range(HttpServerRequest request, String etag) {
         String condition = request.getHeader("If-Range");
         return condition == null || condition.equals(etag) ? request.getHeader("Range") : null;
     }
 
-    /** {@code null} when the file has no such part. */
+    /** {@code null} if the file has no such part. */
     private static @Nullable Range range(String first, String last, long size) {
         if (first.isEmpty()) {
             long length = Math.min(Long.parseLong(last), size);
@@ -98,7 +98,7 @@ final class FileAnswers {
         if (request.method() == HttpMethod.HEAD) {
             response.end();
         } else {
-            // What fails in the middle cannot be said any more: the connection ends before its body does.
+            // An error in the middle of the body cannot be reported any more: the connection closes early.
             response.sendFile(file.file().toString(), range.from(), range.length())
                     .onFailure(fault -> response.reset());
         }

@@ -7,7 +7,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 
-/** A representation that does not change while the server runs: encoded, compressed and tagged once. */
+/** A representation that is constant while the server runs. It is encoded, compressed and tagged once. */
 public final class FixedBody {
     private final CharSequence mediaType;
     private final byte[] plain;
@@ -33,7 +33,7 @@ public final class FixedBody {
         return of("application/json", bytes);
     }
 
-    /** Answers a GET or HEAD, conditions included. */
+    /** Answers a GET or HEAD, including conditions. */
     public void answer(RoutingContext context) {
         if (!Answers.proceed(context, etag)) {
             return;

@@ -7,7 +7,7 @@ import io.vertx.core.streams.ReadStream;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A stream that fails as soon as more bytes come than are taken. */
+/** A stream that fails as soon as it exceeds its limit. */
 final class LimitedStream implements ReadStream<Buffer> {
     private final ReadStream<Buffer> source;
     private final long limit;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The kinds of problems as clients see them, by status. */
+/** The kinds of problems in the API, by status. */
 public enum ProblemKind {
     INVALID(
             400,
@@ -110,7 +110,7 @@ public enum ProblemKind {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The URI that tells kinds apart; it leads to the description (RFC 9457 §3.1.1). */
+    /** The URI that identifies the kind; it resolves to the description (RFC 9457 §3.1.1). */
     public String type() {
         return "/docs#problem-" + word();
     }
@@ -124,7 +124,7 @@ public enum ProblemKind {
         return name.toString();
     }
 
-    /** The kinds that problems of a class may be. */
+    /** The kinds that problems of a class can have. */
     public static Set<ProblemKind> of(Class<? extends Problem> problem) {
         if (problem == Problem.Upstream.class) {
             return EnumSet.of(UPSTREAM_FAILED, UPSTREAM_TIMEOUT);

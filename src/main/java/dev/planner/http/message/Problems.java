@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one place where problems become answers: {@code application/problem+json} (RFC 9457). What is no {@link Problem} is a
- * fault of the program: it is logged with the request's id, and the client learns nothing but that id.
+ * Converts problems to responses: {@code application/problem+json} (RFC 9457). Any other exception is a bug in the
+ * server: it is logged with the request's id, and the client receives only that id.
  */
 public final class Problems {
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
@@ -44,7 +44,7 @@ public final class Problems {
         this.engine = engine;
     }
 
-    /** Answers whatever fails in a handler, and the failures that the router finds itself. */
+    /** Answers all failures in handlers and in the router. */
     public void mount(Router router) {
         router.errorHandler(500, this::failed);
         router.errorHandler(400, context -> answer(context, undecodable(context.failure())));
@@ -80,7 +80,7 @@ public final class Problems {
         return new Problem.NotAllowed("The method is not offered here.", methods);
     }
 
-    /** Answers a request that made the program fail. */
+    /** Answers a request that caused an unexpected exception. */
     public static void fault(HttpServerRequest request, @Nullable Throwable failure) {
         HttpServerResponse response = request.response();
         String id = response.headers().get(REQUEST_ID);
@@ -105,7 +105,7 @@ public final class Problems {
         answer(context.response(), problem, document);
     }
 
-    /** Answers a request that is refused before any handler has seen it. */
+    /** Answers a request that is refused before it reaches a handler. */
     public static void refuse(HttpServerResponse response, Problem problem) {
         answer(response, problem, document(ProblemKind.of(problem), problem.detail()));
     }
@@ -148,7 +148,7 @@ public final class Problems {
         }
     }
 
-    /** The record as a GET would answer it now, so that a client can merge without asking again. */
+    /** The current record as a GET would return it, so that a client can merge without another request. */
     private void current(Map<String, Object> document, @Nullable Item item) {
         if (item == null) {
             return;
@@ -176,7 +176,7 @@ public final class Problems {
                 .end(Buffer.buffer(Json.write(document)));
     }
 
-    /** Answers what is no HTTP request that a router could look at: a line or header that is too long, or plain rubbish. */
+    /** Answers input that the router cannot handle: an overlong line or header, or input that is not HTTP. */
     public static void unreadable(HttpServerRequest request) {
         Throwable cause = request.decoderResult().cause();
         ProblemKind kind = ProblemKind.INVALID;

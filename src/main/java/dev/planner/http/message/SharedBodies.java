@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last few big answers, each once in memory outside the heap, however many clients are reading it. A body is freed as
- * soon as it has been displaced and its last reader is done; waiting for the garbage collector would let lists that change
- * often pile up. Safe for use by several event loops.
+ * A cache of the latest large responses, each once in memory outside the heap for any number of readers. A body is
+ * freed as soon as it is evicted and its last reader is done, because waiting for the garbage collector would let lists
+ * that change often accumulate. It is thread-safe across event loops.
  */
 final class SharedBodies {
     private final long capacity;
@@ -19,29 +19,29 @@ final class SharedBodies {
     private long size;
 
     /**
-     * @param capacity bytes to keep; the newest body is kept even when it alone is larger
+     * @param capacity bytes to keep; the newest body is kept even if it is larger
      */
     SharedBodies(long capacity) {
         this.capacity = capacity;
     }
 
     /**
-     * The body with this key, if it is there. The caller releases it when it is written.
+     * The body with this key, if it is cached. The caller releases it after the write.
      *
-     * @param key its strong entity tag: equal keys stand for equal bytes
+     * @param key its strong entity tag: equal keys mean equal bytes
      */
     synchronized @Nullable ByteBuf find(String key) {
         ByteBuf body = bodies.get(key);
         return body == null ? null : body.retain();
     }
 
-    /** The body with this key, made when it is not there. The caller releases it when it is written. */
+    /** The body with this key, created if missing. The caller releases it after the write. */
     ByteBuf get(String key, Supplier<ByteBuf> make) {
         ByteBuf body = find(key);
         return body == null ? keep(key, make.get()) : body;
     }
 
-    /** The same for a body that takes long to make: those who ask meanwhile wait for the one. Blocks. */
+    /** The same for a body that is slow to create: concurrent callers wait for one creation. Blocks. */
     ByteBuf getBlocking(String key, Supplier<ByteBuf> make) {
         synchronized (making) {
             return get(key, make);

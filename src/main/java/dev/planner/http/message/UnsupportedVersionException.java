@@ -1,6 +1,6 @@
 package dev.planner.http.message;
 
-/** The request line names a major version of HTTP that the server does not speak. */
+/** The request line names a major HTTP version that the server does not support. */
 public final class UnsupportedVersionException extends Exception {
     private static final long serialVersionUID = 1L;
 

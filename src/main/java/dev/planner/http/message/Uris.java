@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Percent-encoding (RFC 3986 §2.1), strict: what is no UTF-8 is refused. */
+/** Percent-encoding (RFC 3986 §2.1). It is strict and refuses octets that are not valid UTF-8. */
 public final class Uris {
     private static final String UNRESERVED_MARKS = "-._~";
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
@@ -13,7 +13,7 @@ public final class Uris {
     private Uris() {}
 
     /**
-     * @throws IllegalArgumentException when a {@code %} is not followed by two hexadecimal digits or the octets are no UTF-8
+     * @throws IllegalArgumentException if a {@code %} lacks two hexadecimal digits or the octets are not valid UTF-8
      */
     public static String decode(String encoded) {
         return encoded.indexOf('%') < 0 ? encoded : decodeEscapes(encoded);

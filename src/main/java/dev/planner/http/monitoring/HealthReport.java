@@ -22,11 +22,11 @@ public final class HealthReport implements Supplier<Future<Health>> {
     private final PlannerConfig config;
     private final ItemStore store;
     private final @Nullable SearchIndex index;
-    /** On the monotonic clock: the system clock may be set back. */
+    /** Uses the monotonic clock, because the system clock may be set back. */
     private final long start = System.nanoTime();
 
     /**
-     * @param index {@code null} when there is none
+     * @param index {@code null} if there is none
      */
     public HealthReport(PlannerConfig config, ItemStore store, @Nullable SearchIndex index) {
         this.config = config;
@@ -36,7 +36,7 @@ public final class HealthReport implements Supplier<Future<Health>> {
 
     @Override
     public Future<Health> get() {
-        // A disk that does not answer in time counts as not writable.
+        // A disk that does not respond in time counts as not writable.
         return store.tried()
                 .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 .transform(tried -> Future.succeededFuture(report(tried.succeeded() && tried.result())));

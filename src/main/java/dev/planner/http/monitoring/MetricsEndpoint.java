@@ -26,7 +26,7 @@ import java.util.List;
 public final class MetricsEndpoint implements Endpoints {
     private static final String PATH = "/metrics";
 
-    /** What it is; its address is not below {@code /api}. */
+    /** The declaration; its address is not below {@code /api}. */
     public static final Operation OPERATION = read("scrapeMetrics", Target.project())
             .at(PATH)
             .says(
@@ -37,7 +37,7 @@ public final class MetricsEndpoint implements Endpoints {
 
     private final PrometheusMeterRegistry registry;
 
-    // Kept, because it counts only as long as somebody holds it.
+    // Referenced here, because it stops counting when it is garbage-collected.
     private final JvmGcMetrics gc = new JvmGcMetrics();
 
     public MetricsEndpoint(PrometheusMeterRegistry registry, ItemStore store, EventEndpoints events) {

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts and times every request, whoever answers it, and writes a line for each when the log is asked for that much. Hooks
- * into the HTTP server itself, which costs a request far less than labels looked up for each would.
+ * Counts and times every request by any handler, and writes a log line for each if the log level includes it. It hooks
+ * into the HTTP server itself, which is much cheaper than looking up labels for each request.
  */
 public final class Traffic
         implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<Traffic.Exchange, Void, Traffic.Connection> {
@@ -48,7 +48,7 @@ public final class Traffic
     /** A client's connection. */
     static final class Connection {}
 
-    /** A request on its way. */
+    /** A request in progress. */
     record Exchange(HttpRequest request, long begin) {}
 
     public Traffic() {
@@ -60,12 +60,14 @@ public final class Traffic
                 .register(registry);
     }
 
-    /** Where all figures of the server are registered. */
+    /** The registry of all metrics. */
     public PrometheusMeterRegistry registry() {
         return registry;
     }
 
-    /** Sets how the log finds the address of a client. Vert.x needs this object before the configuration is read. */
+    /**
+     * Sets how the log determines the address of a client. Vert.x needs this object before the configuration is read.
+     */
     public void identifyBy(ClientAddress addresses) {
         clients = addresses;
     }
@@ -122,7 +124,7 @@ public final class Traffic
         return byClass[Math.min(Math.max(status / 100, 1), 5)];
     }
 
-    /** Anybody can invent methods, and each would be a series of its own. */
+    /** Maps unknown methods to one label, because clients could otherwise create any number of series. */
     private static String known(String method) {
         return switch (method) {
             case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> method;
@@ -143,7 +145,7 @@ public final class Traffic
         return byClass;
     }
 
-    /** The path without the query, which may hold what nobody should read in a log. */
+    /** Logs the path without the query, which may contain confidential data. */
     private void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
         String uri = request.uri();
         int query = uri.indexOf('?');

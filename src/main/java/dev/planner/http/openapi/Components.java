@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of the document that operations share: parameters, headers, answers to failure, and the server's own shapes. */
+/**
+ * The parts of the document that operations share: parameters, headers, error responses, and the server's own schemas.
+ */
 final class Components {
-    /** A record of a collection that depends on the call. */
+    /** A record whose collection depends on the call. */
     static final String ANY_RECORD = "AnyRecord";
 
     private static final List<String> EVERYWHERE =
@@ -101,7 +103,7 @@ final class Components {
         return headers;
     }
 
-    /** References to some headers, and to those that every answer may have. */
+    /** References to some headers, and to those that every response may have. */
     static Map<String, Object> headers(List<String> names) {
         Map<String, Object> headers = new LinkedHashMap<>();
         Stream.concat(names.stream(), EVERYWHERE.stream()).forEach(name -> headers.put(name, ref("headers", name)));
@@ -178,7 +180,7 @@ final class Components {
         return schemas;
     }
 
-    /** A problem with two more members: generators make one class of it. */
+    /** A problem with two additional members. It is one object, so that generators make one class of it. */
     private static Map<String, Object> staleProblem() {
         Map<String, Object> schema = problem();
         Map<String, Object> properties = new LinkedHashMap<>(Tree.map(schema.get("properties")));

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a request as a command line. */
+/** Formats a request as a curl command. */
 final class Curl {
     private static final String SERVER = "http://localhost:8003";
 

@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API reference for people, made from the OpenAPI document. It works without scripts. Kept components do not fit: Redoc and
- * Scalar need inline styles, which the Content-Security-Policy forbids, and Swagger UI draws this many operations too slowly.
+ * The API reference for people, generated from the OpenAPI document. It works without scripts. Existing components do
+ * not fit: Redoc and Scalar need inline styles, which the Content-Security-Policy forbids, and Swagger UI is too slow
+ * for this many operations.
  */
 final class DocsPage {
     private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");

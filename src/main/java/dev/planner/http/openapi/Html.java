@@ -3,12 +3,12 @@ package dev.planner.http.openapi;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Writes HTML in which all text is escaped. */
+/** Writes HTML and escapes all text. */
 final class Html {
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** Opens an element; attributes are names and values in turn. */
+    /** Opens an element; attributes are alternating names and values. */
     Html open(String element, String... attributes) {
         tag(element, attributes);
         open.push(element);
@@ -21,12 +21,12 @@ final class Html {
         return this;
     }
 
-    /** An element that holds text alone. */
+    /** An element that contains only text. */
     Html leaf(String element, String text, String... attributes) {
         return open(element, attributes).text(text).close();
     }
 
-    /** An element that holds nothing. */
+    /** An empty element. */
     Html empty(String element, String... attributes) {
         tag(element, attributes);
         return this;
@@ -49,7 +49,7 @@ final class Html {
         return this;
     }
 
-    /** Text in which {@code `words`} are code: the little Markdown that descriptions use within a line. */
+    /** Text in which {@code `words`} become code: the Markdown that descriptions use within a line. */
     Html line(String text) {
         String[] parts = text.split("`", -1);
         for (int i = 0; i < parts.length; i++) {
@@ -62,7 +62,7 @@ final class Html {
         return this;
     }
 
-    /** Paragraphs, headings and bullet lists: the little Markdown that descriptions use. */
+    /** Paragraphs, headings and bullet lists: the Markdown that descriptions use. */
     Html blocks(String markdown) {
         for (String block : markdown.strip().split("\n\n+", -1)) {
             if (block.startsWith("## ")) {

@@ -1,6 +1,6 @@
 package dev.planner.http.openapi;
 
-/** What the description says before it lists the operations. Markdown. */
+/** The introduction of the API description, in Markdown. */
 final class Introduction {
     static final String TEXT = """
             A project plan that lives in a directory of Markdown files. Every record is one file; what you change here \

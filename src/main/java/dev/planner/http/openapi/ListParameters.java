@@ -14,14 +14,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The parameters of a list that follow from the fields of its collection: the order, the choice of fields, the filters. */
+/**
+ * The parameters of a list that depend on the fields of its collection: the order, the selection of fields, the
+ * filters.
+ */
 final class ListParameters {
     /** The types whose filters take a range. */
     private static final Set<String> RANGES = Set.of("number", "integer", "money", "date", "instant");
 
     private ListParameters() {}
 
-    /** One key of an order. */
+    /** A sort key. */
     static Map<String, Object> sort(CollectionType type) {
         List<String> keys = fields(type)
                 .filter(field -> field.type() instanceof Sortable)
@@ -30,7 +33,7 @@ final class ListParameters {
         return Maps.of("type", "string", "description", "A field to sort by; `-` before it descends.", "enum", keys);
     }
 
-    /** The name of a field that an answer may have; records may have fields of their own besides. */
+    /** The name of a field in a response; records may also have undeclared fields. */
     static Map<String, Object> field(CollectionType type) {
         return Maps.of(
                 "type",
@@ -79,7 +82,7 @@ final class ListParameters {
                 word(element == null ? type : element));
     }
 
-    /** One word that a filter looks for. What the values of the field have to look like does not matter to it. */
+    /** A word in a filter. The schema of the field does not apply to it. */
     private static Map<String, Object> word(FieldType type) {
         Map<String, Object> schema = type.jsonSchema();
         Map<String, Object> word = new LinkedHashMap<>();

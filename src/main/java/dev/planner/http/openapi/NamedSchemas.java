@@ -6,19 +6,19 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Gives every object a schema of its own among the components, because code generators make a class of each object and cannot
- * guess a name for one that has none. {@code lineItems} of {@code Invoice} becomes {@code InvoiceLineItem}.
+ * Moves every object schema to the components, because code generators make a class of each object and cannot name an
+ * anonymous one. {@code lineItems} of {@code Invoice} becomes {@code InvoiceLineItem}.
  */
 final class NamedSchemas {
     private static final String REF = "$ref";
-    /** The ends of the names of components that are forms of a record, and of the names of objects within them. */
+    /** The suffixes of components that are forms of a record, with the suffixes of the objects within them. */
     private static final Map<String, String> FORMS = Map.of("Create", "Input", "Update", "Input", "Partial", "");
 
     private final Map<String, Object> named = new LinkedHashMap<>();
 
     /**
-     * @param schemas the components, in which objects may lie within objects
-     * @return the same with references in the place of inner objects
+     * @param schemas the components, which may contain nested objects
+     * @return the components with references in place of nested objects
      */
     static Map<String, Object> of(Map<String, Object> schemas) {
         NamedSchemas result = new NamedSchemas();
@@ -28,10 +28,10 @@ final class NamedSchemas {
     }
 
     /**
-     * What inner objects are called after.
+     * The source of the names of nested objects.
      *
      * @param name the outer object
-     * @param suffix what tells the form in which a client sends an object from the form in which the server answers it
+     * @param suffix distinguishes an object in a request from the same object in a response
      */
     private record Owner(String name, String suffix) {
         static Owner of(String component) {
@@ -65,7 +65,7 @@ final class NamedSchemas {
         }
     }
 
-    /** The schema with references in the place of inner objects. */
+    /** The schema with references in place of nested objects. */
     private Map<String, Object> flat(Map<String, Object> schema, Owner owner) {
         Map<String, Object> flat = new LinkedHashMap<>(schema);
         if (schema.get("properties") instanceof Map<?, ?> properties) {
@@ -102,7 +102,7 @@ final class NamedSchemas {
         return reference;
     }
 
-    /** The name of the component that holds the schema; equal schemas with the same name are one. */
+    /** The name of the component that holds the schema; equal schemas with the same name share one component. */
     private String register(Map<String, Object> schema, Owner owner) {
         boolean nullable = schema.get("type") instanceof List<?>;
         String name = owner.component() + (nullable ? "OrNull" : "");

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The OpenAPI 3.1 document: always the same bytes for the same collections, actions and operations. */
+/** The OpenAPI 3.1 document. It is byte-identical for the same collections, actions and operations. */
 public final class OpenApi {
     private static final Pattern PARAMETER = Pattern.compile(":([A-Za-z]+)");
 
@@ -31,8 +31,8 @@ public final class OpenApi {
     private final OperationDocs docs;
 
     /**
-     * @param operations everything that is routed
-     * @param beside operations whose addresses are not below {@code /api}
+     * @param operations all operations with a route
+     * @param beside operations with addresses outside {@code /api}
      * @param version the server's version
      */
     public OpenApi(Catalogue catalogue, List<Operation> operations, List<Operation> beside, String version) {

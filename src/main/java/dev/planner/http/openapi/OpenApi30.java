@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Renders the OpenAPI 3.1 document as OpenAPI 3.0.3, for tools that know no 3.1. Where 3.0.3 cannot say the same, the rendering
- * says less: it allows more values, and leaves out what JSON Schema alone knows.
+ * Converts the OpenAPI 3.1 document to OpenAPI 3.0.3, for tools that do not support 3.1. Where 3.0.3 cannot express a
+ * constraint, the result is less strict: it allows more values and omits keywords that only JSON Schema has.
  *
  * <p>Source: the OpenAPI Specification 3.0.3, and the OpenAPI Initiative's notes on migrating from 3.0 to 3.1.
  */
 final class OpenApi30 {
     private static final String TYPE = "type";
-    /** Keywords of a schema that 3.0.3 does not know. */
+    /** Schema keywords that 3.0.3 does not have. */
     private static final Set<String> UNKNOWN = Set.of("propertyNames", "examples");
 
     private OpenApi30() {}
@@ -85,7 +85,7 @@ final class OpenApi30 {
         };
     }
 
-    /** A type or null is nullable; of several types 3.0.3 knows none, so that any value is allowed. */
+    /** A type or null becomes nullable. 3.0.3 has no union of types, so such a schema allows any value. */
     private static void types(List<?> types, Map<String, Object> rendered) {
         List<Object> others = new ArrayList<>(types);
         boolean nullable = others.remove("null");
@@ -100,7 +100,7 @@ final class OpenApi30 {
         }
     }
 
-    /** What stands beside a reference is ignored in 3.0.3. */
+    /** 3.0.3 ignores the siblings of a reference. */
     private static Map<String, Object> besideReference(Map<String, Object> schema) {
         Map<String, Object> rendered = new LinkedHashMap<>(schema);
         Object reference = rendered.remove("$ref");

@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /api/openapi.json}, the same in OpenAPI 3.0.3 at {@code /api/openapi-3.0.json}, and {@code /docs}, which shows the same to people. */
+/**
+ * {@code GET /api/openapi.json}, its OpenAPI 3.0.3 version at {@code /api/openapi-3.0.json}, and the reference page
+ * {@code /docs}.
+ */
 public final class OpenApiEndpoints implements Endpoints {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -48,12 +51,12 @@ public final class OpenApiEndpoints implements Endpoints {
     private final OpenApi openApi;
     private volatile @Nullable Made made;
 
-    /** What is served, made when it is first asked for: it takes a moment that the start of the server need not wait for. */
+    /** The served documents. They are created at the first request, so that they do not delay the start. */
     private record Made(FixedBody json, FixedBody olderJson, FixedBody page) {}
 
     /**
      * @param others all other operations of the API
-     * @param beside operations whose addresses are not below {@code /api}
+     * @param beside operations with addresses outside {@code /api}
      * @param version the server's version
      */
     public OpenApiEndpoints(Catalogue catalogue, List<Operation> others, List<Operation> beside, String version) {

@@ -22,7 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Describes an operation as an OpenAPI Operation Object; the shapes it refers to are the document's components. */
+/**
+ * Describes an operation as an OpenAPI Operation Object; the schemas that it refers to are components of the document.
+ */
 final class OperationDocs {
     private static final Set<ProblemKind> ALWAYS = EnumSet.of(
             ProblemKind.UNAUTHORIZED, ProblemKind.FORBIDDEN, ProblemKind.TOO_MANY_REQUESTS, ProblemKind.INTERNAL);
@@ -276,7 +278,7 @@ final class OperationDocs {
         return response;
     }
 
-    /** What the operation may be refused with, from what it takes and does and from what it declares. */
+    /** The problems that the operation can answer with, derived from its input, its effect and its declaration. */
     private static Set<ProblemKind> problems(Operation operation) {
         Set<ProblemKind> kinds = EnumSet.copyOf(ALWAYS);
         Effect effect = operation.effect();

@@ -10,10 +10,10 @@ import dev.planner.schema.RecordNames;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The shapes of a collection's records, by component name and as examples. */
+/** The schemas of a collection's records by component name, and their examples. */
 final class RecordShapes {
 
-    /** As they are answered, whole and in part, as they are created, and as they are changed; and what lists take. */
+    /** The schemas of responses (complete and partial), of create and update bodies, and of list parameters. */
     Map<String, Map<String, Object>> schemas(String name, CollectionType type) {
         Map<String, Map<String, Object>> schemas = new LinkedHashMap<>();
         schemas.put(name, JsonSchemas.entity(type));
@@ -31,7 +31,7 @@ final class RecordShapes {
         return schemas;
     }
 
-    /** By component name: a record, the least that a create must send and all that it can, and a change. */
+    /** By component name: a record, a minimal and a complete create body, and an update body. */
     Map<String, Object> examples(String name, CollectionType type) {
         Map<String, Object> examples = new LinkedHashMap<>();
         examples.put(name, example(type.singular(), Examples.entity(type)));

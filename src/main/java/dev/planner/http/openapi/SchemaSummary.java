@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Says in a few words what a JSON Schema allows. */
+/** Summarises a JSON Schema in a few words. */
 final class SchemaSummary {
     private static final int SHOWN_CHOICES = 12;
 

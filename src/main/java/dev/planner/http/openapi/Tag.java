@@ -5,7 +5,10 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordNames;
 import java.util.Map;
 
-/** A group of operations in the reference: a collection, or a part of the server that the first word of the address names. */
+/**
+ * A group of operations in the reference: a collection, or a part of the server named by the first segment of the
+ * address.
+ */
 record Tag(String name, String description) {
     private static final Tag SERVER = new Tag("Server", "Health, version and metrics of the server.");
     private static final Tag DESCRIPTION =

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks into a document of plain maps and lists; what is absent is empty. */
+/** Navigates a document of plain maps and lists; a missing value is empty. */
 final class Tree {
     private Tree() {}
 

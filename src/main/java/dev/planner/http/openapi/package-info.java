@@ -1,6 +1,6 @@
 /**
- * The description of the API: the OpenAPI 3.1 document, made from the collections, the actions and the operations that are
- * routed, and the page that shows it to people.
+ * The description of the API: the OpenAPI 3.1 document, generated from the collections, the actions and the routed
+ * operations, and the reference page.
  */
 @NullMarked
 package dev.planner.http.openapi;

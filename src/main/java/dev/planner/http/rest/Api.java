@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All of {@code /api}: finds the route of a request, serves {@code HEAD} as {@code GET} and {@code OPTIONS} for every path,
- * and otherwise says what is wrong with the address or the method. A path has one spelling: a trailing slash makes it an
- * unknown one.
+ * All of {@code /api}: finds the route of a request, serves {@code HEAD} like {@code GET} and {@code OPTIONS} for every
+ * path, and otherwise answers with the problem of the address or the method. A path has one spelling: a path with a
+ * trailing slash is unknown.
  */
 public final class Api implements Endpoints {
     private static final String ALL = ApiLinks.BASE + "/*";
@@ -25,7 +25,7 @@ public final class Api implements Endpoints {
         routes.forEach(tree::add);
     }
 
-    /** To be mounted after what guards the API, and before other endpoints below {@code /api}. */
+    /** Must be mounted after the handlers that protect the API, and before other endpoints below {@code /api}. */
     @Override
     public void mount(Router router) {
         router.route(ALL).handler(this::dispatch);
@@ -70,7 +70,7 @@ public final class Api implements Endpoints {
         Endpoints.refuse(context, methods);
     }
 
-    /** The methods of endpoints that are mounted on the router by themselves, at fixed paths. */
+    /** The methods of endpoints with fixed paths that are mounted directly on the router. */
     private static Set<String> elsewhere(Router router, String path) {
         Set<String> methods = new TreeSet<>();
         for (var route : router.getRoutes()) {

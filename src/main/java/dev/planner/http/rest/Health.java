@@ -4,14 +4,14 @@ import dev.planner.engine.operation.Shape;
 import java.util.Map;
 
 /**
- * How the server is.
+ * The health of the server.
  *
- * @param serving whether it can do its work; when not, monitors are told by a 503
- * @param report {@code status, version, uptime, cache, store, readOnly}, as {@code GET /api/health} answers it
+ * @param serving whether the server can do its work; otherwise the status is 503
+ * @param report {@code status, version, uptime, cache, store, readOnly}, the body of {@code GET /api/health}
  */
 public record Health(boolean serving, Map<String, Object> report) {
 
-    /** The shape of a report. */
+    /** The schema of a report. */
     static Map<String, Object> schema() {
         Map<String, Object> cache = Shape.object()
                 .with("enabled", Shape.bool("Whether there is a search index."))

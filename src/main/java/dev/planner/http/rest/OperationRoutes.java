@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Serves every declared operation over HTTP: turns a request into an invocation, and an outcome into an answer. */
+/** Serves every declared operation over HTTP: converts a request to an invocation, and an outcome to a response. */
 public final class OperationRoutes {
     private static final CharSequence IDEMPOTENCY_KEY = HttpHeaders.createOptimized("Idempotency-Key");
     private static final byte[] NOTHING = {};
@@ -125,7 +125,7 @@ public final class OperationRoutes {
         Eventually.answer(context, answering, answer -> send(context, operation, answer));
     }
 
-    /** What came in the body: JSON, or bytes for an operation that takes a stream. */
+    /** The content of the body: JSON, or bytes for an operation that takes a stream. */
     private record Received(@Nullable Map<String, @Nullable Object> members, Invocation.@Nullable Content content) {}
 
     private Future<Received> body(RoutingContext context, Operation operation) {
@@ -173,7 +173,7 @@ public final class OperationRoutes {
         Answers.json(context, status, json);
     }
 
-    /** The address of what is new; {@code null} when it has none. */
+    /** The address of a new record or entry; {@code null} if it has none. */
     private @Nullable String location(Operation operation, Answer answer) {
         ItemKey record = answer.record();
         if (record == null) {
@@ -190,7 +190,7 @@ public final class OperationRoutes {
         return ApiLinks.record(record);
     }
 
-    /** Whether each entry of the list has an address of its own. */
+    /** Whether each entry of the list has its own address. */
     private boolean hasAddresses(Operation list) {
         return operations.engine().actions().stream()
                 .anyMatch(action -> action.operation().address().startsWith(list.address() + "/:"));

@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The query of a request. A parameter may be given once: several values are written with commas, so that there is one
- * spelling for one question. Names that begin with {@code _} are ignored.
+ * The query of a request. Each parameter may occur once; several values are separated by commas, so that every query
+ * has one spelling. Names that begin with {@code _} are ignored.
  */
 public final class Parameters {
     private Parameters() {}
 
     /**
-     * @return name → value, decoded, in the order given
-     * @throws dev.planner.item.ProblemException when the encoding is malformed or a parameter is repeated
+     * @return name → value, decoded, in the order of the query
+     * @throws dev.planner.item.ProblemException if the encoding is malformed or a parameter is repeated
      */
     static Map<String, String> of(HttpServerRequest request) {
         String query = request.query();

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by path, one level for each segment: a request finds its own in as many look-ups as its path has segments,
- * however many routes there are. A fixed segment wins over a parameter, as long as the method is offered there.
+ * Routes by path, one level for each segment. The number of look-ups for a request is the number of segments in its
+ * path, independent of the number of routes. A fixed segment takes precedence over a parameter if it offers the method.
  */
 final class PathTree {
     private static final char SEPARATOR = '/';
@@ -27,11 +27,11 @@ final class PathTree {
         @Nullable Node parameter;
     }
 
-    /** The route that a request asks for, with the path's parameters as they stand in the path, still encoded. */
+    /** The route of a request, with the encoded values of the path's parameters. */
     record Match(Route route, List<String> parameters) {}
 
     /**
-     * @throws IllegalArgumentException when the path has a route with this method already: a fault of the program
+     * @throws IllegalArgumentException if the path already has a route with this method, which is a bug in the server
      */
     void add(Route route) {
         Node node = root;
@@ -54,7 +54,7 @@ final class PathTree {
 
     /**
      * @param path an absolute path
-     * @param from where the part begins that routes know, at a {@code /}
+     * @param from the start of the part that routes describe, at a {@code /}
      */
     @Nullable Match find(HttpMethod method, String path, int from) {
         return from < path.length() ? find(root, method, path, from + 1, null) : null;
@@ -81,7 +81,7 @@ final class PathTree {
         return route == null ? null : new Match(route, Parameters.list(parameters));
     }
 
-    /** The methods that are offered at a path; empty when nothing is there. */
+    /** The methods that a path offers; empty if the path is unknown. */
     Set<String> methods(String path, int from) {
         Set<String> methods = new TreeSet<>();
         if (from < path.length()) {
@@ -110,7 +110,10 @@ final class PathTree {
         }
     }
 
-    /** The parameters met on the way down, last first: trying another branch must not disturb them. */
+    /**
+     * The parameters found so far, last first. The list is immutable, because other branches are tried with the same
+     * prefix.
+     */
     private record Parameters(@Nullable Parameters before, String value) {
         static List<String> list(@Nullable Parameters last) {
             if (last == null) {

@@ -7,18 +7,18 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 
 /**
- * An operation at its place in the API.
+ * An operation with its method and path in the API.
  *
- * @param operation says what it is
+ * @param operation the declaration
  * @param handler answers a request
  */
 public record Route(Operation operation, Handler handler) {
 
-    /** Answers one request. What it throws becomes a problem document. */
+    /** Answers one request. An exception becomes a problem document. */
     @FunctionalInterface
     public interface Handler {
         /**
-         * @param parameters the path's parameters, decoded, in the order of the path
+         * @param parameters the decoded parameters of the path, in the order of the path
          */
         void handle(RoutingContext context, List<String> parameters);
     }
@@ -28,12 +28,12 @@ public record Route(Operation operation, Handler handler) {
         return method(operation);
     }
 
-    /** Below {@code /api}, parameters with a colon: {@code /tasks/:id/move}. */
+    /** Below {@code /api}, with a colon before parameters: {@code /tasks/:id/move}. */
     public String path() {
         return operation.address();
     }
 
-    /** The method of an operation: a verb is a POST, a change without one is a merge by PUT, a move is a PATCH. */
+    /** The method of an operation: POST for a verb, PUT for a change without a verb (a merge), PATCH for a move. */
     public static HttpMethod method(Operation operation) {
         Effect effect = operation.effect();
         return switch (effect) {
@@ -45,7 +45,7 @@ public record Route(Operation operation, Handler handler) {
         };
     }
 
-    /** The status of a success that has something to say. */
+    /** The status of a success with a body. */
     public static int status(Operation operation) {
         if (operation.isBackground()) {
             return 202;

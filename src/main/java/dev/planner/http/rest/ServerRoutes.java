@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Health and version of the server: always there, and open to everybody. */
+/** Health and version of the server. They are always available and need no authentication. */
 public final class ServerRoutes {
     private final Supplier<Future<Health>> health;
     private final byte[] version;
 
     /**
-     * @param health asked at each {@code GET /api/health}
-     * @param version what {@code GET /api/version} answers
+     * @param health called for each {@code GET /api/health}
+     * @param version the body of {@code GET /api/version}
      */
     public ServerRoutes(Supplier<Future<Health>> health, Map<String, Object> version) {
         this.health = health;

@@ -1,5 +1,5 @@
 /**
- * Operations as REST routes: which operation a request names, what it passes, and what the client gets back.
+ * Operations as REST routes: the operation of a request, its arguments, and the response.
  */
 @NullMarked
 package dev.planner.http.rest;

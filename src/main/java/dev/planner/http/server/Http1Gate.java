@@ -13,18 +13,18 @@ import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.impl.HttpServerConnection;
 
 /**
- * Prepares the heads of HTTP/1 requests for Vert.x, which takes any version and answers in it.
+ * Checks the heads of HTTP/1 requests before Vert.x, which accepts any version and answers in it.
  *
  * <ul>
  *   <li>A later minor version is served as 1.1 (RFC 9110 §2.5), and another major version is refused.
- *   <li>A request in chunks is the last one on its connection. The decoder removes a {@code Content-Length} beside the
- *       chunks, so that afterwards nobody can tell an attempt to smuggle a request (RFC 9112 §6.3).
+ * <li>A request with chunks is the last one on its connection. The decoder removes a {@code Content-Length} beside the
+ * chunks, so that an attempt to smuggle a request cannot be detected later (RFC 9112 §6.3).
  * </ul>
  *
  * <p>This class inserts itself into the pipeline of Vert.x; a test pins the version of Vert.x.
  */
 final class Http1Gate extends ChannelInboundHandlerAdapter {
-    /** Watches a connection if it speaks HTTP/1. To be called before its first request is handled. */
+    /** Watches a connection if it uses HTTP/1. Must be called before its first request is handled. */
     static void insert(HttpConnection connection) {
         if (connection instanceof HttpServerConnection server
                 && server.channelHandlerContext() != null

@@ -12,21 +12,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** One event loop's share of the HTTP server; all instances listen on one port and serve through the same gate. */
+/**
+ * The part of the HTTP server on one event loop. All instances listen on the same port and use the same access check.
+ */
 public final class HttpVerticle extends VerticleBase {
     private static final int MAX_LINE = 8 * 1024;
     private static final int MAX_HEADERS = 16 * 1024;
 
     /**
-     * The longest silence of a running request: an import or an export of a large project prepares for minutes. {@link
-     * Connections} closes connections without a request much sooner.
+     * The longest silence of a running request: an import or an export of a large project can take minutes to prepare.
+     * {@link Connections} closes connections without a request much sooner.
      */
     private static final int SILENT_SECONDS = 1800;
 
     private static final int BACKLOG = 4096;
     private static final long DRAIN_SECONDS = 10;
 
-    /** Not zero, which would give each instance a port of its own: they share the free port that is found for this. */
+    /** Not zero, which would give each instance its own port: they share the free port that is found for this value. */
     private static final int ANY_PORT = -1;
 
     private final PlannerConfig config;
@@ -36,9 +38,9 @@ public final class HttpVerticle extends VerticleBase {
     private @Nullable HttpServer server;
 
     /**
-     * @param requests answers what can be read
-     * @param unreadable answers what is no HTTP request
-     * @param port is told the port once it listens
+     * @param requests handles readable requests
+     * @param unreadable handles input that is not an HTTP request
+     * @param port receives the port after the server listens
      */
     public HttpVerticle(
             PlannerConfig config,
@@ -91,7 +93,7 @@ public final class HttpVerticle extends VerticleBase {
                 .addKeyPath(tls.key().toString());
     }
 
-    /** Takes no more connections, and gives running requests time to be answered. */
+    /** Refuses new connections, and gives running requests time to complete. */
     @Override
     public Future<?> stop() {
         return server == null ? Future.succeededFuture() : server.shutdown(DRAIN_SECONDS, TimeUnit.SECONDS);

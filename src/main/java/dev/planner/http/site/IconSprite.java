@@ -7,11 +7,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes one SVG document with a symbol for each icon in use, so that the browser fetches them all at once. */
+/** Builds one SVG document with a symbol for each used icon, so that the browser fetches all icons in one request. */
 final class IconSprite {
     private static final Pattern DRAWING = Pattern.compile("<svg[^>]*>(.*)</svg>", Pattern.DOTALL);
 
-    /** Drawn for a name that the icon set does not have, so that a description with an odd icon still shows. */
+    /** The fallback icon for a name that the icon set does not have. */
     private static final String FALLBACK = "square-dashed";
 
     private IconSprite() {}

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds every module that some modules import statically, so that the page can ask for all of them at once. */
+/** Finds every statically imported module, so that the page can preload all of them in parallel. */
 final class ModuleGraph {
     private static final Pattern IMPORT =
             Pattern.compile("(?:^|[;}\\n])\\s*(?:import|export)(?:[\\w\\s{},*$]*?from)?\\s*[\"']([^\"']+)[\"']");
@@ -24,14 +24,14 @@ final class ModuleGraph {
 
     /**
      * @param importMap bare names (or prefixes that end in {@code /}) to paths
-     * @param read the source of a path; {@code null} when there is none
+     * @param read returns the source of a path; {@code null} if the path does not exist
      */
     ModuleGraph(Map<String, String> importMap, Function<String, byte @Nullable []> read) {
         this.importMap = importMap;
         this.read = read;
     }
 
-    /** The paths of the given modules and of all that they need, nearest first. */
+    /** The paths of the given modules and of all their dependencies, nearest first. */
     Set<String> from(Collection<String> entries) {
         Set<String> found = new LinkedHashSet<>(entries);
         Deque<String> open = new ArrayDeque<>(entries);

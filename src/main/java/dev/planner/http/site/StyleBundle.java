@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Joins the style sheet and what it imports into one, so that the first paint waits for one file. Each import has its own
- * line, {@code @import "../components/toast/toast.css" layer(components);}, and means the same in a browser that loads it
- * unjoined.
+ * Bundles a style sheet with its imports, so that the first paint waits for one file. Each import is on its own line,
+ * {@code @import "../components/toast/toast.css" layer(components);}, and has the same effect in a browser that loads
+ * it unbundled.
  */
 final class StyleBundle {
     private static final Pattern IMPORT = Pattern.compile("(?m)^@import \"([^\"]+)\" layer\\(([\\w.-]+)\\);$");

@@ -13,12 +13,12 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * One static file in memory.
+ * A static file in memory.
  *
  * @param type the value of {@code Content-Type}
- * @param etag weak, because the compressed form carries it too; with its quotes
- * @param plain the bytes as they are
- * @param gzip the same, compressed; equal to {@code plain} when compression does not pay
+ * @param etag the quoted weak tag; weak, because the compressed form has the same tag
+ * @param plain the uncompressed bytes
+ * @param gzip the compressed bytes; {@code plain} if compression saves nothing
  */
 record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
 
@@ -43,7 +43,7 @@ record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
                 packed.length < bytes.length ? Buffer.buffer(packed) : plain);
     }
 
-    /** The tag for comparing, without the mark of its weakness. */
+    /** The tag for comparison, without the weakness prefix. */
     String tag() {
         return etag.substring("W/".length());
     }

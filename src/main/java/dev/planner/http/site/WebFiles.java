@@ -16,7 +16,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the files of the web UI, from the class path (jar or directory) or, while developing it, from a directory. */
+/** Reads the files of the web UI from the class path (jar or directory) or, during development, from a directory. */
 final class WebFiles {
     private static final String ROOT = "webroot/";
 
@@ -25,7 +25,7 @@ final class WebFiles {
     /**
      * Every file by its path below {@code webroot}, sorted.
      *
-     * @param directory where to read; {@code null} for the class path
+     * @param directory the source directory; {@code null} for the class path
      */
     static Map<String, byte[]> all(@Nullable Path directory) {
         try {
@@ -35,7 +35,7 @@ final class WebFiles {
         }
     }
 
-    /** A resource of the class path; {@code null} when there is none. */
+    /** A resource of the class path; {@code null} if there is none. */
     static byte @Nullable [] resource(String name) {
         try (InputStream in = WebFiles.class.getClassLoader().getResourceAsStream(name)) {
             return in == null ? null : in.readAllBytes();

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The third-party modules that the web UI may load, by the name under which they are served. They come from their jars; the
- * versions are those of the build, and a test holds the two together.
+ * The third-party modules that the web UI may load, by their served name. They come from their jars. Their versions
+ * must equal those of the build; a test checks this.
  */
 final class WebModules {
     static final Map<String, String> PREFIXES = Map.ofEntries(
@@ -35,7 +35,7 @@ final class WebModules {
 
     private WebModules() {}
 
-    /** The bytes of {@code <module>/<file>}; {@code null} when there is no such module or file. */
+    /** The bytes of {@code <module>/<file>}; {@code null} if the module or file does not exist. */
     static byte @Nullable [] read(String path) {
         int slash = path.indexOf('/');
         String prefix = slash < 0 ? null : PREFIXES.get(path.substring(0, slash));
@@ -43,7 +43,7 @@ final class WebModules {
         return prefix == null || !FILE.matcher(file).matches() ? null : WebFiles.resource(prefix + file);
     }
 
-    /** One lucide icon as an SVG document; {@code null} when there is none of that name. */
+    /** A lucide icon as an SVG document; {@code null} if the name is unknown. */
     static byte @Nullable [] icon(String name) {
         return ICON_NAME.matcher(name).matches() ? WebFiles.resource(ICONS + name + ".svg") : null;
     }

@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the web UI: the same page for every address of the UI, and its files under a path that names their version. Mount
- * it after all other endpoints. With the system property {@code planner.webroot} the files are read from that directory
- * again at each load of the page.
+ * Serves the web UI: the same page for every address of the UI, and its files under a path with their version. It must
+ * be mounted after all other endpoints. With the system property {@code planner.webroot} the files are read from that
+ * directory at each load of the page.
  */
 public final class WebRoot implements Endpoints {
     private static final String ASSETS = "/assets/";
@@ -28,7 +28,7 @@ public final class WebRoot implements Endpoints {
     private final @Nullable Path directory;
     private volatile WebSite site;
 
-    /** Reads and compresses all files: call it before the event loop has work. */
+    /** Reads and compresses all files. Must be called before the event loop serves requests. */
     public WebRoot(Catalogue catalogue) {
         icons = catalogue.all().stream().map(CollectionType::icon).toList();
         String property = System.getProperty("planner.webroot");
@@ -63,8 +63,8 @@ public final class WebRoot implements Endpoints {
     }
 
     /**
-     * Whether the page is what a path stands for. The id of a record may have a dot, and so may the name of a file that does
-     * not exist: for such a path the page is the answer to a browser that goes there, and to nobody else.
+     * Whether a path leads to the page. The id of a record may contain a dot, and so may the name of a missing file.
+     * For such a path, only a browser that navigates receives the page.
      */
     private static boolean isAddressOfTheUi(String path, HttpServerRequest request) {
         String first = path.substring(1).split("/", 2)[0];
@@ -91,7 +91,8 @@ public final class WebRoot implements Endpoints {
             context.next();
             return;
         }
-        // A page that was loaded before an update still asks for the files of its version: it gets today's, uncached.
+        // A page that was loaded before an update requests files of its old version: it gets the current ones,
+        // uncached.
         boolean current = rest.substring(0, slash).equals(site.version());
         HttpServerResponse response = context.response();
         response.putHeader("X-Content-Type-Options", "nosniff");

@@ -18,15 +18,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The web UI at one moment: the page, and every other file by its path. All paths stand under {@code /assets/<version>/},
- * where the version is a hash over all content, so browsers may keep them for ever.
+ * A snapshot of the web UI: the page, and every other file by its path. All paths are under {@code /assets/<version>/}.
+ * The version is a hash of all content, so browsers may cache the files forever.
  */
 final class WebSite {
     private static final Pattern IMPORT_MAP =
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
     private static final String ASSETS = "{assets}";
     private static final String PRELOADS = "{preloads}";
-    /** The first module, and those that it imports when the texts in the reader's language are here. */
+    /** The first module, and the modules that it imports after the texts in the reader's language are loaded. */
     private static final List<String> ENTRIES = List.of("app/boot.js", "app/begin.js", "app/first-look.js");
 
     private static final String STYLES = "styles/app.css";
@@ -40,7 +40,7 @@ final class WebSite {
 
     /**
      * @param source every file of the web UI by its path
-     * @param icons the icons that are in use beyond those which the web UI itself names
+     * @param icons the used icons besides those that the web UI itself names
      */
     WebSite(Map<String, byte[]> source, Collection<String> icons) {
         files = new HashMap<>(source);
@@ -66,7 +66,7 @@ final class WebSite {
         return contentSecurityPolicy;
     }
 
-    /** The file at a path below {@code /assets/<version>/}; {@code null} when there is none. */
+    /** The file at a path below {@code /assets/<version>/}; {@code null} if there is none. */
     @Nullable WebAsset find(String path) {
         WebAsset known = assets.get(path);
         if (known != null) {

@@ -10,7 +10,9 @@ import io.vertx.core.streams.ReadStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Sends a file that nobody needs afterwards. The file has no name any more while it is sent, so none is left behind. */
+/**
+ * Sends a file that nobody needs afterwards. The file has no name any more while it is sent, so none is left behind.
+ */
 final class ArchiveDownload implements ReadStream<Buffer> {
     private static final int CHUNK = 64 * 1024;
 

@@ -16,7 +16,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Files that exist while an archive is made or read. They hold the whole project, so only their owner may read them. */
+/**
+ * Files that exist while an archive is made or read. They hold the whole project, so only their owner may read them.
+ */
 public final class BackupFiles {
     private static final Logger LOG = LoggerFactory.getLogger(BackupFiles.class);
     private static final String DIRECTORY = ".planner/backup";
@@ -33,7 +35,8 @@ public final class BackupFiles {
     /**
      * Removes what an earlier server has left.
      *
-     * @param project the project directory. When it cannot be written, the files lie where the system keeps temporary files
+     * @param project the project directory. When it cannot be written, the files lie where the system keeps temporary
+     *     files
      */
     public static BackupFiles in(Path project) throws IOException {
         Path own = project.resolve(DIRECTORY);

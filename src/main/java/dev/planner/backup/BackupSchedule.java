@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes archives into a directory, on demand and at intervals, and removes the oldest. The time of the next archive follows
- * from the newest one in the directory, so a restart neither delays nor repeats it.
+ * Writes archives into a directory, on demand and at intervals, and removes the oldest. The time of the next archive
+ * follows from the newest one in the directory, so a restart neither delays nor repeats it.
  */
 public final class BackupSchedule {
     private static final Logger LOG = LoggerFactory.getLogger(BackupSchedule.class);

@@ -30,7 +30,9 @@ import dev.planner.schema.Catalogue;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The rules of every collection that has some. Everything that can be done besides the five operations hangs on them. */
+/**
+ * The rules of every collection that has some. Everything that can be done besides the five operations hangs on them.
+ */
 public final class DomainRules {
     private DomainRules() {}
 

@@ -4,15 +4,15 @@ import dev.planner.engine.operation.Operation;
 import io.vertx.core.Future;
 import java.util.function.Function;
 
-/** An operation and what carries it out. A verb of a collection is one class that implements this. */
+/** An operation with its implementation. A verb of a collection is one class that implements this interface. */
 public interface Action {
 
     Operation operation();
 
     /**
-     * Does it. What it throws fails the call like a failed future.
+     * Performs the operation. An exception fails the call like a failed future.
      *
-     * @param call checked against the declaration
+     * @param call the call, checked against the declaration
      */
     Future<? extends Outcome> run(Call call);
 

@@ -4,12 +4,12 @@ import dev.planner.item.ItemKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished answer to a call that changes something, the same when the call is repeated.
+ * The complete answer to a call that changes something. A repeated call gets the same answer.
  *
- * @param json UTF-8; {@code null} when there is nothing to say
- * @param etag the tag of the record, with its quotes; {@code null} when the answer is about none
- * @param record the record; {@code null} likewise
- * @param entry the id of the record's new or changed entry; {@code null} when the answer is the record itself
+ * @param json UTF-8; {@code null} for an empty answer
+ * @param etag the quoted tag of the record; {@code null} if the answer does not concern a record
+ * @param record the record; {@code null} in the same case
+ * @param entry the id of the record's new or changed entry; {@code null} if the answer is the record itself
  */
 public record Answer(
         byte @Nullable [] json,

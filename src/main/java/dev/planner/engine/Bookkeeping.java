@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps up the server fields of whatever is put, so that neither rules nor actions have to think of them. */
+/** Maintains the server fields of every put record, so that rules and actions do not have to set them. */
 final class Bookkeeping implements Transaction {
     private final Transaction store;
     private final Catalogue catalogue;

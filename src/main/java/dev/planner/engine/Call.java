@@ -18,7 +18,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** One call of an operation, checked against its declaration. */
+/** A call of an operation, checked against its declaration. */
 public final class Call {
     private final Engine engine;
     private final Operation operation;
@@ -57,27 +57,29 @@ public final class Call {
         throw new IllegalArgumentException("the address has no text " + name);
     }
 
-    /** The parameters of the query, typed. */
+    /** The typed parameters of the query. */
     public Map<String, Object> query() {
         return query;
     }
 
-    /** What a query with filters asks of a list. */
+    /** The list query of an operation with filters. */
     public Query listQuery() {
         return Query.of(invocation.query());
     }
 
-    /** The members of the body: typed when they are declared one by one, as sent when the body is a record or a patch. */
+    /**
+     * The members of the body: typed if they are declared individually, unchanged if the body is a record or a patch.
+     */
     public Map<String, @Nullable Object> body() {
         return body;
     }
 
-    /** The bytes that the client sends; {@code null} when there are none. */
+    /** The bytes from the client; {@code null} if there are none. */
     public Invocation.@Nullable Content content() {
         return invocation.content();
     }
 
-    /** What the client demands of the record. */
+    /** The client's precondition for the record. */
     public Precondition precondition() {
         return invocation.precondition();
     }
@@ -90,7 +92,7 @@ public final class Call {
         return type;
     }
 
-    /** The record that the address names: its first parameter, or the one record of a singleton. */
+    /** The key of the record in the address: its first parameter, or the only record of a singleton. */
     public ItemKey key() {
         CollectionType type = collection();
         return new ItemKey(
@@ -100,16 +102,16 @@ public final class Call {
                         : path(operation.path().get(0).name()));
     }
 
-    /** The record that the address names, as it is shown. */
+    /** The record in the address, as the API shows it. */
     public Rendered shown() {
         return engine.records().get(collection().name(), key().id());
     }
 
     /**
-     * The record that the address names, locked and checked.
+     * The record in the address, locked and checked.
      *
-     * @throws dev.planner.item.ProblemException when there is none, when the client's precondition does not hold, when its
-     *     file is conflicted, or when the operation is not possible in its present state
+     * @throws dev.planner.item.ProblemException if it does not exist, if the client's precondition does not hold, if
+     *     its file has merge conflicts, or if its state does not allow the operation
      */
     public Item record(Transaction transaction, Moment moment) {
         Item record = engine.writer().existing(transaction, moment, key(), precondition());
@@ -138,8 +140,8 @@ public final class Call {
     }
 
     /**
-     * Runs work with the locks held and makes its result durable. What the work puts itself is neither validated nor ruled;
-     * its times and its revision are kept up.
+     * Runs work with the locks held and commits its result. Records that the work puts are neither validated nor
+     * checked by rules; their times and revisions are maintained.
      *
      * @param work may run several times; see {@link dev.planner.store.ItemStore#commit}
      */
@@ -151,12 +153,12 @@ public final class Call {
         }));
     }
 
-    /** Runs work on the record that the address names, and answers with the record that the work returns. */
+    /** Runs work on the record in the address and answers with the record that the work returns. */
     public Future<Outcome.Kept> change(RecordWork work) {
         return change(Locks.record(key()), work);
     }
 
-    /** The same with more locked than the record. */
+    /** The same with further locks. */
     public Future<Outcome.Kept> change(Locks locks, RecordWork work) {
         return commit(
                 locks,
@@ -164,12 +166,12 @@ public final class Call {
                         new Outcome.Entity(work.apply(record(transaction, moment), transaction, moment)));
     }
 
-    /** The unit of work, for a commit that is not made by {@link #commit}. */
+    /** The unit of work, for a commit outside {@link #commit}. */
     public UnitOfWork unit() {
         return unit;
     }
 
-    /** Whether the operation's target is one record or a part of one. */
+    /** Whether the operation's target is one record or a part of it. */
     static boolean isAboutRecord(Operation operation) {
         Target target = operation.target();
         return !(target instanceof Target.Project || target instanceof Target.Records);

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces what the description of a collection demands of its records together: unique values, a flag that at most one
- * record has, and references that never lead back to where they began.
+ * Enforces the constraints between the records of a collection: unique values, a flag that at most one record has, and
+ * references without cycles.
  */
 final class Constraints {
     private final CollectionType type;
@@ -66,15 +66,15 @@ final class Constraints {
         return names.isEmpty();
     }
 
-    /** Whether a write of these fields can only be checked with the whole collection locked. */
+    /** Whether the check of a write to these fields needs a lock on the whole collection. */
     boolean concern(Collection<String> fields) {
         return fields.stream().anyMatch(names::contains);
     }
 
     /**
-     * Checks a write. A record that gets an exclusive flag takes it from the record that has it.
+     * Checks a write. An exclusive flag that is set on one record is removed from the record that has it.
      *
-     * @throws ProblemException {@code Conflict}, when a constraint does not hold after the write
+     * @throws ProblemException {@code Conflict} if a constraint does not hold after the write
      */
     void check(Write write) {
         checkUnique(write);
@@ -87,7 +87,7 @@ final class Constraints {
     }
 
     /**
-     * Checks a record that returns from the trash. It gives up an exclusive flag that another record has by now.
+     * Checks a restored record. It loses an exclusive flag that another record has in the meantime.
      *
      * @throws ProblemException as {@link #check} does
      */
@@ -141,7 +141,7 @@ final class Constraints {
                 List.of(new Violation("/" + field.name(), "belongs to the " + type.singular() + " " + holder))));
     }
 
-    /** A record that names no group may belong to any. */
+    /** A record without a group may belong to any group. */
     private static boolean shareAGroup(Write write, Item other, FieldSpec field) {
         String within = within(field);
         String group = within == null ? null : write.text(within);

@@ -17,8 +17,8 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
- * The use cases, once for every collection. Reading never blocks: it looks at the store's snapshot. Writing happens on a
- * worker in one transaction.
+ * The use cases, once for every collection. Reads use the store's snapshot and never block. Writes run on a worker in
+ * one transaction.
  */
 public final class Engine {
     private static final CollectionRules NO_RULES = new CollectionRules() {};
@@ -30,9 +30,10 @@ public final class Engine {
     private final RecordWriter writer;
 
     /**
-     * @param rules by collection; a collection without an entry has none
-     * @param clock tells the time and, by its zone, what is today; asked each time, because the zone is a project setting
-     * @throws IllegalArgumentException when rules name no collection
+     * @param rules by collection; a collection without an entry has no rules
+     * @param clock the time, and the zone that determines today; requested for each use, because the zone is a project
+     *     setting
+     * @throws IllegalArgumentException if rules name an unknown collection
      */
     public Engine(Catalogue catalogue, ItemStore store, Map<String, CollectionRules> rules, Supplier<Clock> clock) {
         rules.keySet().forEach(catalogue::get);
@@ -51,17 +52,17 @@ public final class Engine {
         return catalogue;
     }
 
-    /** Records as the API shows them. */
+    /** Records in the form of the API. */
     public RecordReader records() {
         return reader;
     }
 
-    /** Checked and ruled writes within a transaction. */
+    /** Validated writes within a transaction, with rules. */
     public RecordWriter writer() {
         return writer;
     }
 
-    /** The five operations of every collection, then what its rules add. */
+    /** The CRUD operations of every collection, then the operations of its rules. */
     public List<Action> actions() {
         RecordNames names = new RecordNames(catalogue.all());
         List<Action> actions = new ArrayList<>();
@@ -73,11 +74,11 @@ public final class Engine {
     }
 
     /**
-     * Brings a deleted record back, and with it the records that were deleted along with it. The same constraints and rules
-     * hold as for a create: nothing is restored that duplicates a name or number, or that closes a circle of references.
+     * Restores a deleted record together with the records that were deleted with it. The constraints and rules of a
+     * create apply: a restore is refused if it would duplicate a name or number or close a cycle of references.
      *
-     * @return the record; fails with {@code NotFound} when it is not in the trash and with {@code Conflict} when its id is
-     *     taken or a constraint or rule forbids it
+     * @return the record; fails with {@code NotFound} if it is not in the trash and with {@code Conflict} if its id is
+     *     taken or a constraint or rule forbids the restore
      */
     public Future<Outcome.Kept> restore(Trash trash, String trashId, UnitOfWork unit) {
         return unit.once(leave -> trash.restore(trashId, writer::restoreLocks, (transaction, items) -> {
@@ -90,8 +91,8 @@ public final class Engine {
     }
 
     /**
-     * Runs work with locks held and makes its result durable; see {@link ItemStore#commit}. What the work puts itself is
-     * neither validated nor ruled; its times and its revision are kept up.
+     * Runs work with locks held and commits its result; see {@link ItemStore#commit}. Records that the work puts are
+     * neither validated nor checked by rules; their times and revisions are maintained.
      */
     public <T> Future<T> commit(Locks locks, BiFunction<Transaction, Moment, T> work) {
         return store.commit(locks, transaction -> {

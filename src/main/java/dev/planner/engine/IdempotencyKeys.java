@@ -17,8 +17,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a client repeat a call without doing it twice: the first answer is kept for a day under the client's key, on disk,
- * and given again. After draft-ietf-httpapi-idempotency-key-header.
+ * Makes repeated calls idempotent: the first answer is stored on disk for a day under the client's key, and a repeated
+ * call gets it again. Based on draft-ietf-httpapi-idempotency-key-header.
  */
 public final class IdempotencyKeys {
     private static final Duration KEPT = Duration.ofHours(24);
@@ -36,13 +36,13 @@ public final class IdempotencyKeys {
     }
 
     /**
-     * Carries out a call once.
+     * Performs a call once.
      *
      * @param key the client's key, 1 to 255 characters
-     * @param call what tells this call from another one with the same key
-     * @param perform carries it out with the given unit of work; only a successful answer is kept
-     * @return the answer, new or as it was the first time; fails with {@code Conflict} while the first call is still running
-     *     and with {@code KeyReused} when the key came with another call
+     * @param call identifies the call among calls with the same key
+     * @param perform performs the call with the given unit of work; only a successful answer is stored
+     * @return the new or the stored answer; fails with {@code Conflict} while the first call is still running and with
+     *     {@code KeyReused} if the key was used for another call
      */
     Future<Answer> once(String key, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         if (key.isBlank() || key.length() > MAX_LENGTH) {
@@ -115,7 +115,7 @@ public final class IdempotencyKeys {
         return clock.millis() - Receipt.at(note) > KEPT.toMillis();
     }
 
-    /** Removes answers older than a day. */
+    /** Removes answers that are older than a day. */
     public Future<Void> sweep() {
         return store.commit(NONE, transaction -> {
                     for (String name : transaction.stateNames(DIRECTORY)) {

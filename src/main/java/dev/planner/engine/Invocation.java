@@ -7,14 +7,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client asks for, not yet checked.
+ * A request of a client, not yet checked.
  *
  * @param path the parameters of the operation's address, by name
  * @param query the parameters of the query, by the names that the client uses
- * @param body the members of the body; {@code null} when there is none
- * @param content the bytes of an operation that takes a stream; {@code null} when there are none
- * @param precondition what the client demands of the record
- * @param key the client's idempotency key; {@code null} when it sends none
+ * @param body the members of the body; {@code null} if there is none
+ * @param content the bytes for an operation that takes a stream; {@code null} if there are none
+ * @param precondition the client's precondition for the record
+ * @param key the client's idempotency key; {@code null} if it sends none
  */
 public record Invocation(
         Map<String, String> path,
@@ -25,7 +25,7 @@ public record Invocation(
         @Nullable String key) {
 
     /**
-     * Bytes that a client sends.
+     * Bytes from a client.
      *
      * @param mediaType as the client names it; {@code null} when it does not
      * @param fileName as the client names it; {@code null} when it does not

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the server can be asked to do, and the one way to ask: a call is checked against its declaration, carried
- * out once for each idempotency key, and answered.
+ * All operations of the server, and the only entry point for calls: a call is checked against its declaration,
+ * performed once for each idempotency key, and answered.
  */
 public final class Operations {
     private final Engine engine;
@@ -25,7 +25,7 @@ public final class Operations {
     private final Map<String, Action> byId;
 
     /**
-     * @throws IllegalStateException when two operations have the same id
+     * @throws IllegalStateException if two operations have the same id
      */
     public Operations(Engine engine, IdempotencyKeys keys, List<Action> actions) {
         this.engine = engine;
@@ -44,21 +44,21 @@ public final class Operations {
         return engine;
     }
 
-    /** All of them, in the order in which they are shown. */
+    /** All operations, in the order of their presentation. */
     public List<Action> all() {
         return List.copyOf(byId.values());
     }
 
-    /** The operation with this id; {@code null} when there is none. */
+    /** The operation with this id; {@code null} if there is none. */
     public @Nullable Action find(String id) {
         return byId.get(id);
     }
 
     /**
-     * Carries out a call whose answer is not kept: one that reads, or one without an idempotency key whose outcome is a
+     * Performs a call whose answer is not stored: a read, or a call without an idempotency key whose outcome is a
      * stream.
      *
-     * @return fails with a {@link ProblemException} when it is refused
+     * @return fails with a {@link ProblemException} if it is refused
      */
     public Future<? extends Outcome> run(Action action, Invocation invocation) {
         try {
@@ -69,9 +69,9 @@ public final class Operations {
     }
 
     /**
-     * Carries out a call that changes something, once for each idempotency key.
+     * Performs a call that changes something, once for each idempotency key.
      *
-     * @return fails with a {@link ProblemException} when it is refused
+     * @return fails with a {@link ProblemException} if it is refused
      */
     public Future<Answer> perform(Action action, Invocation invocation) {
         try {
@@ -90,10 +90,9 @@ public final class Operations {
     }
 
     /**
-     * Carries out one of the five operations of a collection up to the moment before it writes: every check and every rule,
-     * and no change.
+     * Performs a CRUD operation without writing: it runs every check and every rule and then discards the result.
      *
-     * @return the answer that the call would have; fails with a {@link ProblemException} when it would be refused
+     * @return the answer that the call would have; fails with a {@link ProblemException} if the call would be refused
      */
     public Future<Answer> rehearse(Action action, Invocation invocation) {
         if (action.operation().crud() == null) {
@@ -159,7 +158,7 @@ public final class Operations {
         return Map.of();
     }
 
-    /** What a client is told of an outcome. */
+    /** Converts an outcome to the client's answer. */
     private Answer answer(Outcome outcome) {
         if (outcome instanceof Outcome.Entity entity) {
             Rendered rendered = engine.records().render(entity.item());

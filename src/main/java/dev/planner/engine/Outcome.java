@@ -8,19 +8,19 @@ import io.vertx.core.streams.ReadStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a call. */
+/** The outcome of a call. */
 public sealed interface Outcome {
 
-    /** What a call that changes something may come to: it can be kept and told again. */
+    /** The outcome of a call that changes something. It can be stored and returned again. */
     sealed interface Kept extends Outcome {}
 
-    /** A record, which is shown as it is when the answer is made. */
+    /** A record, rendered in its state at the time of the answer. */
     record Entity(Item item) implements Kept {}
 
     /**
      * An entry of a list in a record.
      *
-     * @param record the record as it is with the entry
+     * @param record the record with the entry
      * @param id the entry's id
      * @param value the entry
      */
@@ -29,32 +29,32 @@ public sealed interface Outcome {
     /** Any JSON value. */
     record Value(Object json) implements Kept {}
 
-    /** Nothing to say. */
+    /** An empty outcome. */
     record Nothing() implements Kept {}
 
-    /** A record as it is shown. */
+    /** A rendered record. */
     record Shown(Rendered rendered) implements Outcome {}
 
-    /** A part of a list. */
+    /** A page of a list. */
     record Listed(Page page) implements Outcome {}
 
     /**
-     * JSON that exists as bytes, for large answers that are asked for often.
+     * Encoded JSON, for large answers that are requested often.
      *
      * @param json UTF-8
      * @param etag with its quotes
-     * @param total the number of entries when it is a list; {@code null} otherwise
+     * @param total the number of entries if it is a list; {@code null} otherwise
      */
     record Encoded(byte[] json, String etag, @Nullable Integer total) implements Outcome {}
 
     /**
-     * Bytes that are sent as they are made.
+     * Bytes that are sent while they are produced.
      *
      * @param mediaType such as {@code text/csv; charset=utf-8}
-     * @param fileName what a client may save it as; {@code null} when it is to be shown
-     * @param length in bytes; {@code null} when it is not known
+     * @param fileName the suggested file name; {@code null} if the content is to be displayed
+     * @param length in bytes; {@code null} if unknown
      * @param content paused; ends or fails once
-     * @param release called once, after the last byte or when the client is gone
+     * @param release called once, after the last byte or when the client disconnects
      */
     record Streamed(
             String mediaType,
@@ -64,7 +64,7 @@ public sealed interface Outcome {
             Runnable release)
             implements Outcome {
 
-        /** A stream that holds nothing that has to be released. */
+        /** A stream without resources to release. */
         public Streamed(
                 String mediaType, @Nullable String fileName, @Nullable Long length, ReadStream<Buffer> content) {
             this(mediaType, fileName, length, content, () -> {});
@@ -72,12 +72,12 @@ public sealed interface Outcome {
     }
 
     /**
-     * A file that is sent as it is, whole or in part.
+     * A file that is sent unchanged, completely or in part.
      *
-     * @param file is never written again
+     * @param file never written again
      * @param mediaType such as {@code image/png}
-     * @param fileName what a client may save it as
-     * @param shown whether a browser may show it; else it is a download
+     * @param fileName the suggested file name
+     * @param shown whether a browser may display it; otherwise it is a download
      * @param size in bytes
      * @param etag with its quotes
      */

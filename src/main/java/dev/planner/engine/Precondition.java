@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client demands of a record before a write.
+ * A client's precondition for a write.
  *
- * @param ifMatch the ETags of which one must be current, with their quotes, {@code *} for any existing record; {@code null}
- *     when nothing is demanded
- * @param ifNoneMatch the ETags of which none may be current, {@code *} for no record at all; {@code null} when nothing is
- *     demanded
+ * @param ifMatch quoted ETags, one of which must be current; {@code *} for any existing record; {@code null} for no
+ *     condition
+ * @param ifNoneMatch quoted ETags, none of which may be current; {@code *} if no record may exist; {@code null} for no
+ *     condition
  */
 public record Precondition(
         @Nullable List<String> ifMatch, @Nullable List<String> ifNoneMatch) {
@@ -21,7 +21,7 @@ public record Precondition(
         return new Precondition(tags, null);
     }
 
-    /** Whether there must be no such record. */
+    /** Whether the record must not exist. */
     public boolean demandsAbsence() {
         return ifNoneMatch != null && ifNoneMatch.contains(ANY);
     }

@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The note about a call that a commit leaves in the same step, so that after a crash at any moment the call is either known
- * to be done or known not to be. The first note holds what the commit came to, from which the answer can be made again; a
- * second one replaces it and holds the answer itself.
+ * The receipt of a call, which is committed together with the change. After a crash at any time, the receipt therefore
+ * proves whether the call was performed. The first receipt contains the outcome of the commit, from which the answer
+ * can be rendered again. A second receipt replaces it and contains the answer itself.
  */
 final class Receipt {
     private static final String FINGERPRINT = "fingerprint";
@@ -57,9 +57,9 @@ final class Receipt {
     }
 
     /**
-     * What the commit came to, with records as they are now.
+     * The outcome of the commit, with the current state of the records.
      *
-     * @throws dev.planner.item.ProblemException when its record is gone by now
+     * @throws dev.planner.item.ProblemException if the record no longer exists
      */
     static Outcome.Kept outcome(Map<?, ?> note, Snapshot snapshot) {
         ItemKey key = key(note);
@@ -82,7 +82,7 @@ final class Receipt {
                 : null;
     }
 
-    /** The note with the answer. */
+    /** The receipt with the answer. */
     byte[] with(Answer answer) {
         Map<String, Object> note = note();
         note.put(ANSWERED, true);
@@ -101,7 +101,7 @@ final class Receipt {
         return Json.write(note);
     }
 
-    /** The answer; {@code null} when the note holds none yet. */
+    /** The answer; {@code null} if the receipt contains none yet. */
     static @Nullable Answer answer(Map<?, ?> note) {
         if (!Boolean.TRUE.equals(note.get(ANSWERED))) {
             return null;
@@ -113,12 +113,12 @@ final class Receipt {
                 note.get(ENTRY) instanceof String entry ? entry : null);
     }
 
-    /** What tells the call from another one with the same key. */
+    /** Identifies the call among calls with the same key. */
     static @Nullable Object fingerprint(Map<?, ?> note) {
         return note.get(FINGERPRINT);
     }
 
-    /** When the call was made, milliseconds since 1970. */
+    /** The time of the call, milliseconds since 1970. */
     static long at(Map<?, ?> note) {
         return note.get(AT) instanceof Long at ? at : 0;
     }

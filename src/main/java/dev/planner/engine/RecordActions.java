@@ -18,7 +18,7 @@ import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists, gets, creates, updates and deletes the records of a collection, as far as its description offers that. */
+/** The CRUD operations of a collection, as far as its description offers them. */
 final class RecordActions {
     private final CollectionType type;
     private final RecordNames names;

@@ -33,14 +33,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates, changes and deletes records within a transaction: each write is validated and checked against the precondition
- * and the collection's rules while the record's lock is held, so that nothing comes between check and write.
+ * Creates, changes and deletes records within a transaction. Each write is validated and checked against the
+ * precondition and the collection's rules while the record's lock is held, so that check and write are atomic.
  */
 public final class RecordWriter {
     private final RecordReader reader;
     private final Map<String, Ruled> collections;
 
-    /** A collection and what its records must obey. */
+    /** A collection with its constraints and rules. */
     private record Ruled(CollectionType type, CollectionRules rules, Constraints constraints, Set<String> reservedIds) {
         static Ruled of(CollectionType type, CollectionRules rules) {
             return new Ruled(type, rules, new Constraints(type), ReservedIds.of(type, rules.actions(type)));
@@ -63,15 +63,15 @@ public final class RecordWriter {
     }
 
     /**
-     * A validated new record that has no place yet.
+     * A validated new record without a location.
      *
      * @param named whether the client chose the id
      */
     record Draft(CanonicalBody body, ItemKey key, boolean named, Map<String, Object> values) {}
 
     /**
-     * @param body the JSON object as sent; members may be {@code null}
-     * @throws ProblemException when the body does not fit the collection
+     * @param body the JSON object from the client; members may be {@code null}
+     * @throws ProblemException if the body is invalid for the collection
      */
     Draft draft(String collection, Map<String, @Nullable Object> body, Moment moment) {
         Ruled ruled = collection(collection);
@@ -89,7 +89,7 @@ public final class RecordWriter {
         return new Validator.Defaults(moment.today(), moment.now(), source -> setting(source, moment));
     }
 
-    /** The value of a setting of the project, when it is one that the setting's own field accepts. */
+    /** The value of a project setting, if the field of the setting accepts it. */
     private @Nullable Object setting(Source source, Moment moment) {
         CollectionType type = collection(Objects.requireNonNull(source.collection())).type;
         FieldSpec field = Objects.requireNonNull(type.field(Objects.requireNonNull(source.field())));
@@ -118,8 +118,8 @@ public final class RecordWriter {
     /**
      * Creates a record.
      *
-     * @param transaction holds the locks that {@link #locks} names
-     * @return the record as it will be read back
+     * @param transaction holds the locks of {@link #locks}
+     * @return the record as it reads back
      */
     public Item create(
             Transaction transaction,
@@ -151,7 +151,7 @@ public final class RecordWriter {
         return transaction.put(key, values);
     }
 
-    /** Runs rules on a write. What they refuse names the fields as the client sent them. */
+    /** Runs rules on a write. Their violations use the names that the client sent. */
     private static void enforce(CanonicalBody body, Runnable rules) {
         try {
             rules.run();
@@ -160,7 +160,7 @@ public final class RecordWriter {
         }
     }
 
-    /** A slug that is taken gets a number. Safe, because the whole collection is locked for a slug. */
+    /** Adds a number to a slug that is taken. This is safe because a slug locks the whole collection. */
     private static ItemKey freeKey(Ruled collection, ItemKey key, Transaction transaction) {
         ItemKey free = key;
         for (int i = 2; collection.reservedIds.contains(free.id()) || transaction.get(free) != null; i++) {
@@ -186,9 +186,9 @@ public final class RecordWriter {
     /**
      * Changes a record.
      *
-     * @param transaction holds the locks that {@link #locks} names
+     * @param transaction holds the locks of {@link #locks}
      * @param patch an RFC 7396 merge patch
-     * @return the record as it will be read back
+     * @return the record as it reads back
      */
     public Item update(
             Transaction transaction,
@@ -240,7 +240,7 @@ public final class RecordWriter {
     /**
      * Deletes a record.
      *
-     * @param transaction holds the locks that {@link #locks} names
+     * @param transaction holds the locks of {@link #locks}
      */
     public void delete(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
         Ruled collection = collection(key.collection());
@@ -251,10 +251,10 @@ public final class RecordWriter {
     }
 
     /**
-     * Checks records that return from the trash and brings other records in line with them.
+     * Checks restored records and adjusts other records to them.
      *
-     * @param items the records, already back in their places; the wanted one first
-     * @return the wanted record as it will be read back
+     * @param items the records, already restored; the wanted one first
+     * @return the wanted record as it reads back
      */
     Item restore(Transaction transaction, Moment moment, List<Item> items) {
         items.forEach(item -> restore(item, items, transaction, moment));
@@ -272,7 +272,7 @@ public final class RecordWriter {
         }
     }
 
-    /** What must be locked to restore records. */
+    /** The locks for a restore of records. */
     Locks restoreLocks(List<ItemKey> keys) {
         Set<String> whole = new LinkedHashSet<>();
         for (ItemKey key : keys) {
@@ -286,9 +286,10 @@ public final class RecordWriter {
     }
 
     /**
-     * The record that a write is about.
+     * The record that a write targets.
      *
-     * @throws ProblemException when there is none, when the precondition does not hold, or when its file is conflicted
+     * @throws ProblemException if it does not exist, if the precondition does not hold, or if its file has merge
+     *     conflicts
      */
     public Item existing(Transaction transaction, Moment moment, ItemKey key, Precondition precondition) {
         Item stored = transaction.get(key);
@@ -317,18 +318,18 @@ public final class RecordWriter {
         }
     }
 
-    /** What must be locked to create a record. */
+    /** The locks for creating a record. */
     Locks locks(Draft draft) {
         return locks(Crud.CREATE, draft.key, draft.body.members());
     }
 
-    /** What must be locked to change a record. */
+    /** The locks for changing a record. */
     Locks locks(ItemKey key, Map<String, @Nullable Object> patch) {
         CanonicalBody body = CanonicalBody.of(collection(key.collection()).type, patch);
         return locks(Crud.UPDATE, key, body.members());
     }
 
-    /** What must be locked to delete a record. */
+    /** The locks for deleting a record. */
     Locks locks(ItemKey key) {
         return locks(Crud.DELETE, key, Map.of());
     }

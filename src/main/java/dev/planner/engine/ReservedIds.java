@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Words that cannot be ids because they are paths of the API: {@code /tasks/next} is no task. */
+/** Words that cannot be ids because they are paths of the API: {@code /tasks/next} is not a task. */
 final class ReservedIds {
-    /** Reserved in every collection, so that a collection can get such a path later. */
+    /** Reserved in every collection, so that a collection can use such a path later. */
     private static final List<String> ALWAYS = List.of("batch", "generate", "next", "summary");
 
     private ReservedIds() {}

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the times and the revision of a record, where its description declares the fields. */
+/** Maintains the times and the revision of a record, if its description declares the fields. */
 final class ServerFields {
     private static final int DATE_LENGTH = 10;
-    /** Beyond it, JavaScript clients could not tell one revision from the next. */
+    /** JavaScript clients cannot represent larger revisions exactly. */
     private static final long MOST_REVISIONS = (1L << 53) - 1;
 
     private ServerFields() {}
@@ -33,7 +33,7 @@ final class ServerFields {
         }
     }
 
-    /** A file without a revision is the first. A file may also state a number that is no count; then counting starts again. */
+    /** A record without a revision counts as revision 1. An invalid revision in a file restarts the count. */
     private static long next(@Nullable Number last) {
         if (last == null) {
             return 2;

@@ -5,14 +5,14 @@ import io.vertx.core.Future;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** The one commit that a call makes. It is made once, however often the client repeats the call under one idempotency key. */
+/** The commit of a call. It is performed once, even if the client repeats the call with the same idempotency key. */
 @FunctionalInterface
 public interface UnitOfWork {
 
-    /** Commits and forgets: the client gave no key. */
+    /** Commits without a receipt, because the client sent no key. */
     UnitOfWork PLAIN = commit -> commit.apply((transaction, outcome) -> {});
 
-    /** Does all the work and all the checks, and then abandons the transaction: nothing is written. */
+    /** Performs all work and all checks, and then aborts the transaction without writing. */
     UnitOfWork REHEARSAL = commit -> commit.apply((transaction, outcome) -> {
                 throw new Rehearsed(outcome);
             })
@@ -21,12 +21,12 @@ public interface UnitOfWork {
                     : Future.failedFuture(fault));
 
     /**
-     * @param commit makes the commit; its work hands over its transaction and its outcome before it returns
-     * @return what the commit came to, now or when it was made
+     * @param commit performs the commit; its work passes on its transaction and its outcome before it returns
+     * @return the outcome of the commit, new or stored
      */
     Future<Outcome.Kept> once(Function<BiConsumer<Transaction, Outcome.Kept>, Future<Outcome.Kept>> commit);
 
-    /** Ends a transaction whose work is a rehearsal. */
+    /** Aborts the transaction of a rehearsal. */
     final class Rehearsed extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Outcome.Kept outcome;

@@ -10,15 +10,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One validated write on its way to the store, with its locks held.
+ * A validated write before it is stored, with its locks held.
  *
  * @param type the collection
  * @param key the record
- * @param before the record as it is; {@code null} on create
- * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete what was there
- * @param moment the project and the time; the snapshot is without this transaction's own changes
- * @param transaction for reading and changing further records; what is put through it has its update time and revision kept
- *     up, so that rules put plain values
+ * @param before the current record; {@code null} on create
+ * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete the old
+ *     values
+ * @param moment the project and the time; the snapshot does not include this transaction's own changes
+ * @param transaction reads and changes further records; the update time and the revision of every put record are
+ *     maintained, so rules put plain values
  */
 public record Write(
         CollectionType type,
@@ -28,7 +29,7 @@ public record Write(
         Moment moment,
         Transaction transaction) {
 
-    /** Whether this write gives the field another value. */
+    /** Whether this write changes the field. */
     public boolean changes(String field) {
         return !Objects.equals(before == null ? null : before.value(field), values.get(field));
     }
@@ -41,7 +42,7 @@ public record Write(
         return values.get(field) instanceof String text ? text : null;
     }
 
-    /** Sets the field, or removes it when the value is {@code null}. */
+    /** Sets the field, or removes it if the value is {@code null}. */
     public void set(String field, @Nullable Object value) {
         if (value == null) {
             values.remove(field);

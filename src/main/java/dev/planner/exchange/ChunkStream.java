@@ -9,8 +9,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends chunks that are made when the receiver is ready for them, one in each turn of the event loop. Paused at first. Must
- * be used in the context in which it was made.
+ * Sends chunks that are made when the receiver is ready for them, one in each turn of the event loop. Paused at first.
+ * Must be used in the context in which it was made.
  */
 final class ChunkStream implements ReadStream<Buffer> {
     private final Context context;

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a field as the text of one cell, and back. A list of plain values is joined with {@code ", "}; a list that
- * this cannot express, and every object, is JSON.
+ * The value of a field as the text of one cell, and back. A list of plain values is joined with {@code ", "}; a list
+ * that this cannot express, and every object, is JSON.
  *
- * <p>A text that a spreadsheet would run as a formula gets an apostrophe in front (CWE-1236), which is removed on the way
- * back. Numbers are never changed.
+ * <p>A text that a spreadsheet would run as a formula gets an apostrophe in front (CWE-1236), which is removed on the
+ * way back. Numbers are never changed.
  */
 final class CsvCells {
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);

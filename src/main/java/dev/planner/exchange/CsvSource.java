@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a CSV file row by row: UTF-8, or UTF-16 with a byte order mark; separated by comma, semicolon or tab, whichever the
- * first row uses most, or by the sign that a first line such as {@code sep=;} names.
+ * Reads a CSV file row by row: UTF-8, or UTF-16 with a byte order mark; separated by comma, semicolon or tab, whichever
+ * the first row uses most, or by the sign that a first line such as {@code sep=;} names.
  */
 final class CsvSource implements Closeable {
     /** The longest row, in characters. */

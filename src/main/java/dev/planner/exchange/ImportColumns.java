@@ -160,8 +160,8 @@ final class ImportColumns {
     }
 
     /**
-     * The values of a row without its id. A blank cell is {@code null}. A cell that says what the record says already is left
-     * out, so that the import of an unchanged export changes nothing.
+     * The values of a row without its id. A blank cell is {@code null}. A cell that says what the record says already
+     * is left out, so that the import of an unchanged export changes nothing.
      *
      * @param current the record that the row is about; {@code null} when it is new
      * @throws ProblemException when the row has more cells than there are columns

@@ -35,8 +35,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and updates tasks from CSV, in one transaction: a reader sees all of it or nothing, and so does the next start
- * after a crash. Rows that cannot be used are reported and left out.
+ * Creates and updates tasks from CSV, in one transaction: a reader sees all of it or nothing, and so does the next
+ * start after a crash. Rows that cannot be used are reported and left out.
  */
 public final class TaskImport {
     private static final String DRY_RUN = "dryRun";

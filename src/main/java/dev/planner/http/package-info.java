@@ -1,6 +1,6 @@
 /**
- * The operations of the engine as HTTP. This package holds no classes. A subpackage imports only subpackages above it in
- * this list.
+ * The operations of the engine as HTTP. This package holds no classes. A subpackage imports only subpackages above it
+ * in this list.
  *
  * <ul>
  *   <li>{@code message}: the parts of one HTTP message

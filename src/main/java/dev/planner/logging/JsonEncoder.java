@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One JSON object a line: {@code time} (ISO 8601, UTC), {@code level}, {@code logger}, {@code message}, then the event's
- * key-value pairs as members, and {@code error} with the stack trace.
+ * One JSON object a line: {@code time} (ISO 8601, UTC), {@code level}, {@code logger}, {@code message}, then the
+ * event's key-value pairs as members, and {@code error} with the stack trace.
  */
 final class JsonEncoder extends LineEncoder {
     @Override

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * Encodes a log event. Clients choose paths and parts of messages, so each part has a longest length (in characters), and
- * one event has a fixed number of stack frames.
+ * Encodes a log event. Clients choose paths and parts of messages, so each part has a longest length (in characters),
+ * and one event has a fixed number of stack frames.
  */
 abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final byte[] NOTHING = {};

@@ -9,9 +9,9 @@ import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
- * The log before the settings {@code log-format} and {@code log-level} are read: text at level {@code info}, on standard
- * error. Logback finds this class as a service. It is code and not XML, because parsing XML takes a tenth of the start. A
- * file that the system property {@code logback.configurationFile} names takes precedence.
+ * The log before the settings {@code log-format} and {@code log-level} are read: text at level {@code info}, on
+ * standard error. Logback finds this class as a service. It is code and not XML, because parsing XML takes a tenth of
+ * the start. A file that the system property {@code logback.configurationFile} names takes precedence.
  */
 public final class LogConfigurator extends ContextAwareBase implements Configurator {
     private static final String FILE = "logback.configurationFile";

@@ -20,7 +20,9 @@ public final class Logs {
 
     private Logs() {}
 
-    /** Sets the format of every console appender, and the level of this program's loggers. Libraries keep their level. */
+    /**
+     * Sets the format of every console appender, and the level of this program's loggers. Libraries keep their level.
+     */
     public static void configure(PlannerConfig.Logging config) {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         context.getLogger("dev.planner").setLevel(Level.toLevel(config.level()));

@@ -23,7 +23,8 @@ public final class SecretRotation {
     /**
      * @param old {@code null} when there was no key
      * @return how many secrets were encrypted
-     * @throws ConfigException when it is no directory, or when the old key does not open a secret; nothing is changed then
+     * @throws ConfigException when it is no directory, or when the old key does not open a secret; nothing is changed
+     *     then
      * @throws dev.planner.store.ProjectInUseException while a server serves it
      */
     public static int rotate(Path directory, @Nullable SecretBox old, SecretBox fresh) {

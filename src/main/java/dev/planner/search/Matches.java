@@ -22,8 +22,8 @@ public record Matches(
      *
      * @param titleHtml the title, escaped for HTML, with {@code <mark>} around what matched
      * @param score comparable within one answer only
-     * @param snippet the text around the match, escaped for HTML, with {@code <mark>} around what matched; empty when the record
-     *     has no text but its title
+     * @param snippet the text around the match, escaped for HTML, with {@code <mark>} around what matched; empty when
+     *     the record has no text but its title
      * @param field the API name of the field that the snippet comes from; {@code null} without a snippet
      */
     public record Match(

@@ -4,8 +4,8 @@ import io.vertx.core.Future;
 import java.util.List;
 
 /**
- * A full-text index. It holds nothing of its own: everything in it is made from a {@link SearchSource}, so it may be thrown
- * away at any moment. An implementation follows the source by itself. A change is findable within one second.
+ * A full-text index. It holds nothing of its own: everything in it is made from a {@link SearchSource}, so it may be
+ * thrown away at any moment. An implementation follows the source by itself. A change is findable within one second.
  */
 public interface SearchIndex {
 
@@ -29,7 +29,9 @@ public interface SearchIndex {
     /** The state of the index; never blocks. */
     IndexStatus status();
 
-    /** Builds the index anew in the background. Searches are answered from the old index until the new one is complete. */
+    /**
+     * Builds the index anew in the background. Searches are answered from the old index until the new one is complete.
+     */
     void rebuild();
 
     /** Ends all work and releases the files. */

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** All files of a project as one, for backup and restore. The server's own directory and {@code .git} are no part of it. */
+/**
+ * All files of a project as one, for backup and restore. The server's own directory and {@code .git} are no part of it.
+ */
 public interface ProjectTree {
 
     /**
@@ -27,8 +29,8 @@ public interface ProjectTree {
      * Puts all prepared files in place: after a crash all of them are there, or none. Readers see them all at once, and
      * each record that changes is one change.
      *
-     * @return fails with {@code Conflict} when another program has changed one of the files since it was compared; nothing
-     *     was changed then
+     * @return fails with {@code Conflict} when another program has changed one of the files since it was compared;
+     *     nothing was changed then
      */
     Future<Void> apply(Replacement replacement);
 

@@ -29,11 +29,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory {@code uploads/} of a project: new files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never take the
- * place of another. Every method reads or writes the disk and belongs on a worker.
+ * The directory {@code uploads/} of a project: new files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never take
+ * the place of another. Every method reads or writes the disk and belongs on a worker.
  *
- * <p>A request only ever names a file that the directory was seen to hold: what clients send never becomes a path, and links
- * are not followed.
+ * <p>A request only ever names a file that the directory was seen to hold: what clients send never becomes a path, and
+ * links are not followed.
  */
 final class UploadDirectory {
     private static final String UPLOADS = "uploads";

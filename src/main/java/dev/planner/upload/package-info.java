@@ -1,6 +1,6 @@
 /**
- * Files that people upload: stored below {@code uploads/} of the project, typed by their content, served so that no browser
- * runs them.
+ * Files that people upload: stored below {@code uploads/} of the project, typed by their content, served so that no
+ * browser runs them.
  */
 @NullMarked
 package dev.planner.upload;

@@ -18,9 +18,9 @@ import org.apache.commons.compress.archivers.tar.TarUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have ustar's fields but
- * its magic word at a wrong place. An archive with anything that is no file or directory, with a path that leads out of the
- * project, or without its end is refused as a whole.
+ * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have ustar's fields
+ * but its magic word at a wrong place. An archive with anything that is no file or directory, with a path that leads
+ * out of the project, or without its end is refused as a whole.
  */
 public final class ArchiveReader {
     /** Their paths are held in memory. */

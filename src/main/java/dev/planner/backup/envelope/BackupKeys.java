@@ -17,8 +17,8 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /**
- * RSA keys as text: the hexadecimal digits of SPKI (public) and PKCS #8 (private) in DER, or the same in PEM. White space
- * does not count.
+ * RSA keys as text: the hexadecimal digits of SPKI (public) and PKCS #8 (private) in DER, or the same in PEM. White
+ * space does not count.
  */
 public final class BackupKeys {
     private static final int BITS = 4096;
@@ -43,7 +43,8 @@ public final class BackupKeys {
     }
 
     /**
-     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the text
+     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the
+     *     text
      */
     public static RSAPublicKey publicKey(String text) {
         try {
@@ -58,7 +59,8 @@ public final class BackupKeys {
     }
 
     /**
-     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the text
+     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the
+     *     text
      */
     public static RSAPrivateKey privateKey(String text) {
         try {

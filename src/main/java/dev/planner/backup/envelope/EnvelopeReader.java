@@ -16,8 +16,8 @@ import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * Decrypts an archive in constant memory. The JDK's own GCM is not used because it holds everything in memory until it has
- * seen the tag.
+ * Decrypts an archive in constant memory. The JDK's own GCM is not used because it holds everything in memory until it
+ * has seen the tag.
  */
 public final class EnvelopeReader {
     private static final int CHUNK = 64 * 1024;
@@ -44,8 +44,8 @@ public final class EnvelopeReader {
     }
 
     /**
-     * @param plain receives the archive. Nothing in it may be believed before this method returns, because only the last
-     *     bytes show whether somebody has altered it
+     * @param plain receives the archive. Nothing in it may be believed before this method returns, because only the
+     *     last bytes show whether somebody has altered it
      * @throws EnvelopeException when the key is another, or the envelope is cut short or altered
      */
     public static void decrypt(InputStream envelope, RSAPrivateKey key, OutputStream plain) throws IOException {

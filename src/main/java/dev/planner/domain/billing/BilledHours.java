@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which invoice bills which time entry. An entry is on one invoice at most; cancelled and credited invoices do not count. */
+/**
+ * Which invoice bills which time entry. An entry is on one invoice at most; cancelled and credited invoices do not
+ * count.
+ */
 final class BilledHours {
     private static final String ENTRIES = "timeEntryIds";
 

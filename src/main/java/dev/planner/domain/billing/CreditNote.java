@@ -30,7 +30,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** {@code POST /billing/invoices/:id/credit}: takes an issued invoice back, whole or in part, by an invoice of its own. */
+/**
+ * {@code POST /billing/invoices/:id/credit}: takes an issued invoice back, whole or in part, by an invoice of its own.
+ */
 final class CreditNote {
     private final CollectionType type;
 

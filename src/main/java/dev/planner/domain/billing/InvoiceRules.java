@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An invoice is a draft until it is issued. Then it has a number, its figures are final, and a correction is a credit note.
- * The status follows from the payments and the credit notes; whether it is overdue follows from the due date.
+ * An invoice is a draft until it is issued. Then it has a number, its figures are final, and a correction is a credit
+ * note. The status follows from the payments and the credit notes; whether it is overdue follows from the due date.
  */
 public final class InvoiceRules implements CollectionRules {
     static final String INVOICES = "billing/invoices";

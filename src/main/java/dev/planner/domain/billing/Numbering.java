@@ -13,14 +13,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running numbers such as {@code INV2026-0001}: one after the other in each year, none twice. The collection must be locked.
- * The last number given is also kept in {@code .planner/numbers/}, so that it is not given again when its record is gone.
+ * Running numbers such as {@code INV2026-0001}: one after the other in each year, none twice. The collection must be
+ * locked. The last number given is also kept in {@code .planner/numbers/}, so that it is not given again when its
+ * record is gone.
  */
 final class Numbering {
     static final Numbering QUOTES = new Numbering("billing/quotes", "Q");
     static final Numbering INVOICES = new Numbering("billing/invoices", "INV");
 
-    /** A year and a number, whatever stands before and between: {@code INV-2026-001}, {@code Q2026-0007}, {@code 2026/12}. */
+    /**
+     * A year and a number, whatever stands before and between: {@code INV-2026-001}, {@code Q2026-0007}, {@code
+     * 2026/12}.
+     */
     private static final Pattern FORM = Pattern.compile("\\D*(\\d{4})\\D*(\\d{1,9})");
 
     private final String collection;

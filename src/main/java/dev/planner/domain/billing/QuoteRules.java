@@ -30,7 +30,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A quote gets its number when it is created. It is sent, and then accepted or rejected; one quote becomes one invoice. */
+/**
+ * A quote gets its number when it is created. It is sent, and then accepted or rejected; one quote becomes one invoice.
+ */
 public final class QuoteRules implements CollectionRules {
     static final String QUOTES = "billing/quotes";
     private static final Transitions TRANSITIONS = new Transitions(Map.of(

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What customers owe. The paid amount of an invoice is the sum of its payment records; an invoice without payment records
- * states the amount itself.
+ * What customers owe. The paid amount of an invoice is the sum of its payment records; an invoice without payment
+ * records states the amount itself.
  */
 final class Receivables {
     static final String PAYMENTS = "billing/payments";
@@ -67,7 +67,9 @@ final class Receivables {
         return money.round(Money.amount(invoice.value("total")).add(sum(creditNotes(invoice), "total")));
     }
 
-    /** What the customer still owes; never negative. A credit note reduces its invoice and has no balance of its own. */
+    /**
+     * What the customer still owes; never negative. A credit note reduces its invoice and has no balance of its own.
+     */
     BigDecimal balance(Item invoice) {
         return difference(invoice).max(BigDecimal.ZERO);
     }
@@ -89,8 +91,8 @@ final class Receivables {
     }
 
     /**
-     * Gives an issued invoice the status that follows from its sums: credited when credit notes have taken back the whole,
-     * paid when the payments cover what is due, and otherwise sent.
+     * Gives an issued invoice the status that follows from its sums: credited when credit notes have taken back the
+     * whole, paid when the payments cover what is due, and otherwise sent.
      *
      * @param values the stored values of the invoice
      * @param due the total less the credit notes

@@ -1,5 +1,6 @@
 /**
- * What was offered, billed and paid: quotes, invoices and credit notes, payments, hourly rates and the customers' balances.
+ * What was offered, billed and paid: quotes, invoices and credit notes, payments, hourly rates and the customers'
+ * balances.
  */
 @NullMarked
 package dev.planner.domain.billing;

@@ -69,7 +69,10 @@ public final class DealRules implements CollectionRules {
         updating(write);
     }
 
-    /** A deal that is won is certain, and a deal that is lost is impossible. A deal that is opened again is not estimated yet. */
+    /**
+     * A deal that is won is certain, and a deal that is lost is impossible. A deal that is opened again is not
+     * estimated yet.
+     */
     @Override
     public void updating(Write write) {
         Item before = write.before();

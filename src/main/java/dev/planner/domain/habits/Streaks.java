@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
 /**
- * How often in a row a habit was kept. Counted on the calendar, in days or in ISO weeks; marks in the future do not count
- * yet. The present day or week is not missed before it is over.
+ * How often in a row a habit was kept. Counted on the calendar, in days or in ISO weeks; marks in the future do not
+ * count yet. The present day or week is not missed before it is over.
  *
  * @param current the run that still goes on; 0 when it is broken
  * @param longest the longest run ever
@@ -25,8 +25,8 @@ record Streaks(int current, int longest) {
     private static final int MONDAY_SHIFT = 3;
 
     /**
-     * @param targetDays the days on which the habit is due; a day that is not among them breaks nothing when it is left out.
-     *     Empty for every day
+     * @param targetDays the days on which the habit is due; a day that is not among them breaks nothing when it is left
+     *     out. Empty for every day
      */
     static Streaks daily(Collection<LocalDate> marks, Set<DayOfWeek> targetDays, LocalDate today) {
         return of(past(marks, today), today.toEpochDay(), (earlier, later) -> missed(earlier, later, targetDays));

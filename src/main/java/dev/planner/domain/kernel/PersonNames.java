@@ -11,7 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that stands for one person. Records refer to people by id or by name, and some of the people have no record.
+ * Everything that stands for one person. Records refer to people by id or by name, and some of the people have no
+ * record.
  *
  * @param folded the ids and names, folded by {@link #fold}
  */

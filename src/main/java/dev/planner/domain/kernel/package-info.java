@@ -1,4 +1,7 @@
-/** What several areas of the domain need: people by id or name, project settings, date ranges, entries nested in a record. */
+/**
+ * What several areas of the domain need: people by id or name, project settings, date ranges, entries nested in a
+ * record.
+ */
 @NullMarked
 package dev.planner.domain.kernel;
 

@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code GET /orgchart}: the people as a forest. Every person is in it once, whatever the files say. */
 final class OrgChart {
-    /** The levels of one tree. A person below the last level begins a tree of its own, because readers of JSON may recurse. */
+    /**
+     * The levels of one tree. A person below the last level begins a tree of its own, because readers of JSON may
+     * recurse.
+     */
     private static final int LEVELS = 40;
 
     private OrgChart() {}

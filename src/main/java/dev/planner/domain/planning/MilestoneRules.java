@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Milestones are named by tasks, not pointed at: a name is one milestone whatever its case, and when it changes, the tasks
- * change with it. Projects may use the same names; a task without a project belongs to any of them.
+ * Milestones are named by tasks, not pointed at: a name is one milestone whatever its case, and when it changes, the
+ * tasks change with it. Projects may use the same names; a task without a project belongs to any of them.
  */
 public final class MilestoneRules implements CollectionRules {
     private static final String MILESTONES = "milestones";

@@ -31,7 +31,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Records refer to a project by its name, so they follow when the name changes. A project has status updates, newest first. */
+/**
+ * Records refer to a project by its name, so they follow when the name changes. A project has status updates, newest
+ * first.
+ */
 public final class PortfolioRules implements CollectionRules {
     private static final String PORTFOLIO = "portfolio";
     private static final String UPDATES = "statusUpdates";

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a batch. Their values are left as they came, because in a patch {@code null} means something; they are
- * checked when they are done.
+ * The operations of a batch. Their values are left as they came, because in a patch {@code null} means something; they
+ * are checked when they are done.
  */
 final class BatchOperations implements FieldType {
     private static final int MOST = 500;

@@ -29,8 +29,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who works on a task right now. A claim is a lease: whoever stops without a word loses it when its time is over, so that
- * the task is not stuck.
+ * Who works on a task right now. A claim is a lease: whoever stops without a word loses it when its time is over, so
+ * that the task is not stuck.
  */
 final class Claims {
     private static final Duration USUAL_LEASE = Duration.ofMinutes(30);

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a task goes among the others of its section. Tasks are ordered by a number that is compared and never shown, so a
- * task that moves takes a number between its new neighbours and no other file changes; only when there is none do the
+ * Where a task goes among the others of its section. Tasks are ordered by a number that is compared and never shown, so
+ * a task that moves takes a number between its new neighbours and no other file changes; only when there is none do the
  * neighbours on the shorter side move on.
  *
  * @param order the order of the task itself
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Placement(BigDecimal order, Map<Integer, BigDecimal> shifted) {
     /**
-     * The order of a task whose file states none: behind those that have one. A number and not infinity, so that a task can
-     * also be put behind it.
+     * The order of a task whose file states none: behind those that have one. A number and not infinity, so that a task
+     * can also be put behind it.
      */
     static final BigDecimal UNSTATED = BigDecimal.valueOf(1_000_000);
 

@@ -22,7 +22,8 @@ public final class SectionEnds {
     }
 
     /**
-     * The order of the next task of a section: behind all others, and behind those that were put there through this object.
+     * The order of the next task of a section: behind all others, and behind those that were put there through this
+     * object.
      *
      * @param section as a client sends it; the default section when it is no text
      */

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Checks what a client sent against the declared parameters, and reports every fault at once. */
+/** Validates the arguments of a client against the declared parameters, and reports all errors together. */
 public final class Arguments {
     private static final int NEAR = 2;
 
@@ -29,14 +29,14 @@ public final class Arguments {
     }
 
     /**
-     * @return the members by their declared names, typed; absent ones are left out
-     * @throws ProblemException with every member that is unknown, missing or unfit
+     * @return the typed members by their declared names, without absent ones
+     * @throws ProblemException with every unknown, missing or invalid member
      */
     public static Map<String, Object> ofBody(List<Parameter> declared, Map<String, ? extends @Nullable Object> sent) {
         return new Arguments(declared, true).check(sent);
     }
 
-    /** The same for a query, whose values are all text; they are read as the declared types read text in files. */
+    /** The same for a query. Its values are texts, which the declared types read like texts in files. */
     public static Map<String, Object> ofQuery(List<Parameter> declared, Map<String, String> sent) {
         return declared.isEmpty() && sent.isEmpty() ? Map.of() : new Arguments(declared, false).check(sent);
     }
@@ -70,7 +70,7 @@ public final class Arguments {
         }
         String text = (String) sent;
         Object read = type.read(new Raw.Text(text, true));
-        // A file says "null" for nothing; in a query it is a word like any other.
+        // In a file, "null" means absent; in a query it is an ordinary word.
         Object value = read == null && !text.isBlank() ? text : read;
         Consumer<Violation> report = found -> violations.add(violation(name, found.detail()));
         return value == null ? null : type.accept(value, "", report);

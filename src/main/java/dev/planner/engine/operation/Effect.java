@@ -2,15 +2,15 @@ package dev.planner.engine.operation;
 
 import java.util.Locale;
 
-/** What an operation does to the project. */
+/** The effect of an operation on the project. */
 public enum Effect {
     /** It changes nothing. */
     READ,
-    /** It makes something new; calling it twice makes two. */
+    /** It creates something; a second call creates a second one. */
     CREATE,
-    /** It changes what is there. */
+    /** It changes something that exists. */
     CHANGE,
-    /** It changes where a record stands: its section and its position there. */
+    /** It moves a record to another section or position. */
     MOVE,
     /** It removes something. */
     DELETE;

@@ -3,10 +3,10 @@ package dev.planner.engine.operation;
 import dev.planner.schema.CollectionType;
 import java.util.List;
 
-/** What an operation takes besides its address and its query. */
+/** The input of an operation besides its address and its query. */
 public sealed interface Input {
 
-    /** Nothing. */
+    /** No input. */
     record None() implements Input {}
 
     /**
@@ -15,7 +15,7 @@ public sealed interface Input {
      * @param parameters at least one
      */
     record Members(List<Parameter> parameters) implements Input {
-        /** Whether there is nothing to do without a body. */
+        /** Whether a call without a body has no effect. */
         public boolean required() {
             return parameters.stream().anyMatch(Parameter::required);
         }
@@ -28,11 +28,11 @@ public sealed interface Input {
     record Patch(CollectionType collection) implements Input {}
 
     /**
-     * Bytes of any length, which are read as they arrive and never held whole.
+     * Bytes of any length, which are processed as they arrive and never completely in memory.
      *
-     * @param mediaTypes what is taken, such as {@code text/csv}; {@code *}{@code /*} for anything
+     * @param mediaTypes the accepted media types, such as {@code text/csv}; {@code *}{@code /*} for any
      * @param help one sentence
-     * @param headers texts that are sent beside the bytes, under the names of headers of HTTP
+     * @param headers texts in addition to the bytes, named like HTTP headers
      */
     record Stream(List<String> mediaTypes, String help, List<Parameter> headers) implements Input {
         public Stream(List<String> mediaTypes, String help) {

@@ -13,9 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The declaration of one thing that the server can be asked to do. What is not declared cannot be called, and what is
- * declared is reachable by every client: REST routes, the API description, the web page's buttons and the tools of agents
- * are made from it.
+ * The declaration of an operation of the server. An undeclared operation cannot be called. A declared one is available
+ * to every client: REST routes, the API description, the web page's buttons and the tools of agents are generated from
+ * it.
  */
 public final class Operation {
     private final String id;
@@ -66,27 +66,27 @@ public final class Operation {
         this.crud = builder.crud;
     }
 
-    /** Begins a declaration of an operation that changes nothing. */
+    /** Starts the declaration of an operation that changes nothing. */
     public static Builder read(String id, Target target) {
         return new Builder(id, Effect.READ, target).idempotent();
     }
 
-    /** Begins a declaration of an operation that makes something new. */
+    /** Starts the declaration of an operation that creates something. */
     public static Builder create(String id, Target target) {
         return new Builder(id, Effect.CREATE, target);
     }
 
-    /** Begins a declaration of an operation that changes what is there. */
+    /** Starts the declaration of an operation that changes something that exists. */
     public static Builder change(String id, Target target) {
         return new Builder(id, Effect.CHANGE, target);
     }
 
-    /** Begins a declaration of an operation that puts a record elsewhere. */
+    /** Starts the declaration of an operation that moves a record. */
     public static Builder move(String id, Target target) {
         return new Builder(id, Effect.MOVE, target).idempotent();
     }
 
-    /** Begins a declaration of an operation that removes something. */
+    /** Starts the declaration of an operation that removes something. */
     public static Builder delete(String id, Target target) {
         return new Builder(id, Effect.DELETE, target).idempotent();
     }
@@ -104,22 +104,22 @@ public final class Operation {
         return target;
     }
 
-    /** Where it is below the API's base: segments with parameters after a colon, such as {@code /tasks/:id/claim}. */
+    /** The path below the API's base: segments, with a colon before parameters, such as {@code /tasks/:id/claim}. */
     public String address() {
         return address;
     }
 
-    /** Whether the address ends with the operation's own word, such as {@code claim}. */
+    /** Whether the address ends with the operation's verb, such as {@code claim}. */
     public boolean isVerb() {
         return verb;
     }
 
-    /** Whether doing it twice is doing it once. */
+    /** Whether a repeated call has no further effect. */
     public boolean isIdempotent() {
         return idempotent;
     }
 
-    /** One short sentence without an end. */
+    /** One short sentence without a full stop. */
     public String summary() {
         return summary;
     }
@@ -139,7 +139,10 @@ public final class Operation {
         return query;
     }
 
-    /** Whether the query also takes the fields of the collection as filters, and {@code sort}, {@code limit} and so on. */
+    /**
+     * Whether the query also accepts the fields of the collection as filters, and {@code sort}, {@code limit} and so
+     * on.
+     */
     public boolean filters() {
         return filters;
     }
@@ -152,47 +155,49 @@ public final class Operation {
         return result;
     }
 
-    /** Whether the work goes on after the answer. */
+    /** Whether the work continues after the answer. */
     public boolean isBackground() {
         return background;
     }
 
-    /** The state of the record in which it is possible. */
+    /** The state of the record in which the operation is possible. */
     public Condition when() {
         return when;
     }
 
-    /** How people meet it; {@code null} when only programs do. */
+    /** The presentation in the UI; {@code null} if only programs use it. */
     public @Nullable Presentation presentation() {
         return presentation;
     }
 
-    /** The name of the tool that agents call for this operation; {@code null} when they name the operation by its id. */
+    /** The name of the agent tool for this operation; {@code null} if agents call the operation by its id. */
     public @Nullable String tool() {
         return tool;
     }
 
-    /** The name under which agents read and watch its answer as a resource; {@code null} when it is none. */
+    /**
+     * The name of the resource with which agents read and watch the answer; {@code null} if there is no such resource.
+     */
     public @Nullable String resource() {
         return resource;
     }
 
-    /** The problems that belong to it, besides those that any operation of its kind may have. */
+    /** The specific problems of the operation, besides those of every operation of its kind. */
     public Set<Class<? extends Problem>> problems() {
         return problems;
     }
 
-    /** The flag without which it answers {@link Problem.NotConfigured}; {@code null} when it is always there. */
+    /** The flag without which it answers {@link Problem.NotConfigured}; {@code null} if it is always available. */
     public @Nullable String needs() {
         return needs;
     }
 
-    /** Whether everybody may call it without signing in. */
+    /** Whether it can be called without authentication. */
     public boolean isOpen() {
         return open;
     }
 
-    /** Which of the five operations of every collection it is; {@code null} for any other. */
+    /** The CRUD operation; {@code null} for any other. */
     public @Nullable Crud crud() {
         return crud;
     }
@@ -227,7 +232,7 @@ public final class Operation {
                 : "The " + words + ".";
     }
 
-    /** Collects the parts of a declaration. */
+    /** Builds a declaration. */
     public static final class Builder {
         private final String id;
         private final Effect effect;
@@ -264,38 +269,38 @@ public final class Operation {
             return verb == null ? base : base + "/" + verb;
         }
 
-        /** Another address than the target's; a {@link #verb} still follows it. */
+        /** Replaces the address of the target; a {@link #verb} is still appended. */
         public Builder at(String other) {
             this.at = other;
             return this;
         }
 
-        /** The word at the end of the address. */
+        /** The last segment of the address. */
         public Builder verb(String word) {
             this.verb = word;
             return this;
         }
 
-        /** Doing it twice is doing it once. */
+        /** A repeated call has no further effect. */
         public Builder idempotent() {
             this.idempotent = true;
             return this;
         }
 
-        /** What it does: a short sentence for lists, and all that callers need to know. */
+        /** The description: a short sentence for lists, and everything that callers need to know. */
         public Builder says(String shortSentence, String longer) {
             this.summary = shortSentence;
             this.description = longer;
             return this;
         }
 
-        /** What it does, when one short sentence is enough. */
+        /** The description, if one short sentence is enough. */
         public Builder says(String shortSentence) {
             this.summary = shortSentence;
             return this;
         }
 
-        /** Parameters of the address that are more than a text. */
+        /** Parameters of the address with a type other than text. */
         public Builder path(Parameter... parameters) {
             this.path = List.of(parameters);
             return this;
@@ -306,7 +311,7 @@ public final class Operation {
             return this;
         }
 
-        /** Takes the collection's fields as filters, and sorting, paging and sparse fields. */
+        /** Accepts the collection's fields as filters, and sorting, paging and sparse fields. */
         public Builder filters() {
             this.filters = true;
             return this;
@@ -326,7 +331,7 @@ public final class Operation {
             return this;
         }
 
-        /** The work goes on after the answer. */
+        /** The work continues after the answer. */
         public Builder background() {
             this.background = true;
             return this;
@@ -337,19 +342,22 @@ public final class Operation {
             return this;
         }
 
-        /** Offers it to people. */
+        /** Shows it in the UI. */
         public Builder shown(Presentation.Place place, String label, @Nullable String icon) {
             return shown(place, label, icon, null);
         }
 
-        /** Offers it to people, who are told something before. */
+        /** Shows it in the UI, with a confirmation. */
         public Builder shown(
                 Presentation.Place place, String label, @Nullable String icon, @Nullable String confirmation) {
             this.presentation = new Presentation(label, icon, confirmation, place, Condition.ALWAYS);
             return this;
         }
 
-        /** Offers it to people in this state of the record only; without it in every state in which it is possible. */
+        /**
+         * Shows it in the UI only in this state of the record. Without it, the UI shows it in every state in which it
+         * is possible.
+         */
         public Builder offeredWhen(Condition condition) {
             this.offered = condition;
             return this;
@@ -367,8 +375,7 @@ public final class Operation {
         }
 
         /**
-         * Gives agents a tool of its own for this operation. Tools cost every agent tokens, so only what agents do all day
-         * has one.
+         * Adds an agent tool for this operation. Tools cost every agent tokens, so only frequent operations have one.
          *
          * @param name lower case with underscores, verb first: {@code claim_task}
          */
@@ -378,7 +385,8 @@ public final class Operation {
         }
 
         /**
-         * Lets agents read the answer as a resource, and watch it: it changes with the records of the target's collection.
+         * Lets agents read the answer as a resource and watch it: it changes with the records of the target's
+         * collection.
          *
          * @param name one word: {@code board}
          */
@@ -387,32 +395,32 @@ public final class Operation {
             return this;
         }
 
-        /** A problem that belongs to it. */
+        /** A specific problem of the operation. */
         public Builder fails(Class<? extends Problem> problem) {
             problems.add(problem);
             return this;
         }
 
-        /** The flag without which it is not there. */
+        /** The flag without which it is not available. */
         public Builder needs(String flag) {
             this.needs = flag;
             return fails(Problem.NotConfigured.class);
         }
 
-        /** Everybody may call it without signing in. */
+        /** It can be called without authentication. */
         public Builder open() {
             this.open = true;
             return this;
         }
 
-        /** It is one of the five operations of every collection. */
+        /** It is a CRUD operation. */
         public Builder crud(Crud operation) {
             this.crud = operation;
             return this;
         }
 
         /**
-         * @throws IllegalStateException when the declaration is not complete or contradicts itself
+         * @throws IllegalStateException if the declaration is incomplete or contradictory
          */
         public Operation build() {
             require(!summary.isEmpty(), "says nothing about itself");

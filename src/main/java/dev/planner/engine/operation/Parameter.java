@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value that an operation takes: a part of its address, of its query or of its body.
+ * A parameter of an operation: a part of its address, of its query or of its body.
  *
  * @param name its name; letters and digits, camelCase
- * @param type what the value may be
+ * @param type the type of the value
  * @param required whether it must be present and not blank
  * @param help one sentence for people and agents
- * @param aliases other names that are accepted, never shown
- * @param example a believable value; {@code null} when the type's own example will do
+ * @param aliases other accepted names, never shown
+ * @param example a realistic value; {@code null} to use the type's example
  */
 public record Parameter(
         String name,
@@ -30,12 +30,12 @@ public record Parameter(
         return new Parameter(name, type, false, help, List.of(), null);
     }
 
-    /** The same parameter that is accepted under further names. */
+    /** A copy that is accepted under further names. */
     public Parameter alias(String... others) {
         return new Parameter(name, type, required, help, List.of(others), example);
     }
 
-    /** The same parameter with an example. */
+    /** A copy with an example. */
     public Parameter example(Object value) {
         return new Parameter(name, type, required, help, aliases, value);
     }

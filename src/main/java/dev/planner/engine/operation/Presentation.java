@@ -4,25 +4,25 @@ import dev.planner.item.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How people meet an operation.
+ * The presentation of an operation in the UI.
  *
- * @param label a button's text, a verb: {@code Issue}
- * @param icon a lucide icon's name; {@code null} for none
- * @param confirmation what one should know before; {@code null} when there is nothing to ask
- * @param place where it is offered
- * @param offered the state of the record in which people are offered it; narrower than the state in which it is possible
- *     where doing it again is harmless but pointless
+ * @param label the text of the button, a verb: {@code Issue}
+ * @param icon the name of a lucide icon; {@code null} for none
+ * @param confirmation the text of a confirmation; {@code null} for none
+ * @param place where the UI offers it
+ * @param offered the state of the record in which the UI offers it; narrower than the state in which it is possible if
+ *     a repetition is harmless but pointless
  */
 public record Presentation(
         String label, @Nullable String icon, @Nullable String confirmation, Place place, Condition offered) {
 
-    /** Where an operation is offered to people. */
+    /** Where the UI offers an operation. */
     public enum Place {
-        /** What one most likely does next: a button. */
+        /** The most likely next step: a button. */
         PRIMARY,
         /** A button or an entry of a menu. */
         MENU,
-        /** Not by itself: a control of the page calls it, such as a card that is dragged. */
+        /** Not directly: a control of the page calls it, such as a draggable card. */
         CONTROL
     }
 }

@@ -4,27 +4,27 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What an operation answers when it succeeds. */
+/** The result of a successful operation. */
 public sealed interface Result {
 
     /**
-     * A record as the API shows it.
+     * A record in the form of the API.
      *
-     * @param collection where it belongs; {@code null} when that depends on the call
-     * @param optional whether there may be none
+     * @param collection its collection; {@code null} if it depends on the call
+     * @param optional whether the result may be empty
      */
     record Entity(@Nullable String collection, boolean optional) implements Result {}
 
-    /** A list of records, whole or in pages. */
+    /** A list of records, complete or in pages. */
     record Entities(String collection) implements Result {}
 
     /**
      * Any other JSON.
      *
-     * @param name the name of its shape, unique in the API, PascalCase: {@code TrashEntry}
+     * @param name the name of its schema, unique in the API, PascalCase: {@code TrashEntry}
      * @param schema its JSON Schema (2020-12), as plain maps
      * @param list whether the answer is a list of such values
-     * @param example a believable value; {@code null} when the schema says enough
+     * @param example a realistic value; {@code null} if the schema is enough
      */
     record Value(
             String name,
@@ -33,14 +33,14 @@ public sealed interface Result {
             @Nullable Object example) implements Result {}
 
     /**
-     * Bytes of any length, which are sent as they are made.
+     * Bytes of any length, which are sent while they are produced.
      *
-     * @param mediaTypes what they may be
+     * @param mediaTypes the possible media types
      * @param help one sentence
      */
     record Stream(List<String> mediaTypes, String help) implements Result {}
 
-    /** Nothing but success. */
+    /** An empty result. */
     record Nothing() implements Result {}
 
     static Result entity(String collection) {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds JSON Schemas (2020-12) of answers that are no records, as plain maps. */
+/** Builds JSON Schemas (2020-12) of answers that are not records, as plain maps. */
 public final class Shape {
     private final Map<String, Object> properties = new LinkedHashMap<>();
     private final List<String> required = new ArrayList<>();
@@ -16,13 +16,13 @@ public final class Shape {
         return new Shape();
     }
 
-    /** A member that is always there. */
+    /** A required member. */
     public Shape with(String name, Map<String, Object> schema) {
         required.add(name);
         return maybe(name, schema);
     }
 
-    /** A member that may be absent. */
+    /** An optional member. */
     public Shape maybe(String name, Map<String, Object> schema) {
         properties.put(name, schema);
         return this;
@@ -46,7 +46,7 @@ public final class Shape {
         return described("string", help);
     }
 
-    /** A text that is one of a few. */
+    /** An enumeration of texts. */
     public static Map<String, Object> oneOf(String... words) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "string");
@@ -54,7 +54,7 @@ public final class Shape {
         return schema;
     }
 
-    /** A text in a format of JSON Schema, such as {@code date-time}. */
+    /** A text with a JSON Schema format, such as {@code date-time}. */
     public static Map<String, Object> formatted(String format) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "string");
@@ -62,7 +62,7 @@ public final class Shape {
         return schema;
     }
 
-    /** A whole number of things. */
+    /** A count. */
     public static Map<String, Object> count(String help) {
         Map<String, Object> schema = described("integer", help);
         schema.put("minimum", 0L);
@@ -84,7 +84,7 @@ public final class Shape {
         return schema;
     }
 
-    /** An object whose members all have the same shape and any names. */
+    /** An object with arbitrary names whose members have the same schema. */
     public static Map<String, Object> byName(Map<String, Object> member) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
@@ -92,14 +92,14 @@ public final class Shape {
         return schema;
     }
 
-    /** An object of anything. */
+    /** An object with arbitrary members. */
     public static Map<String, Object> anything(String help) {
         Map<String, Object> schema = described("object", help);
         schema.put("additionalProperties", true);
         return schema;
     }
 
-    /** A shape that is declared under a name elsewhere. */
+    /** A reference to a schema that is declared elsewhere. */
     public static Map<String, Object> named(String name) {
         return Map.of("$ref", "#/components/schemas/" + name);
     }

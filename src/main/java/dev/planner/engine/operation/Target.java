@@ -3,16 +3,21 @@ package dev.planner.engine.operation;
 import dev.planner.schema.CollectionType;
 import org.jspecify.annotations.Nullable;
 
-/** What an operation is about. Its address is where the operation's own address begins, unless the operation says otherwise. */
+/**
+ * The target of an operation. The operation's address begins with the target's address, unless the operation declares
+ * another.
+ */
 public sealed interface Target {
 
     /** The name of the path parameter that holds a record's id. */
     String ID = "id";
 
-    /** Where it is, below the API's base: segments with parameters after a colon, such as {@code /tasks/:id}. */
+    /** The path below the API's base: segments, with a colon before parameters, such as {@code /tasks/:id}. */
     String address();
 
-    /** A word for clients: {@code project}, {@code collection}, {@code record}, {@code entries} or {@code entry}. */
+    /**
+     * The kind in its API form: {@code project}, {@code collection}, {@code record}, {@code entries} or {@code entry}.
+     */
     String word();
 
     /** The collection; {@code null} for the whole project. */
@@ -84,7 +89,7 @@ public sealed interface Target {
      * One entry of a list in one record.
      *
      * @param field the name of the list
-     * @param parameter the name of the path parameter that holds the entry's id
+     * @param parameter the name of the path parameter with the entry's id
      */
     record Entry(CollectionType collection, String field, String parameter) implements Target {
         @Override

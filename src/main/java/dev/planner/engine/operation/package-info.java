@@ -1,6 +1,6 @@
 /**
- * Declarations of everything that the server can be asked to do. REST, the API description, the web page and MCP are
- * rendered from them; none of them appears here.
+ * Declarations of all operations. REST, the API description, the web page and MCP are generated from them; this package
+ * depends on none of these.
  */
 @org.jspecify.annotations.NullMarked
 package dev.planner.engine.operation;

@@ -33,11 +33,11 @@ public final class CatalogueActions {
     private final Supplier<List<Operation>> operations;
     private volatile @Nullable Described described;
 
-    /** The descriptions never change, so they are written once. */
+    /** The descriptions never change, so they are encoded once. */
     private record Described(Outcome.Encoded all, Map<String, Outcome.Encoded> byName) {}
 
     /**
-     * @param operations everything that can be asked of the server; asked once, after the server is put together
+     * @param operations all operations; requested once, after the server is assembled
      */
     public CatalogueActions(Catalogue catalogue, ItemStore store, Supplier<List<Operation>> operations) {
         this.catalogue = catalogue;

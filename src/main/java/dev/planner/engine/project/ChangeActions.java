@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Lists the latest changes, for clients that ask from time to time instead of listening to the stream. */
+/** Lists the latest changes, for clients that poll instead of using the event stream. */
 public final class ChangeActions {
     private static final long DEFAULT_LIMIT = 100;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(1000);

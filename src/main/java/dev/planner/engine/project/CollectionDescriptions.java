@@ -19,12 +19,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The collections as clients see them: what a client needs to list, show, edit and act on the records of any of them. */
+/**
+ * The collections in the form of the API: everything that a client needs to list, show, edit and act on their records.
+ */
 public final class CollectionDescriptions {
     private CollectionDescriptions() {}
 
     /**
-     * @param operations everything that can be asked of the server
+     * @param operations all operations
      */
     public static Map<String, Object> of(CollectionType type, List<Operation> operations) {
         Map<String, Object> described = new LinkedHashMap<>();
@@ -97,7 +99,7 @@ public final class CollectionDescriptions {
         return described;
     }
 
-    /** One operation, as clients see it. */
+    /** An operation in the form of the API. */
     public static Map<String, Object> of(Operation operation) {
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("id", operation.id());
@@ -185,7 +187,7 @@ public final class CollectionDescriptions {
         return result instanceof Result.Stream ? "stream" : "nothing";
     }
 
-    /** The shape of a description. */
+    /** The schema of a description. */
     static Map<String, Object> schema() {
         return Shape.object()
                 .with("name", Shape.text("Its path below the API's base."))

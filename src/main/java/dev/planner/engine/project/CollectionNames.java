@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The parameter that names some collections by comma. */
+/** A parameter with a comma-separated list of collections. */
 public final class CollectionNames {
     private static final String NAME = "collections";
 
@@ -20,16 +20,16 @@ public final class CollectionNames {
     private CollectionNames() {}
 
     /**
-     * @return empty when the call has no such parameter, which stands for all collections
-     * @throws dev.planner.item.ProblemException when a name is not that of a collection
+     * @return empty if the call has no such parameter, which means all collections
+     * @throws dev.planner.item.ProblemException if a collection does not exist
      */
     public static Set<String> of(Call call, Catalogue catalogue) {
         return read(catalogue, (String) call.query().get(NAME));
     }
 
     /**
-     * @param names by comma; {@code null} stands for all
-     * @throws dev.planner.item.ProblemException when a name is not that of a collection
+     * @param names comma-separated; {@code null} for all
+     * @throws dev.planner.item.ProblemException if a collection does not exist
      */
     public static Set<String> read(Catalogue catalogue, @Nullable String names) {
         if (names == null || names.isBlank()) {

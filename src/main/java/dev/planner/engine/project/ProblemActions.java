@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists what is wrong with the project's files. */
+/** Lists the problems in the project's files. */
 public final class ProblemActions {
     private final ItemStore store;
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The names of records, for clients that show relations or look for a record by name. The last list is kept. */
+/** The names of records, for clients that show relations or look for a record by name. The last list is cached. */
 final class Titles {
     private final Catalogue catalogue;
     private final ItemStore store;
@@ -42,7 +42,7 @@ final class Titles {
 
     /**
      * @param collections empty for all
-     * @param ids by comma; {@code null} for all
+     * @param ids comma-separated; {@code null} for all
      */
     Outcome.Encoded of(Set<String> collections, @Nullable String ids) {
         Snapshot snapshot = store.snapshot();

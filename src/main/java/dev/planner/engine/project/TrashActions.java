@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists deleted records, brings one back, and removes one for good. */
+/** Lists deleted records, restores a record, and removes one permanently. */
 public final class TrashActions {
     private static final Parameter COLLECTION = Parameter.optional(
             "collection", FieldTypes.text(), "The record's collection, when several have a record with this id.");

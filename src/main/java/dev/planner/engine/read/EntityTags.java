@@ -5,9 +5,10 @@ import dev.planner.item.Item;
 import java.util.List;
 
 /**
- * Makes and compares entity tags. A record's tag is {@code "<stored>-<shown>"}: the first part stands for its file, the second
- * for every byte of the JSON. A cached representation is compared as a whole; a write is compared by the first part,
- * because a computed field that moved on ({@code ready}, say) is no lost update.
+ * Creates and compares entity tags. A record's tag is {@code "<stored>-<shown>"}: the first part identifies the file
+ * content, the second every byte of the JSON. The condition of a read compares the complete tag. The condition of a
+ * write compares only the first part, because a change of a computed field (such as {@code ready}) is not a lost
+ * update.
  */
 public final class EntityTags {
     private static final int STORED_LENGTH = 22;
@@ -18,7 +19,7 @@ public final class EntityTags {
         return '"' + stored(item) + '-' + Hashes.brief(json) + '"';
     }
 
-    /** Whether one of the tags that a client holds stands for the record as it is stored now. Weak tags never do. */
+    /** Whether one of the client's tags identifies the current stored record. A weak tag never does. */
     public static boolean anyCurrent(List<String> held, Item item) {
         String stored = stored(item);
         return held.stream().anyMatch(tag -> tag.equals("*") || matches(tag, stored));
@@ -31,7 +32,7 @@ public final class EntityTags {
                 && tag.startsWith(stored, 1);
     }
 
-    /** The path belongs to it: moving a file to another section changes the record and not one byte of the file. */
+    /** Includes the path: moving a file to another section changes the record but no byte of the file. */
     private static String stored(Item item) {
         return Hashes.of(item.revision().hash() + item.location());
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * All records of one collection, rendered and in the collection's order, at one moment. Immutable, and thrown away with the
- * first change, so that answers to whole queries can be kept in it.
+ * All records of one collection in a snapshot, rendered and in the collection's order. It is immutable and dropped at
+ * the first change, so that it can cache the answers to complete queries.
  */
 final class ListView {
     private static final int KEPT_PAGES = 64;
@@ -27,7 +27,10 @@ final class ListView {
     private final Cache<Query, KeptPage> pages =
             Caffeine.newBuilder().maximumSize(KEPT_PAGES).build();
 
-    /** RecordFilter may look at other collections (a person's name, say), so a filtered page is good for one snapshot only. */
+    /**
+     * A filter may read other collections (a person's name, for example), so a filtered page is valid for one snapshot
+     * only.
+     */
     private record KeptPage(long snapshotVersion, Page page) {}
 
     private ListView(Table table, long stamp, List<Rendered> rendered, Set<String> ownFields) {
@@ -62,7 +65,7 @@ final class ListView {
         return rendered;
     }
 
-    /** The names of the fields that the collection does not declare and at least one record has. */
+    /** The names of the undeclared fields of all records. */
     Set<String> ownFields() {
         return ownFields;
     }

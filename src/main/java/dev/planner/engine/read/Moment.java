@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * What a computation may look at: the project and the time.
+ * The input of a computation: the project and the time.
  *
- * @param snapshot the whole project at one moment
+ * @param snapshot a snapshot of the project
  * @param today the calendar date in the project's time zone
  * @param now the instant
  */

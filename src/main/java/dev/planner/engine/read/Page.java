@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer to a list query.
  *
- * @param chunks the JSON array, UTF-8, in pieces that are shared and never changed
- * @param length the sum of the pieces' lengths, bytes
+ * @param chunks the JSON array, UTF-8, in shared, immutable chunks
+ * @param length the total length of the chunks, bytes
  * @param etag with its quotes
- * @param total how many records match, before {@code limit}
- * @param next the cursor of the next page; {@code null} when this is the last
+ * @param total the number of matching records, before {@code limit}
+ * @param next the cursor of the next page; {@code null} on the last page
  */
 public record Page(
         List<byte[]> chunks,

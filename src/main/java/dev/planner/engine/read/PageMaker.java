@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Answers a list query from a {@link ListView}: filters, sorts, cuts out the page and the wanted fields, joins the JSON. */
+/**
+ * Answers a list query from a {@link ListView}: filters, sorts, selects the page and the fields, and joins the JSON.
+ */
 final class PageMaker {
     private static final byte[] OPEN = {'['};
     private static final byte[] COMMA = {','};
@@ -56,7 +58,7 @@ final class PageMaker {
         return fields;
     }
 
-    /** The records that match, in the order that the query asks for. */
+    /** The matching records in the order of the query. */
     static List<Rendered> matching(
             CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
         List<Rendered> matching = view.rendered();
@@ -73,8 +75,8 @@ final class PageMaker {
     }
 
     /**
-     * A cursor names the record that the next page begins with, and its place for the case that it is gone by then, so that
-     * a page is never skipped because something before it was added or removed.
+     * A cursor names the first record of the next page, and its index in case the record no longer exists. No record is
+     * therefore skipped when earlier records are added or removed.
      */
     private static String cursor(Rendered first, int index) {
         return Base64.getUrlEncoder()

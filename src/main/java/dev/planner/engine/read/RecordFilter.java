@@ -14,12 +14,12 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Turns query parameters into tests. */
+/** Converts query parameters to tests. */
 final class RecordFilter {
     private RecordFilter() {}
 
     /**
-     * @throws ProblemException with every parameter that is unknown or does not fit
+     * @throws ProblemException with every unknown or invalid parameter
      */
     static Predicate<Rendered> of(
             CollectionType type,

@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Orders of lists. Absent and misfit values come last in either direction; equal ones keep the order of their files. */
+/**
+ * Orders of lists. Absent and invalid values come last in both directions; equal records keep the order of their files.
+ */
 final class RecordOrder {
     private RecordOrder() {}
 
@@ -32,8 +34,8 @@ final class RecordOrder {
     }
 
     /**
-     * @param ownFields further names that may be sorted by
-     * @throws dev.planner.item.ProblemException when a key is no field or has no order
+     * @param ownFields further sortable names
+     * @throws dev.planner.item.ProblemException if a key is not a field or has no order
      */
     static Comparator<Rendered> by(CollectionType type, List<Query.Sort> keys, Set<String> ownFields) {
         return comparator(type, keys, ownFields);
@@ -80,7 +82,7 @@ final class RecordOrder {
         return value != null && sortable.test(value) ? value : null;
     }
 
-    /** Own fields may mix types: numbers before texts before the rest. */
+    /** Undeclared fields may mix types: numbers come first, then texts, then other values. */
     private static int compareOwn(Object a, Object b) {
         if (a instanceof Number left && b instanceof Number right) {
             return Numbers.compare(left, right);

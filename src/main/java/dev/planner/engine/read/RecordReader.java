@@ -26,13 +26,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads records and lists from the store's snapshot. Renderings and lists are kept until what they show changes. */
+/** Reads records and lists from the store's snapshot. It caches renderings and lists until their content changes. */
 public final class RecordReader {
     private final ItemStore store;
     private final Supplier<Clock> clock;
     private final Map<String, CollectionReader> collections;
 
-    /** What is kept of one collection. */
+    /** The cache of one collection. */
     private static final class CollectionReader {
         final CollectionType type;
         final ComputedFields computed;
@@ -47,8 +47,9 @@ public final class RecordReader {
     }
 
     /**
-     * @param computed the computed fields of a collection, by its name
-     * @param clock tells the time and, by its zone, what is today; asked each time, because the zone is a project setting
+     * @param computed the computed fields by collection
+     * @param clock the time, and the zone that determines today; requested for each use, because the zone is a project
+     *     setting
      */
     public RecordReader(
             Catalogue catalogue, ItemStore store, Function<String, ComputedFields> computed, Supplier<Clock> clock) {
@@ -68,12 +69,12 @@ public final class RecordReader {
         }));
     }
 
-    /** The project and the time. The clock's zone decides what is today. */
+    /** The current snapshot and the time. The clock's zone determines today. */
     public Moment moment() {
         return moment(store.snapshot());
     }
 
-    /** The project as a snapshot shows it, and the time. */
+    /** A given snapshot and the time. */
     public Moment moment(Snapshot snapshot) {
         Clock now = clock.get();
         return new Moment(snapshot, LocalDate.now(now), now.instant());
@@ -88,7 +89,7 @@ public final class RecordReader {
     }
 
     /**
-     * @throws ProblemException when there is no such record
+     * @throws ProblemException if the record does not exist
      */
     public Rendered get(String name, String id) {
         CollectionReader collection = collection(name);
@@ -99,9 +100,9 @@ public final class RecordReader {
     }
 
     /**
-     * The one record of a singleton exists before its file does, with the defaults of its fields.
+     * The record of a singleton exists before its file does, with the defaults of its fields.
      *
-     * @throws ProblemException when the collection has many records: then there is none with this id
+     * @throws ProblemException if the collection is not a singleton, because then the record does not exist
      */
     public static Item unwritten(CollectionType type, ItemKey key) {
         if (type.storage().layout() != CollectionType.Layout.SINGLETON) {
@@ -121,18 +122,18 @@ public final class RecordReader {
                 false);
     }
 
-    /** The record as the API shows it now. */
+    /** The current record in the form of the API. */
     public Rendered render(Item item) {
         return render(item, moment());
     }
 
-    /** The record as the API shows it at a moment. */
+    /** The record in the form of the API at a moment. */
     public Rendered render(Item item, Moment moment) {
         return collection(item.key().collection()).renderer.render(item, moment);
     }
 
     /**
-     * @throws ProblemException when the query names unknown fields or holds unfit values
+     * @throws ProblemException if the query contains unknown fields or invalid values
      */
     public Page list(String name, Query query) {
         CollectionReader collection = collection(name);
@@ -145,9 +146,9 @@ public final class RecordReader {
     }
 
     /**
-     * All records that match a query, whatever its limit and cursor say.
+     * All records that match a query, ignoring its limit and cursor.
      *
-     * @throws ProblemException when the query names unknown fields or holds unfit values
+     * @throws ProblemException if the query contains unknown fields or invalid values
      */
     public Selection select(String name, Query query) {
         CollectionReader collection = collection(name);
@@ -160,11 +161,11 @@ public final class RecordReader {
     }
 
     /**
-     * The records that a query asks for.
+     * The result of a query.
      *
      * @param records in the order of the query
-     * @param fields the names of the fields that are wanted; empty for all
-     * @param ownFields the names of the fields that the collection does not declare and at least one of its records has
+     * @param fields the names of the selected fields; empty for all
+     * @param ownFields the names of the undeclared fields of all records in the collection
      */
     public record Selection(List<Rendered> records, Set<String> fields, SortedSet<String> ownFields) {}
 

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record as the API shows it. The ETag is strong: it changes with every byte of the JSON. Its part before the last
- * {@code -} stands for the stored values alone, and is what a write's {@code If-Match} is held against, because a lost
- * update can only lose what is stored. The JSON is made when it is first asked for: many records are only compared.
+ * A record in the form of the API. The ETag is strong: it changes with every byte of the JSON. Its part before the last
+ * {@code -} identifies only the stored values. The {@code If-Match} of a write is compared with that part, because only
+ * stored values can be lost. The JSON is created lazily, because many records are only compared.
  */
 public final class Rendered {
     private final Item item;
@@ -21,7 +21,7 @@ public final class Rendered {
     private record Representation(byte[] json, String etag) {}
 
     /**
-     * @param secrets the names of the stored fields that nobody is shown
+     * @param secrets the names of the stored fields that are never shown
      */
     Rendered(Item item, Map<String, Object> computed, Set<String> secrets) {
         this.item = item;
@@ -58,7 +58,7 @@ public final class Rendered {
         return made;
     }
 
-    /** What is stored and not secret, then what is computed. */
+    /** The stored values except secrets, then the computed values. */
     private Map<String, Object> shown() {
         if (computed.isEmpty() && secrets.isEmpty()) {
             return item.values();

@@ -14,9 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Turns the records of one collection into what the API shows and keeps the result, because records are read far more often
- * than they change. A kept rendering is good as long as its record is the same object and what its computed fields look at
- * has not moved: the stamp sums that up. The description declares what computed fields look at.
+ * Renders the records of one collection and caches the result, because records are read far more often than they
+ * change. A cached rendering is valid while its record is the same object and the inputs of its computed fields have
+ * the same stamp. The description declares these inputs.
  */
 final class Renderer {
     private static final int DAY_SHIFT = 44;
@@ -49,8 +49,8 @@ final class Renderer {
     }
 
     /**
-     * Equal stamps mean equal inputs of the computed fields: table versions only grow, and any two snapshots of one store
-     * are one the successor of the other, so the sums are equal only when every version is.
+     * Equal stamps mean equal inputs of the computed fields: table versions only grow, and one of two snapshots of a
+     * store is always the successor of the other, so equal sums imply equal versions.
      */
     long stamp(Moment moment) {
         if (!computes) {
@@ -77,7 +77,7 @@ final class Renderer {
                 last != null && last.item == item && last.rendered.computed().equals(computed)
                         ? last.rendered
                         : new Rendered(item, computed, secrets);
-        // A reader that still holds an older snapshot must not push out what newer ones share.
+        // A reader with an older snapshot must not replace the rendering that newer readers share.
         if (moment.snapshot().table(type.name()).get(item.id()) == item) {
             kept.put(item.id(), new Kept(item, stamp, rendered));
         }
@@ -93,7 +93,7 @@ final class Renderer {
         return Collections.unmodifiableMap(computed);
     }
 
-    /** Forgets records that are gone. */
+    /** Removes records that no longer exist. */
     void forget(String id) {
         kept.remove(id);
     }

@@ -1,3 +1,3 @@
-/** Reading: records as the API shows them, and lists of them. Nothing here blocks or writes. */
+/** Reading: records in the form of the API, and lists of them. This package neither blocks nor writes. */
 @org.jspecify.annotations.NullMarked
 package dev.planner.engine.read;

@@ -35,7 +35,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Searches all records, completes a query, tells the state of the index and builds it anew. */
+/** Searches all records, completes queries, reports the state of the index and rebuilds it. */
 public final class SearchActions {
     private static final long SUGGESTIONS = 10;
     private static final String LANGUAGE = "Words match their beginnings and other forms: `plan` finds *planning*. "
@@ -49,8 +49,8 @@ public final class SearchActions {
     private final String flag;
 
     /**
-     * @param search {@code null} when the server was started without an index
-     * @param flag what to start the server with to have one
+     * @param search {@code null} if the server was started without an index
+     * @param flag the flag that enables the index
      */
     public SearchActions(@Nullable RecordSearch search, String flag) {
         this.search = search;
@@ -213,7 +213,7 @@ public final class SearchActions {
         return shown;
     }
 
-    /** The page of the web UI that shows the record. */
+    /** The page of the web UI for the record. */
     private static String url(ItemKey key) {
         String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
         return "/" + key.collection() + "?item=" + id;

@@ -12,13 +12,13 @@ import dev.planner.store.Snapshot;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** The records at one moment as the API shows them, computed fields included. */
+/** A snapshot of the records in the form of the API, including computed fields. */
 public final class ShownRecords implements RecordView {
     private final Catalogue catalogue;
     private final RecordReader reader;
     private final Moment moment;
 
-    /** The records as they are now. */
+    /** The current records. */
     public ShownRecords(Catalogue catalogue, RecordReader reader) {
         this.catalogue = catalogue;
         this.reader = reader;

@@ -1,5 +1,5 @@
 /**
- * Search as operations, and the records as its conditions see them.
+ * The operations for search, and the records that search conditions see.
  */
 @NullMarked
 package dev.planner.engine.search;

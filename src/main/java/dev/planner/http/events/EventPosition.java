@@ -10,12 +10,12 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 
 /**
- * Puts {@code X-Last-Event-Id} on every answer below {@code /api}, so that a client can order answers and events. The value
- * is an event id, as {@code GET /api/events} sends it.
+ * Puts {@code X-Last-Event-Id} on every answer below {@code /api}, so that a client can order answers and events. The
+ * value is an event id, as {@code GET /api/events} sends it.
  *
- * <p>On a read it is the latest event at the arrival of the request: the answer includes every change up to that event, and
- * may include later ones. On a write it is the latest event at the time of the answer: the events of the write have this id
- * or an earlier one.
+ * <p>On a read it is the latest event at the arrival of the request: the answer includes every change up to that event,
+ * and may include later ones. On a write it is the latest event at the time of the answer: the events of the write have
+ * this id or an earlier one.
  */
 public final class EventPosition implements Endpoints {
     private static final CharSequence LAST_EVENT_ID = HttpHeaders.createOptimized("X-Last-Event-Id");

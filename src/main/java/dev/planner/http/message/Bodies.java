@@ -59,10 +59,11 @@ public final class Bodies {
     }
 
     /**
-     * Reads the body, which is required. Call it before the handler returns, because a request does not wait to be read.
+     * Reads the body, which is required. Call it before the handler returns, because a request does not wait to be
+     * read.
      *
-     * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or when the
-     *     budget is used up
+     * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or when
+     *     the budget is used up
      */
     public Future<Body> object(RoutingContext context) {
         return optional(context).map(body -> {
@@ -74,11 +75,12 @@ public final class Bodies {
     }
 
     /**
-     * Passes the body on as it arrives, up to the limit: the body itself, or the part named {@code file} of a form. Must be
-     * called before the handler returns, as any reading of a body.
+     * Passes the body on as it arrives, up to the limit: the body itself, or the part named {@code file} of a form.
+     * Must be called before the handler returns, as any reading of a body.
      *
      * @param taken says which media types are taken and which headers are passed on
-     * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another type
+     * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another
+     *     type
      */
     public Future<Invocation.Content> stream(RoutingContext context, Input.Stream taken) {
         HttpServerRequest request = context.request();
@@ -143,8 +145,8 @@ public final class Bodies {
     }
 
     /**
-     * Reads a required body that may be any JSON value but null. Call it before the handler returns, because a request does
-     * not wait to be read.
+     * Reads a required body that may be any JSON value but null. Call it before the handler returns, because a request
+     * does not wait to be read.
      *
      * @return fails with a {@code ProblemException} when there is no body, or when it is too large or not JSON
      */

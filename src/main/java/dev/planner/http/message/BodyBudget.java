@@ -5,8 +5,8 @@ import dev.planner.item.ProblemException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The bytes that the bodies of all requests may have at one time. It is shared by all event loops, so that clients cannot
- * exhaust the heap together with bodies that are each within their limit.
+ * The bytes that the bodies of all requests may have at one time. It is shared by all event loops, so that clients
+ * cannot exhaust the heap together with bodies that are each within their limit.
  */
 public final class BodyBudget {
     private static final long RETRY_AFTER_SECONDS = 1;

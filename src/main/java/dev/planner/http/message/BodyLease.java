@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the share of a request in the {@link BodyBudget} until its response has ended and all its work is done. A client
- * that disconnects ends the response at once, while the work still uses the body.
+ * Holds the share of a request in the {@link BodyBudget} until its response has ended and all its work is done. A
+ * client that disconnects ends the response at once, while the work still uses the body.
  */
 final class BodyLease {
     private static final String KEY = BodyLease.class.getName();

@@ -8,7 +8,9 @@ import java.net.InetAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The IP address of a client: the peer of the connection or, after a trusted proxy, the peer that the proxy reports. */
+/**
+ * The IP address of a client: the peer of the connection or, behind a trusted proxy, the peer that the proxy reports.
+ */
 public final class ClientAddress {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conditional requests (RFC 9110 §13) with entity tags. No representation has a Last-Modified date, so the conditions on
- * dates do not apply (§13.1.3, §13.1.4).
+ * Conditional requests (RFC 9110 §13) with entity tags. No representation has a Last-Modified date, so the conditions
+ * on dates do not apply (§13.1.3, §13.1.4).
  *
  * <p>A weak tag counts as the strong one, even in {@code If-Match}: a proxy that compresses responses turns {@code "x"}
  * into {@code W/"x"}, and its clients could otherwise never write with a condition.

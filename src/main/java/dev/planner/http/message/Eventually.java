@@ -11,8 +11,8 @@ public final class Eventually {
     private Eventually() {}
 
     /**
-     * Passes the result to {@code then}, or the failure to the router, on the event loop of the request. What {@code then}
-     * throws becomes a problem document too.
+     * Passes the result to {@code then}, or the failure to the router, on the event loop of the request. What {@code
+     * then} throws becomes a problem document too.
      */
     public static <T> void answer(RoutingContext context, Future<T> future, Consumer<T> then) {
         Context loop = context.vertx().getOrCreateContext();

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Watches the connections of one event loop and closes those that occupy it without progress: request heads and bodies that
- * arrive too slowly, idle connections, and the oldest idle connections when there are too many. Streams and slow answers
- * are not limited. Each method must be called on the event loop.
+ * Watches the connections of one event loop and closes those that occupy it without progress: request heads and bodies
+ * that arrive too slowly, idle connections, and the oldest idle connections when there are too many. Streams and slow
+ * answers are not limited. Each method must be called on the event loop.
  */
 public final class Connections {
     /** From opening a connection to the end of the first request's head. */
@@ -173,8 +173,8 @@ public final class Connections {
     }
 
     /**
-     * Stops the stream of a request, or its connection with HTTP/1. The body of a request that asked for an upgrade arrives
-     * outside of HTTP/2, where no reset can stop it.
+     * Stops the stream of a request, or its connection with HTTP/1. The body of a request that asked for an upgrade
+     * arrives outside of HTTP/2, where no reset can stop it.
      */
     private static void stop(HttpServerRequest request) {
         if (request.version() == HttpVersion.HTTP_2 && !Http1Gate.isUpgrading(request.connection())) {

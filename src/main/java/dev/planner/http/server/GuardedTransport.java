@@ -9,9 +9,9 @@ import io.vertx.core.transport.Transport;
 import java.util.List;
 
 /**
- * The NIO sockets of Java, with a time limit for the first request of each accepted connection. A server that also speaks
- * HTTP/2 without TLS reports a connection only after its first request, so that this is the one place that knows connections
- * without requests.
+ * The NIO sockets of Java, with a time limit for the first request of each accepted connection. A server that also
+ * speaks HTTP/2 without TLS reports a connection only after its first request, so that this is the one place that knows
+ * connections without requests.
  *
  * <p>This class extends internals of Vert.x and Netty; a test pins their versions.
  */

@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes a new connection whose first request head does not arrive in time, and the oldest of such connections when there
- * are too many. It stops watching after the head, and with TLS after the first byte, because {@link Connections} and the
- * limit for the TLS handshake take over.
+ * Closes a new connection whose first request head does not arrive in time, and the oldest of such connections when
+ * there are too many. It stops watching after the head, and with TLS after the first byte, because {@link Connections}
+ * and the limit for the TLS handshake take over.
  */
 final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(HeadDeadline.class);

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps a server that fails from being asked again and again: after several failures in a row no call is let through for a
- * while, then one, and all others again when that one succeeds.
+ * Keeps a server that fails from being asked again and again: after several failures in a row no call is let through
+ * for a while, then one, and all others again when that one succeeds.
  */
 final class CircuitBreaker {
     private final int mostFailures;

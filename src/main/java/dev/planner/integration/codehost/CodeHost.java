@@ -35,8 +35,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a code host over its REST API. Answers are kept and asked for conditionally, which costs none of the host's request
- * budget; reads are repeated after a failure, writes never; a host that keeps failing is left alone for a while.
+ * Asks a code host over its REST API. Answers are kept and asked for conditionally, which costs none of the host's
+ * request budget; reads are repeated after a failure, writes never; a host that keeps failing is left alone for a
+ * while.
  */
 public final class CodeHost {
     private static final Duration CONNECT = Duration.ofSeconds(5);

@@ -14,8 +14,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts texts with AES-256-GCM: {@code enc:gcm:<iv>:<ciphertext and tag>}, both in Base64 with padding, with an IV of 12
- * bytes, a tag of 16 bytes and no associated data.
+ * Encrypts texts with AES-256-GCM: {@code enc:gcm:<iv>:<ciphertext and tag>}, both in Base64 with padding, with an IV
+ * of 12 bytes, a tag of 16 bytes and no associated data.
  */
 public final class SecretBox {
     private static final String PREFIX = "enc:gcm:";

@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secrets in the project's file: a block for each service under {@code integrations}, with its {@code token}. A token
- * that an older program has stored unencrypted is read as it is.
+ * The secrets in the project's file: a block for each service under {@code integrations}, with its {@code token}. A
+ * token that an older program has stored unencrypted is read as it is.
  */
 public final class StoredSecrets {
     /** The name of the code host's token. */

@@ -42,8 +42,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes a text to the configured speech server and its sound back, as it is made. Speaks two protocols, told apart by the
- * address: {@code …/audio/speech} is OpenAI's, anything else the older one with {@code /tts/synthesize}.
+ * Passes a text to the configured speech server and its sound back, as it is made. Speaks two protocols, told apart by
+ * the address: {@code …/audio/speech} is OpenAI's, anything else the older one with {@code /tts/synthesize}.
  */
 public final class SpeechActions {
     private static final Duration CONNECT = Duration.ofSeconds(5);

@@ -116,7 +116,8 @@ public final class Prompts implements Feature {
     }
 
     /**
-     * The arguments of a prompt, each with the collection whose records it names; {@code null} when there is no such prompt.
+     * The arguments of a prompt, each with the collection whose records it names; {@code null} when there is no such
+     * prompt.
      */
     public @Nullable Map<String, String> collections(String name) {
         Prompt prompt = byName.get(name);

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Answers requests, whatever carried them: finds the feature that a method belongs to, and gives results their form. */
+/**
+ * Answers requests, whatever carried them: finds the feature that a method belongs to, and gives results their form.
+ */
 public final class Dispatcher {
     static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 

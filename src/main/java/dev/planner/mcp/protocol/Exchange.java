@@ -19,14 +19,14 @@ public interface Exchange {
     /**
      * Sends a request to the client.
      *
-     * @return its result; fails with an {@link RpcException} when the client answers with an error, goes away, or speaks a
-     *     revision in which servers send no requests
+     * @return its result; fails with an {@link RpcException} when the client answers with an error, goes away, or
+     *     speaks a revision in which servers send no requests
      */
     Future<Map<String, @Nullable Object>> ask(String method, Map<String, Object> params);
 
     /**
-     * Closes the connection while the work goes on. The client opens another one and gets what it has missed. Does nothing
-     * where a stream cannot be resumed.
+     * Closes the connection while the work goes on. The client opens another one and gets what it has missed. Does
+     * nothing where a stream cannot be resumed.
      */
     void release();
 

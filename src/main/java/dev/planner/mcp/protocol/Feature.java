@@ -17,8 +17,8 @@ public interface Feature {
     @FunctionalInterface
     interface Method {
         /**
-         * @return the members of the result; fails with an {@link RpcException} when there is none. What it throws fails the
-         *     request like a failed future
+         * @return the members of the result; fails with an {@link RpcException} when there is none. What it throws
+         *     fails the request like a failed future
          */
         Future<Map<String, Object>> answer(Map<String, @Nullable Object> params, Exchange exchange);
     }

@@ -23,7 +23,9 @@ public enum ProtocolRevision {
         return text;
     }
 
-    /** Whether every request carries its own version and capabilities, and there is neither a handshake nor a session. */
+    /**
+     * Whether every request carries its own version and capabilities, and there is neither a handshake nor a session.
+     */
     public boolean isStateless() {
         return this == JULY_2026;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One {@code subscriptions/listen} request (2026-07-28): the resources that a client wants to hear of until it closes the
- * stream. Every message on the stream carries the id of the request.
+ * One {@code subscriptions/listen} request (2026-07-28): the resources that a client wants to hear of until it closes
+ * the stream. Every message on the stream carries the id of the request.
  *
  * @param id the id of the request
  * @param uris the resources, as the client spells them

@@ -28,7 +28,8 @@ public final class Subscriptions {
     private final Map<String, Map<Subscriber, String>> byKey = new HashMap<>();
 
     /**
-     * @param key one spelling for all URIs of one resource; throws an {@link RpcException} for a URI that can never name one
+     * @param key one spelling for all URIs of one resource; throws an {@link RpcException} for a URI that can never
+     *     name one
      */
     public Subscriptions(UnaryOperator<String> key) {
         this.key = key;

@@ -23,8 +23,8 @@ public final class Completions implements Feature {
     private final Function<String, @Nullable Map<String, String>> prompts;
 
     /**
-     * @param prompts the arguments of a prompt, each with the collection whose records it names, empty for none; {@code null}
-     *     when there is no such prompt
+     * @param prompts the arguments of a prompt, each with the collection whose records it names, empty for none; {@code
+     *     null} when there is no such prompt
      */
     public Completions(Operations operations, Function<String, @Nullable Map<String, String>> prompts) {
         this.operations = operations;

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sends messages to a server's endpoint, in one session if the client has opened one. Safe for any number of threads. */
+/**
+ * Sends messages to a server's endpoint, in one session if the client has opened one. Safe for any number of threads.
+ */
 final class ServerLink {
     private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
     private static final String ACCEPTED = "application/json, text/event-stream";

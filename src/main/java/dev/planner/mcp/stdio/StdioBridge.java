@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads messages from standard input, one in a line, and writes the server's to standard output. When the server is gone,
- * another one is found or started, and the session is opened anew, without the client noticing.
+ * Reads messages from standard input, one in a line, and writes the server's to standard output. When the server is
+ * gone, another one is found or started, and the session is opened anew, without the client noticing.
  */
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
@@ -207,7 +207,10 @@ public final class StdioBridge {
         }
     }
 
-    /** Writes the data of each event (HTML, "Server-sent events"). Messages have no line breaks, so an event has one line. */
+    /**
+     * Writes the data of each event (HTML, "Server-sent events"). Messages have no line breaks, so an event has one
+     * line.
+     */
     private void passEvents(InputStream body) throws IOException {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {

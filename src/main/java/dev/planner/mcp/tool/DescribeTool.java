@@ -120,7 +120,9 @@ final class DescribeTool implements Tool {
         return options.stream().map(Option::value).toList();
     }
 
-    /** The type in a word, with what a relation refers to and what an object holds: {@code list of relation to tasks}. */
+    /**
+     * The type in a word, with what a relation refers to and what an object holds: {@code list of relation to tasks}.
+     */
     private static String type(FieldType type) {
         FieldType element = type.element();
         if (element != null) {

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps results to a size that every client takes: long texts are cut first, then long lists, and the result says so. */
+/**
+ * Keeps results to a size that every client takes: long texts are cut first, then long lists, and the result says so.
+ */
 final class ResultSize {
     /** About 8,000 tokens of four bytes. */
     static final int MOST_BYTES = 32_000;

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request by POST. The answer is plain JSON, unless something is sent before it: then the response becomes a stream of
- * events that ends with the answer. Used on the request's event loop.
+ * One request by POST. The answer is plain JSON, unless something is sent before it: then the response becomes a stream
+ * of events that ends with the answer. Used on the request's event loop.
  */
 final class HttpExchange implements Exchange {
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");

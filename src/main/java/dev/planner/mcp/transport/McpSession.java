@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** A client since its {@code initialize}: what was agreed on, its streams, and what it was asked. Safe for any thread. */
+/**
+ * A client since its {@code initialize}: what was agreed on, its streams, and what it was asked. Safe for any thread.
+ */
 final class McpSession implements Subscriptions.Subscriber {
     /** Streams of answers that are kept for a client that comes back. */
     private static final int STREAMS = 32;

@@ -11,7 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions of all clients. Their ids cannot be guessed, and a session that nobody uses ends. Safe for any thread. */
+/**
+ * The sessions of all clients. Their ids cannot be guessed, and a session that nobody uses ends. Safe for any thread.
+ */
 final class McpSessions {
     private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(30);
     private static final int MOST = 1000;

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of messages to one client, apart from the connections that carry it: a client that loses its connection opens
- * another one and gets what it has missed. Safe for any number of threads.
+ * A sequence of messages to one client, apart from the connections that carry it: a client that loses its connection
+ * opens another one and gets what it has missed. Safe for any number of threads.
  */
 final class MessageStream {
     /** Messages that are kept for a client that comes back. */

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers that repeat parts of a message, so that intermediaries need not read bodies (2026-07-28, "Request Metadata").
- * They must say the same as the body.
+ * The headers that repeat parts of a message, so that intermediaries need not read bodies (2026-07-28, "Request
+ * Metadata"). They must say the same as the body.
  */
 public final class RequestHeaders {
     public static final String VERSION = "Mcp-Protocol-Version";
@@ -30,7 +30,9 @@ public final class RequestHeaders {
 
     private RequestHeaders() {}
 
-    /** Whether a request is one of a revision without sessions, or of a revision that this server does not speak at all. */
+    /**
+     * Whether a request is one of a revision without sessions, or of a revision that this server does not speak at all.
+     */
     static boolean isStateless(MultiMap headers, Message.Request request) {
         if (request.meta().get(META_VERSION) instanceof String version) {
             ProtocolRevision revision = ProtocolRevision.find(version);

@@ -8,7 +8,9 @@ import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** One open response of server-sent events. Safe for any number of threads: it writes on the response's own event loop. */
+/**
+ * One open response of server-sent events. Safe for any number of threads: it writes on the response's own event loop.
+ */
 final class SseChannel {
     private static final int STALLED_HEARTBEATS = 3;
     private static final Buffer HEARTBEAT = Buffer.buffer(":\n\n");

@@ -24,8 +24,9 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * {@code /mcp}: clients of every revision, side by side. A request that tells its revision in {@code _meta} is answered by
- * itself; any other one belongs to a session that {@code initialize} has opened. Who may come here at all is decided before.
+ * {@code /mcp}: clients of every revision, side by side. A request that tells its revision in {@code _meta} is answered
+ * by itself; any other one belongs to a session that {@code initialize} has opened. Who may come here at all is decided
+ * before.
  */
 public final class StreamableHttp implements Endpoints {
     public static final String PATH = "/mcp";

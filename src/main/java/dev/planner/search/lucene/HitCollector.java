@@ -20,8 +20,8 @@ import org.apache.lucene.search.TopScoreDocCollector;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 
 /**
- * Counts the matches of each collection and keeps the best of the wanted ones. Among equal texts, open records come before
- * finished ones and recent before old.
+ * Counts the matches of each collection and keeps the best of the wanted ones. Among equal texts, open records come
+ * before finished ones and recent before old.
  */
 final class HitCollector implements Collector {
     private static final float FINISHED = 0.75f;

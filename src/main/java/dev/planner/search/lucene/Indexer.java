@@ -20,11 +20,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the index equal to its source, in small steps on one thread. It reads the present text of whatever has changed, so the
- * order of changes does not matter, and a change that is taken in twice does no harm.
+ * Keeps the index equal to its source, in small steps on one thread. It reads the present text of whatever has changed,
+ * so the order of changes does not matter, and a change that is taken in twice does no harm.
  *
- * <p>When the index cannot be written, the last state goes on to answer. After a pause the indexer opens the files again, or
- * builds new ones when they are damaged.
+ * <p>When the index cannot be written, the last state goes on to answer. After a pause the indexer opens the files
+ * again, or builds new ones when they are damaged.
  */
 final class Indexer {
     /** What {@link #step} returns when there is nothing to do until something changes. */
@@ -303,7 +303,10 @@ final class Indexer {
         return generations;
     }
 
-    /** The text of a record. A record whose text cannot be made is left out, so that it does not keep others from the index. */
+    /**
+     * The text of a record. A record whose text cannot be made is left out, so that it does not keep others from the
+     * index.
+     */
     private @Nullable SearchText read(ItemKey key) {
         try {
             return source.text(key);

@@ -18,8 +18,8 @@ import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 
 /**
- * Accepts documents whose record passes a test. The test sees the record as the store has it now, so that a filter is never
- * out of date. Lucene asks it last, about documents that match everything else.
+ * Accepts documents whose record passes a test. The test sees the record as the store has it now, so that a filter is
+ * never out of date. Lucene asks it last, about documents that match everything else.
  */
 final class KeyFilterQuery extends Query {
     /** What a test costs beside stepping to a document, as Lucene counts. */

@@ -24,7 +24,8 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index on Lucene, in a worker verticle. One worker writes; searches run on the other workers of the verticle's pool.
+ * The index on Lucene, in a worker verticle. One worker writes; searches run on the other workers of the verticle's
+ * pool.
  */
 public final class LuceneSearchIndex implements SearchIndex {
     /** Changes wait so long for others that come with them. */

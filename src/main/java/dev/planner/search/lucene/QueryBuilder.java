@@ -21,7 +21,9 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a {@link TextQuery} into Lucene queries: one that takes the words as they are, and one that forgives errors. */
+/**
+ * Turns a {@link TextQuery} into Lucene queries: one that takes the words as they are, and one that forgives errors.
+ */
 final class QueryBuilder {
     private static final float WHOLE_ID = 100;
     private static final float END_OF_ID = 1;

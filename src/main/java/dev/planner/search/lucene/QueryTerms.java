@@ -14,8 +14,8 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * The terms of one clause, in the order in which they must stand.
  *
  * @param terms empty when the clause is made of punctuation
- * @param spelt whether the last term is a word of letters, which can begin other words; pairs of Chinese, Japanese or Korean
- *     characters cannot
+ * @param spelt whether the last term is a word of letters, which can begin other words; pairs of Chinese, Japanese or
+ *     Korean characters cannot
  */
 record QueryTerms(List<String> terms, boolean spelt) {
 

@@ -7,11 +7,11 @@ import org.apache.lucene.analysis.cjk.CJKWidthFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 
 /**
- * Divides text into terms without case and accents. Chinese, Japanese and Korean text, which has no spaces, becomes pairs of
- * characters.
+ * Divides text into terms without case and accents. Chinese, Japanese and Korean text, which has no spaces, becomes
+ * pairs of characters.
  *
- * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters beside the pairs. The
- * analyzer of queries emits the words alone: the query decides which stems it takes.
+ * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters beside the
+ * pairs. The analyzer of queries emits the words alone: the query decides which stems it takes.
  */
 final class SearchAnalyzer extends Analyzer {
     private static final int ALL_SCRIPTS =

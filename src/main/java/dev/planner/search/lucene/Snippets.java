@@ -99,7 +99,9 @@ final class Snippets {
         return marks;
     }
 
-    /** Takes one more word of the text to one pattern; {@code progress} is the number of its words that have been found. */
+    /**
+     * Takes one more word of the text to one pattern; {@code progress} is the number of its words that have been found.
+     */
     private void advance(int i, TextScanner word, int[] progress, int[] starts, List<Mark> marks) {
         Pattern pattern = patterns.get(i);
         int last = pattern.words().size() - 1;

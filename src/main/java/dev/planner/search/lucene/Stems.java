@@ -9,8 +9,8 @@ import org.tartarus.snowball.ext.EnglishStemmer;
 import org.tartarus.snowball.ext.German2Stemmer;
 
 /**
- * The stems of a word, English and German, as terms of their own: a mark in front keeps them apart from words, so that a stem
- * never passes for an exact match. Stems are remembered, because texts repeat their words. Not thread-safe.
+ * The stems of a word, English and German, as terms of their own: a mark in front keeps them apart from words, so that
+ * a stem never passes for an exact match. Stems are remembered, because texts repeat their words. Not thread-safe.
  */
 final class Stems {
     /** In front of every stem. No word of a text can begin with it. */

@@ -20,8 +20,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Queries for one word. In every field the word itself counts most, then its other forms, then the words that it begins, then
- * words spelt similarly. The title counts most, then labels, then other text.
+ * Queries for one word. In every field the word itself counts most, then its other forms, then the words that it
+ * begins, then words spelt similarly. The title counts most, then labels, then other text.
  */
 final class WordQueries {
     private static final float OTHER_FORM = 0.3f;
@@ -136,7 +136,10 @@ final class WordQueries {
         return builder;
     }
 
-    /** The terms of all forms of a word but itself: the stem where it is a word, and the mark of words that have the stem. */
+    /**
+     * The terms of all forms of a word but itself: the stem where it is a word, and the mark of words that have the
+     * stem.
+     */
     private Set<String> forms(String word) {
         Set<String> forms = new LinkedHashSet<>();
         for (String root : stems.roots(word)) {

@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns conditions into tests. A name can mean fields of several collections with types of their own; a record meets the
- * condition when its collection has such a field, and the value fits its type and its record.
+ * Turns conditions into tests. A name can mean fields of several collections with types of their own; a record meets
+ * the condition when its collection has such a field, and the value fits its type and its record.
  */
 final class Conditions {
     private static final String TYPE = "type";

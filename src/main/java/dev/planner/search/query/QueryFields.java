@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which collections and fields a name means. A field is known by its name in the API, by its aliases and by its
- * label, and the field that names a record also as {@code title} and {@code name}. A collection is known by its path, the last
- * part of it, its title, and what one of its records is called.
+ * Finds out which collections and fields a name means. A field is known by its name in the API, by its aliases and by
+ * its label, and the field that names a record also as {@code title} and {@code name}. A collection is known by its
+ * path, the last part of it, its title, and what one of its records is called.
  */
 final class QueryFields {
     private static final int MOST_NAMED = 24;

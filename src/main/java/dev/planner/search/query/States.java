@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words behind {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an option
- * means ({@code is:done}) and the option itself ({@code is:at-risk}). Every record that has a state is {@code open} or
- * {@code finished}, and an open one whose due date has passed is {@code overdue}.
+ * The words behind {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an
+ * option means ({@code is:done}) and the option itself ({@code is:at-risk}). Every record that has a state is {@code
+ * open} or {@code finished}, and an open one whose due date has passed is {@code overdue}.
  */
 final class States {
     private static final String OPEN = "open";
@@ -116,7 +116,10 @@ final class States {
         return date != null && date.isBefore(today);
     }
 
-    /** The values of a choice that are the state or mean it. What means {@code open} is a narrower thing than being open. */
+    /**
+     * The values of a choice that are the state or mean it. What means {@code open} is a narrower thing than being
+     * open.
+     */
     private static Set<Object> values(String state, FieldSpec field) {
         Set<Object> values = new HashSet<>();
         for (Option option : field.type().options()) {

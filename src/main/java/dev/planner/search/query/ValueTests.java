@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests of the values of one field. Days, numbers and choices are compared as the filters of lists compare them. A text or a
- * reference passes when it has the wanted words.
+ * Tests of the values of one field. Days, numbers and choices are compared as the filters of lists compare them. A text
+ * or a reference passes when it has the wanted words.
  */
 final class ValueTests {
     private static final String TAGS = "tags";

@@ -185,8 +185,8 @@ public final class RecordSource implements SearchSource {
         }
 
         /**
-         * Records of the same kind refer to each other for their order (what blocks what, who reports to whom): finding one by
-         * the name of another would only confuse.
+         * Records of the same kind refer to each other for their order (what blocks what, who reports to whom): finding
+         * one by the name of another would only confuse.
          */
         @Override
         public void reference(List<String> targets, String reference) {

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the description of a collection tells about the state of its records: whether one is finished, and how recent it is. */
+/**
+ * What the description of a collection tells about the state of its records: whether one is finished, and how recent it
+ * is.
+ */
 public final class RecordStates {
     private static final Set<String> FINISHED = Set.of("done", "dropped");
     /** A boolean is a state when the server notes beside it when it was set. */

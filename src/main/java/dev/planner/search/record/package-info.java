@@ -1,5 +1,6 @@
 /**
- * The records of the store as a source of text: which fields are searched with which weight, and what a record's state is.
+ * The records of the store as a source of text: which fields are searched with which weight, and what a record's state
+ * is.
  */
 @NullMarked
 package dev.planner.search.record;

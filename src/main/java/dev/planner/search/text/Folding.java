@@ -4,8 +4,8 @@ import java.text.Normalizer;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
 /**
- * The form in which words are compared: lower case, without accents, {@code ß} as {@code ss}, wide letters as usual ones. Marks
- * that are no accents, such as the vowels of Indian scripts, stay.
+ * The form in which words are compared: lower case, without accents, {@code ß} as {@code ss}, wide letters as usual
+ * ones. Marks that are no accents, such as the vowels of Indian scripts, stay.
  */
 public final class Folding {
     /** One character can fold to so many. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Walks through the words of a text, folded as the index folds them, and tells where they stand. Much quicker than the analysis
- * for the index, and good enough to find in a text the words that the index says are there.
+ * Walks through the words of a text, folded as the index folds them, and tells where they stand. Much quicker than the
+ * analysis for the index, and good enough to find in a text the words that the index says are there.
  */
 public final class TextScanner {
     private static final int LONGEST = 100;

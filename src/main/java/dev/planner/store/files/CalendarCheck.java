@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Says whether the calendar clock can be believed. The clock of a machine that has just started may be years ahead until
- * it is set, so it has to go along with the steady clock for a while.
+ * Says whether the calendar clock can be believed. The clock of a machine that has just started may be years ahead
+ * until it is set, so it has to go along with the steady clock for a while.
  */
 final class CalendarCheck {
     private static final Duration TRIAL = Duration.ofMinutes(50);

@@ -93,8 +93,8 @@ public interface Disk {
     record NewFile(String path, byte[] content, @Nullable String like) {}
 
     /**
-     * Makes files and makes their contents durable, in any order or at the same time. When one of them fails, any of the
-     * others may exist.
+     * Makes files and makes their contents durable, in any order or at the same time. When one of them fails, any of
+     * the others may exist.
      *
      * @throws java.nio.file.FileAlreadyExistsException when there is something at one of the paths
      */

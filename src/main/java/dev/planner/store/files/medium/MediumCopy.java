@@ -7,8 +7,8 @@ import java.io.IOException;
 public interface MediumCopy extends ProjectTree.Copy {
 
     /**
-     * Copies what is not in the copy yet or is not as it was, and drops what is gone. When nothing changes meanwhile, the
-     * copy is afterwards exactly what the medium holds.
+     * Copies what is not in the copy yet or is not as it was, and drops what is gone. When nothing changes meanwhile,
+     * the copy is afterwards exactly what the medium holds.
      */
     void fill() throws IOException;
 }

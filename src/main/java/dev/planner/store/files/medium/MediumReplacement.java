@@ -14,8 +14,8 @@ public interface MediumReplacement extends ProjectTree.Replacement {
      * Puts everything in place: all of it or nothing, across crashes.
      *
      * @return the locations whose contents have changed
-     * @throws OvertakenException when another program has changed one of the contents since it was compared; nothing was
-     *     changed
+     * @throws OvertakenException when another program has changed one of the contents since it was compared; nothing
+     *     was changed
      * @throws IOException when nothing was changed
      */
     List<String> apply() throws IOException;

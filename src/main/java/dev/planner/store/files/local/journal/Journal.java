@@ -47,8 +47,8 @@ public final class Journal {
 
     /**
      * Makes the changes durable. When one fails, those before it are taken back. The temporary files of the steps are
-     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since. For the
-     * same reason an error of the virtual machine leaves no note, because the process may go on after it.
+     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since. For
+     * the same reason an error of the virtual machine leaves no note, because the process may go on after it.
      *
      * @throws IOException when nothing was changed
      * @throws OvertakenException when nothing was changed, because another program writes to the same files
@@ -114,8 +114,8 @@ public final class Journal {
     }
 
     /**
-     * The last first. What was refused has to stay so after a power cut, and the note has to be gone for good before the
-     * temporary files are, or it would be half followed.
+     * The last first. What was refused has to stay so after a power cut, and the note has to be gone for good before
+     * the temporary files are, or it would be half followed.
      */
     private void takeBack(List<Step> made, @Nullable String note, Throwable fault) {
         for (int i = made.size() - 1; i >= 0; i--) {

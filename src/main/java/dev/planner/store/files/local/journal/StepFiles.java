@@ -186,8 +186,8 @@ final class StepFiles {
     }
 
     /**
-     * Takes back a step that was made. What another program has written since stays, so a file is looked at after it has
-     * lost its name. All temporary files and second names stay too.
+     * Takes back a step that was made. What another program has written since stays, so a file is looked at after it
+     * has lost its name. All temporary files and second names stay too.
      *
      * @return whether the file is as it was before the step
      */

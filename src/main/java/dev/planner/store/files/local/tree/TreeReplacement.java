@@ -27,7 +27,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Prepares files beside the project, as temporary files, and puts all of them in place as one commit of the journal. */
+/**
+ * Prepares files beside the project, as temporary files, and puts all of them in place as one commit of the journal.
+ */
 public final class TreeReplacement implements MediumReplacement {
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int CHUNK = 64 * 1024;

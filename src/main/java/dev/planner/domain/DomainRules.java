@@ -31,13 +31,13 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * The rules of every collection that has some. Everything that can be done besides the five operations hangs on them.
+ * The rules of all collections that have rules. All domain operations besides CRUD are registered through them.
  */
 public final class DomainRules {
     private DomainRules() {}
 
     /**
-     * @param project the project directory, for figures about the files in it
+     * @param project the project directory, for statistics about its files
      * @return the rules by collection
      */
     public static Map<String, CollectionRules> of(Catalogue catalogue, Path project) {

@@ -1,6 +1,5 @@
 /**
- * What single collections do beyond their descriptions, area by area; this package only says which rules belong to
- * which collection.
+ * Behaviour of collections beyond their descriptions, by area. This package itself only assigns rules to collections.
  */
 @NullMarked
 package dev.planner.domain;

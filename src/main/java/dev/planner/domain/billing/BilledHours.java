@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which invoice bills which time entry. An entry is on one invoice at most; cancelled and credited invoices do not
- * count.
+ * Maps each billed time entry to its invoice. An entry is on at most one invoice; cancelled and credited invoices do
+ * not count.
  */
 final class BilledHours {
     private static final String ENTRIES = "timeEntryIds";
@@ -45,7 +45,7 @@ final class BilledHours {
         return byEntry.containsKey(entryId);
     }
 
-    /** Whether line items as sent name time entries. */
+    /** Whether the line items in a request refer to time entries. */
     static boolean areNamedIn(@Nullable Object lineItems) {
         return lineItems instanceof List<?> lines
                 && lines.stream().anyMatch(line -> !entries(line).isEmpty());

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** {@code GET /billing/summary}: what was billed, paid and is owed. */
+/** {@code GET /billing/summary}: the billed, paid and outstanding amounts. */
 final class BillingSummary {
     private BillingSummary() {}
 

@@ -31,7 +31,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * {@code POST /billing/invoices/:id/credit}: takes an issued invoice back, whole or in part, by an invoice of its own.
+ * {@code POST /billing/invoices/:id/credit}: credits an issued invoice completely or partly, through a separate
+ * invoice.
  */
 final class CreditNote {
     private final CollectionType type;
@@ -133,7 +134,7 @@ final class CreditNote {
             ((Map<?, ?>) line).forEach((name, value) -> copy.put((String) name, value));
             copy.computeIfPresent("quantity", (name, value) -> negated(value));
             copy.computeIfPresent("amount", (name, value) -> negated(value));
-            // The hours may be billed again, so the credit note does not hold them.
+            // The credit note does not refer to the hours, so that they can be billed again.
             copy.remove("timeEntryIds");
             negated.add(copy);
         }

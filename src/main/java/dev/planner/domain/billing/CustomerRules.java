@@ -7,7 +7,7 @@ import dev.planner.item.Item;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** Customers have been billed, have paid, and owe the rest. */
+/** Computes the billed, paid and outstanding amounts of customers. */
 public final class CustomerRules implements CollectionRules {
 
     @Override

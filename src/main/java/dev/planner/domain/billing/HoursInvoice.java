@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code POST /billing/invoices/generate}: bills the hours that were logged on tasks, each of them once. */
+/** {@code POST /billing/invoices/generate}: bills the logged hours of tasks, each hour once. */
 final class HoursInvoice {
 
     Action action(CollectionType type) {
@@ -92,7 +92,7 @@ final class HoursInvoice {
         return lines;
     }
 
-    /** One line for each rate. */
+    /** One line per rate. */
     private static List<Object> lines(Item task, DateRange range, BilledHours billed, Rates rates) {
         Map<BigDecimal, List<Map<String, Object>>> byRate = new LinkedHashMap<>();
         for (Map<String, Object> entry : task.objects("timeEntries")) {

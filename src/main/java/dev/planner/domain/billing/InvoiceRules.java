@@ -30,8 +30,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An invoice is a draft until it is issued. Then it has a number, its figures are final, and a correction is a credit
- * note. The status follows from the payments and the credit notes; whether it is overdue follows from the due date.
+ * An invoice is a draft until it is issued. An issued invoice has a number, its amounts are final, and a correction
+ * requires a credit note. Payments and credit notes determine the status. The due date determines whether the invoice
+ * is overdue.
  */
 public final class InvoiceRules implements CollectionRules {
     static final String INVOICES = "billing/invoices";
@@ -58,7 +59,7 @@ public final class InvoiceRules implements CollectionRules {
         into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
     }
 
-    /** Overdue is a status to people although it follows from the due date. */
+    /** The filter accepts "overdue" as a status, although it is derived from the due date. */
     @Override
     public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
         boolean overdue =
@@ -130,7 +131,7 @@ public final class InvoiceRules implements CollectionRules {
         }
     }
 
-    /** Setting the status to paid records a payment of the rest today. */
+    /** Setting the status to paid records a payment of the outstanding amount today. */
     private static void pay(Item before, Write write) {
         if (Receivables.isCreditNote(before)) {
             throw Problem.conflict(
@@ -166,9 +167,9 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     /**
-     * Brings the invoice that a credit note corrects in line when the note begins or ceases to count.
+     * Updates the corrected invoice when its credit note becomes effective or ineffective.
      *
-     * @param change how much the sum that is due changes
+     * @param change the change of the amount due
      */
     private static void settleCredited(Item note, BigDecimal change, Write write) {
         String credited = note.text("creditNoteFor");
@@ -185,14 +186,14 @@ public final class InvoiceRules implements CollectionRules {
         }
     }
 
-    /** Stores the status that follows from the sums. */
+    /** Stores the status that follows from the amounts. */
     static void settle(Item invoice, BigDecimal paid, BigDecimal due, String day, Transaction transaction) {
         Map<String, Object> values = new LinkedHashMap<>(invoice.values());
         Receivables.settle(values, paid, due, day);
         transaction.put(invoice.key(), values);
     }
 
-    /** Only drafts are deleted. Payments that a file claims for a draft go with it. */
+    /** Only drafts can be deleted. Payments that a file assigns to a draft are deleted with it. */
     @Override
     public void deleting(Write write) {
         Item invoice = write.before();
@@ -230,7 +231,7 @@ public final class InvoiceRules implements CollectionRules {
         return BOTH;
     }
 
-    /** Hours stay on one invoice, and sums follow the payments and credit notes that are there now. */
+    /** Keeps hours on one invoice, and updates the amounts from the current payments and credit notes. */
     @Override
     public void restoring(Write write, List<Item> together) {
         BilledHours.check(write);

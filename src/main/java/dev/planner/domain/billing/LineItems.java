@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a quote or an invoice, and the sums below them. */
+/** The lines of a quote or an invoice, and their totals. */
 final class LineItems {
     static final String FIELD = "lineItems";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private LineItems() {}
 
-    /** Completes and checks the lines that a write brings, and sums up whatever has changed. */
+    /** Completes and checks the lines of a write, and recomputes the totals if needed. */
     static void settle(Write write) {
         Money money = Money.of(write.moment().snapshot());
         if (write.changes(FIELD) && write.value(FIELD) instanceof List<?> lines) {
@@ -52,7 +52,7 @@ final class LineItems {
         return List.copyOf(completed);
     }
 
-    /** A line without a price is a lump sum; with one, its amount is quantity times price. */
+    /** A line without a price has a fixed amount. The amount of any other line is quantity times price. */
     private static Map<String, Object> completed(
             Map<?, ?> line, String pointer, Money money, List<Violation> violations) {
         Map<String, Object> completed = new LinkedHashMap<>();
@@ -107,7 +107,7 @@ final class LineItems {
                 : List.of();
     }
 
-    /** The same lines for another record. */
+    /** A copy of the lines for another record. */
     static List<Object> copies(Item from, Instant now) {
         List<Object> copies = new ArrayList<>();
         for (Map<String, Object> line : from.objects(FIELD)) {

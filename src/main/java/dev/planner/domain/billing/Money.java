@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Exact amounts, rounded half up to the smallest unit of the project's currency.
  *
- * @param decimals how many decimals that unit has
+ * @param decimals the number of decimals of that unit
  */
 record Money(int decimals) {
     private static final int USUAL = 2;
@@ -34,7 +34,7 @@ record Money(int decimals) {
         return amount.setScale(decimals, RoundingMode.HALF_UP);
     }
 
-    /** The number as an exact amount; anything else is nothing. */
+    /** The number as an exact amount; any other value is absent. */
     static BigDecimal amount(@Nullable Object value) {
         return value instanceof Number number ? Numbers.decimal(number) : BigDecimal.ZERO;
     }

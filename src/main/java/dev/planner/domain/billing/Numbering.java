@@ -13,16 +13,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running numbers such as {@code INV2026-0001}: one after the other in each year, none twice. The collection must be
- * locked. The last number given is also kept in {@code .planner/numbers/}, so that it is not given again when its
- * record is gone.
+ * Sequential numbers such as {@code INV2026-0001}: consecutive in each year and never reused. The collection must be
+ * locked. The last number is also stored in {@code .planner/numbers/}, so that it is not reused after its record is
+ * deleted.
  */
 final class Numbering {
     static final Numbering QUOTES = new Numbering("billing/quotes", "Q");
     static final Numbering INVOICES = new Numbering("billing/invoices", "INV");
 
     /**
-     * A year and a number, whatever stands before and between: {@code INV-2026-001}, {@code Q2026-0007}, {@code
+     * A year and a number with any text before and between them: {@code INV-2026-001}, {@code Q2026-0007}, {@code
+     * 2026/12}.
      * 2026/12}.
      */
     private static final Pattern FORM = Pattern.compile("\\D*(\\d{4})\\D*(\\d{1,9})");
@@ -35,7 +36,7 @@ final class Numbering {
         this.prefix = prefix;
     }
 
-    /** The next number of this year; it is given when the transaction is done. */
+    /** The next number of this year; it is reserved when the transaction commits. */
     String next(Transaction transaction, Moment moment) {
         int year = moment.today().getYear();
         Map<String, Object> last = read(transaction);
@@ -49,7 +50,7 @@ final class Numbering {
         return String.format(Locale.ROOT, "%s%d-%04d", prefix, year, next);
     }
 
-    /** Keeps the number of a record that goes from being given again. */
+    /** Prevents the number of a deleted record from being reused. */
     void remember(@Nullable Object number, Transaction transaction, Moment moment) {
         int year = moment.today().getYear();
         long running = running(number, year);
@@ -61,7 +62,7 @@ final class Numbering {
         }
     }
 
-    /** The number within the year; 0 for numbers of other years and for whatever is none. */
+    /** The number within the year; 0 for numbers of other years and for invalid texts. */
     static long running(@Nullable Object number, int year) {
         if (number == null) {
             return 0;
@@ -82,7 +83,7 @@ final class Numbering {
             }
             return last;
         } catch (MalformedJsonException e) {
-            // The records themselves still say what was given.
+            // The records themselves still contain the last number.
             return last;
         }
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A payment and the invoice that it is for change together. A refund is a negative payment. */
+/** A payment changes together with its invoice. A refund is a negative payment. */
 public final class PaymentRules implements CollectionRules {
 
     @Override
@@ -83,7 +83,7 @@ public final class PaymentRules implements CollectionRules {
         return Set.of(Receivables.PAYMENTS, InvoiceRules.INVOICES);
     }
 
-    /** A payment that returns without its invoice is received again. */
+    /** A payment that is restored without its invoice counts as received again. */
     @Override
     public void restoring(Write write, List<Item> together) {
         String invoiceId = String.valueOf(write.text("invoiceId"));
@@ -129,8 +129,8 @@ public final class PaymentRules implements CollectionRules {
     }
 
     /**
-     * Makes a payment record of the amount that an invoice without payment records states as paid. Otherwise the first
-     * record would replace that amount.
+     * Creates a payment record for the paid amount of an invoice that has no payment records. Otherwise the first
+     * payment record would replace that amount.
      */
     static void keepEarlier(Item invoice, Receivables receivables, Transaction transaction, Moment moment) {
         BigDecimal earlier = Money.amount(invoice.value("paidAmount"));

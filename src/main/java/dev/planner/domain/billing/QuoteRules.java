@@ -31,7 +31,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote gets its number when it is created. It is sent, and then accepted or rejected; one quote becomes one invoice.
+ * A quote gets its number at creation. It is sent, and then accepted or rejected. Each quote becomes at most one
+ * invoice.
  */
 public final class QuoteRules implements CollectionRules {
     static final String QUOTES = "billing/quotes";
@@ -161,7 +162,7 @@ public final class QuoteRules implements CollectionRules {
                 .orElse(null);
     }
 
-    /** The figures are taken over as they were offered, not calculated anew. */
+    /** Copies the offered amounts without recalculating them. */
     private static Item invoice(Item quote, Transaction transaction, Moment moment) {
         if ("rejected".equals(quote.text("status"))) {
             throw Problem.conflict("The customer has rejected this quote; make a new one.");

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What an hour of somebody costs. */
+/** The hourly rates of people. */
 final class Rates {
     private final Snapshot snapshot;
     private final @Nullable Object wanted;
 
     /**
-     * @param wanted a rate for everybody; {@code null} to look it up
+     * @param wanted a rate for all people; {@code null} to look up individual rates
      */
     Rates(Snapshot snapshot, @Nullable Object wanted) {
         this.snapshot = snapshot;

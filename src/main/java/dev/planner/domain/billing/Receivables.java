@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What customers owe. The paid amount of an invoice is the sum of its payment records; an invoice without payment
- * records states the amount itself.
+ * The receivables from customers. The paid amount of an invoice is the sum of its payment records; an invoice without
+ * payment records contains the amount itself.
  */
 final class Receivables {
     static final String PAYMENTS = "billing/payments";
@@ -62,19 +62,20 @@ final class Receivables {
                 .toList();
     }
 
-    /** The total less what credit notes have taken back. */
+    /** The total minus the credit notes. */
     BigDecimal due(Item invoice) {
         return money.round(Money.amount(invoice.value("total")).add(sum(creditNotes(invoice), "total")));
     }
 
     /**
-     * What the customer still owes; never negative. A credit note reduces its invoice and has no balance of its own.
+     * The outstanding amount; never negative. A credit note reduces the amount of its invoice and has no balance of its
+     * own.
      */
     BigDecimal balance(Item invoice) {
         return difference(invoice).max(BigDecimal.ZERO);
     }
 
-    /** What was paid beyond what is due, and is to be refunded. */
+    /** The amount paid in excess, which must be refunded. */
     BigDecimal refundDue(Item invoice) {
         return difference(invoice).negate().max(BigDecimal.ZERO);
     }
@@ -91,12 +92,12 @@ final class Receivables {
     }
 
     /**
-     * Gives an issued invoice the status that follows from its sums: credited when credit notes have taken back the
-     * whole, paid when the payments cover what is due, and otherwise sent.
+     * Derives the status of an issued invoice from its amounts: credited if credit notes cover the total, paid if the
+     * payments cover the amount due, and otherwise sent.
      *
      * @param values the stored values of the invoice
-     * @param due the total less the credit notes
-     * @param day when the last payment came in
+     * @param due the total minus the credit notes
+     * @param day the date of the last payment
      */
     static void settle(Map<String, Object> values, BigDecimal paid, BigDecimal due, String day) {
         values.put("paidAmount", Numbers.normalise(paid));

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The states that a record may go through. */
+/** The allowed state transitions of a record. */
 final class Transitions {
     private final Map<String, Set<String>> allowed;
 
     /**
-     * @param allowed which states may follow each
+     * @param allowed the allowed next states by state
      */
     Transitions(Map<String, Set<String>> allowed) {
         this.allowed = allowed;
     }
 
-    /** Refuses a step that is not allowed; from a state that nobody knows, any step is. */
+    /** Refuses a transition that is not allowed. Every transition from an unknown state is allowed. */
     void check(Write write) {
         Item before = write.before();
         String to = String.valueOf(write.value("status"));

@@ -1,6 +1,5 @@
 /**
- * What was offered, billed and paid: quotes, invoices and credit notes, payments, hourly rates and the customers'
- * balances.
+ * Billing: quotes, invoices and credit notes, payments, hourly rates and the customers' balances.
  */
 @NullMarked
 package dev.planner.domain.billing;

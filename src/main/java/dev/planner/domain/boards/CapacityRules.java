@@ -18,13 +18,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** How full the weeks are that a capacity plan plans, for each member of the team. */
+/** Computes the utilisation of each team member in the weeks of a capacity plan. */
 public final class CapacityRules implements CollectionRules {
     private static final BigDecimal USUAL_HOURS = BigDecimal.valueOf(8);
     private static final int USUAL_DAYS = 5;
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    /** The hours of one state of the tasks: walking all tasks for every plan would be slow. */
+    /**
+     * The logged hours for one version of the tasks table, cached because iterating over all tasks for every plan is
+     * slow.
+     */
     private volatile @Nullable LoggedHours logged;
 
     @Override
@@ -70,7 +73,7 @@ public final class CapacityRules implements CollectionRules {
         return result;
     }
 
-    /** What the plan says about the member, else what the person's record says, else what is usual. */
+    /** The hours and the days come from the plan, otherwise from the person's record, otherwise from the defaults. */
     private static BigDecimal weeklyCapacity(Map<String, Object> member, @Nullable Item person) {
         Object hours = member.get("hoursPerDay");
         if (hours == null && person != null) {

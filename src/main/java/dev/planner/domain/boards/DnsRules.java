@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Domain names are unique, written in lower case, and run out. */
+/** Domain names are unique, lower case, and have an expiry. */
 public final class DnsRules implements CollectionRules {
     private static final Pattern ASCII_NAME =
             Pattern.compile("(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]");
@@ -72,7 +72,7 @@ public final class DnsRules implements CollectionRules {
         return plain;
     }
 
-    /** As it goes over the wire; names in other scripts are domain names too. */
+    /** The ASCII form of a domain name; names in other scripts are valid too. */
     private static String ascii(String name) {
         try {
             return IDN.toASCII(name);

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The hours that people have logged on tasks, by person. */
+/** The hours that each person has logged on tasks. */
 final class LoggedHours {
     private static final int DAYS_OF_WEEK = 7;
 
@@ -48,7 +48,7 @@ final class LoggedHours {
         return tasks == other;
     }
 
-    /** The hours of a person in the weeks that begin at these dates. */
+    /** The hours of a person in the weeks that begin on these dates. */
     BigDecimal in(Collection<LocalDate> weeks, PersonNames person) {
         return person.folded().stream()
                 .flatMap(name -> byPerson.getOrDefault(name, List.of()).stream())

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** Marketing plans run from a day to a day, and share their budget out. */
+/** Marketing plans have a date range and a budget with shares. */
 public final class MarketingRules implements CollectionRules {
 
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** In a strategy each step serves one above it, and so none can serve itself. */
+/** In a strategy each step supports a step above it. Cycles are refused. */
 public final class StrategyRules implements CollectionRules {
 
     @Override

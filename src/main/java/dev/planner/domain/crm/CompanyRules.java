@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** A company is worth what its open deals are. */
+/** The value of a company is the value of its open deals. */
 public final class CompanyRules implements CollectionRules {
 
     @Override

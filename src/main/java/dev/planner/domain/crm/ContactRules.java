@@ -5,7 +5,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.util.Map;
 
-/** Contacts have a name in two parts. */
+/** Derives the full name of a contact from its two parts. */
 public final class ContactRules implements CollectionRules {
 
     @Override

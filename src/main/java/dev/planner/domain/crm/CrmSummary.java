@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** {@code GET /crm/summary}: the pipeline at a glance. */
+/** {@code GET /crm/summary}: an overview of the pipeline. */
 final class CrmSummary {
     private static final Map<String, Object> NUMBER = Maps.of("type", "number");
     private static final Map<String, Object> INTEGER = Maps.of("type", "integer");

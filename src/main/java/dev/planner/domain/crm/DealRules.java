@@ -30,7 +30,7 @@ import java.util.Objects;
 public final class DealRules implements CollectionRules {
     private static final String STAGE = "stage";
     private static final String PROBABILITY = "probability";
-    /** The probability of a deal that is closed, by its stage. */
+    /** The probability of a closed deal by stage. */
     private static final Map<String, Long> CLOSED = Map.of("won", 100L, "lost", 0L);
 
     private static final Long NOT_ESTIMATED = 0L;
@@ -70,8 +70,7 @@ public final class DealRules implements CollectionRules {
     }
 
     /**
-     * A deal that is won is certain, and a deal that is lost is impossible. A deal that is opened again is not
-     * estimated yet.
+     * A won deal has a probability of 100 percent, and a lost deal of 0 percent. A reopened deal has no estimate.
      */
     @Override
     public void updating(Write write) {

@@ -1,5 +1,5 @@
 /**
- * Customers to be: companies, contacts, deals and what was said.
+ * Customer relationships: companies, contacts, deals and interactions.
  */
 @NullMarked
 package dev.planner.domain.crm;

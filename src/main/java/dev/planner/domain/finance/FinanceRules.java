@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
 
-/** A month of money: what came in, what went out, and how long the cash lasts at that rate. */
+/** The finances of a month: income, expenses, and the resulting runway. */
 public final class FinanceRules implements CollectionRules {
 
     @Override

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
 
-/** Key figures of a month, and those that follow from them. */
+/** Key figures of a month, and the figures derived from them. */
 public final class KpiRules implements CollectionRules {
     private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
 

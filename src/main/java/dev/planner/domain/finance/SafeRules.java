@@ -9,7 +9,7 @@ import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A SAFE is worth a part of the company: its amount of the valuation cap, until it is converted. */
+/** Computes the stake of a SAFE in the company: its amount divided by the valuation cap; 0 after the conversion. */
 public final class SafeRules implements CollectionRules {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final int DECIMALS = 2;

@@ -1,5 +1,5 @@
 /**
- * The money of the project itself: months, agreements with investors, key figures.
+ * The finances of the project: months, investment agreements, key figures.
  */
 @NullMarked
 package dev.planner.domain.finance;

@@ -35,7 +35,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** Habits are marked day by day, and count how often they were kept in a row. */
+/** Habits have one mark per day, and streaks are computed from the marks. */
 public final class HabitRules implements CollectionRules {
     private static final String HABITS = "habits";
     private static final String MARKS = "completions";
@@ -56,7 +56,7 @@ public final class HabitRules implements CollectionRules {
         return values.stream().map(Dates::date).filter(Objects::nonNull).toList();
     }
 
-    /** {@code Mon}, {@code monday}, {@code MONDAY}; other words are no days. */
+    /** {@code Mon}, {@code monday}, {@code MONDAY}; other words are not days. */
     private static Set<DayOfWeek> days(Collection<String> words) {
         Set<DayOfWeek> days = EnumSet.noneOf(DayOfWeek.class);
         for (String word : words) {
@@ -80,7 +80,7 @@ public final class HabitRules implements CollectionRules {
         }
     }
 
-    /** Each day once, the newest first. */
+    /** Each day once, newest first. */
     private static List<Object> tidy(Collection<?> marks) {
         return marks.stream()
                 .map(mark -> {

@@ -12,11 +12,11 @@ import java.util.TreeSet;
 import java.util.function.BiPredicate;
 
 /**
- * How often in a row a habit was kept. Counted on the calendar, in days or in ISO weeks; marks in the future do not
- * count yet. The present day or week is not missed before it is over.
+ * Streaks of a habit. They are counted in calendar days or ISO weeks; marks in the future do not count. The current day
+ * or week does not count as missed before it is over.
  *
- * @param current the run that still goes on; 0 when it is broken
- * @param longest the longest run ever
+ * @param current the length of the current streak; 0 if it is broken
+ * @param longest the length of the longest streak
  */
 record Streaks(int current, int longest) {
     private static final Streaks NONE = new Streaks(0, 0);
@@ -25,14 +25,13 @@ record Streaks(int current, int longest) {
     private static final int MONDAY_SHIFT = 3;
 
     /**
-     * @param targetDays the days on which the habit is due; a day that is not among them breaks nothing when it is left
-     *     out. Empty for every day
+     * @param targetDays the days on which the habit is due; other days do not break a streak. Empty for every day
      */
     static Streaks daily(Collection<LocalDate> marks, Set<DayOfWeek> targetDays, LocalDate today) {
         return of(past(marks, today), today.toEpochDay(), (earlier, later) -> missed(earlier, later, targetDays));
     }
 
-    /** One mark keeps a week. */
+    /** One mark is enough for a week. */
     static Streaks weekly(Collection<LocalDate> marks, LocalDate today) {
         NavigableSet<Long> weeks = new TreeSet<>();
         for (long day : past(marks, today)) {
@@ -71,9 +70,9 @@ record Streaks(int current, int longest) {
     }
 
     /**
-     * @param kept the days or weeks in which the habit was kept, as numbers
-     * @param now the present one
-     * @param missed whether one between two kept ones was missed
+     * @param kept the days or weeks with a mark, as numbers
+     * @param now the current day or week
+     * @param missed whether a due day or week between two marks was missed
      */
     private static Streaks of(NavigableSet<Long> kept, long now, BiPredicate<Long, Long> missed) {
         if (kept.isEmpty()) {

@@ -1,5 +1,5 @@
 /**
- * Habits: marks on days, and the streaks that they make.
+ * Habits: daily marks and their streaks.
  */
 @NullMarked
 package dev.planner.domain.habits;

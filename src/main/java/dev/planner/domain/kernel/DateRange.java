@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days from a first to a last one, both included.
+ * An inclusive range of days.
  *
  * @param start the first day; {@code null} for no limit
  * @param end the last day; {@code null} for no limit
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public record DateRange(@Nullable LocalDate start, @Nullable LocalDate end) {
 
     /**
-     * @param start a date as records hold it; anything else is no limit
-     * @param end a date as records hold it; anything else is no limit
+     * @param start a stored date; any other value means no limit
+     * @param end a stored date; any other value means no limit
      */
     public static DateRange of(@Nullable Object start, @Nullable Object end) {
         return new DateRange(Dates.date(start), Dates.date(end));
@@ -27,7 +27,7 @@ public record DateRange(@Nullable LocalDate start, @Nullable LocalDate end) {
         return start != null && end != null && end.isBefore(start);
     }
 
-    /** Whether a date is in the range. A value that is no date is only in a range without limits. */
+    /** Whether a date is in the range. An invalid date is only in a range without limits. */
     public boolean contains(@Nullable Object date) {
         LocalDate day = Dates.date(date);
         if (day == null) {
@@ -46,7 +46,7 @@ public record DateRange(@Nullable LocalDate start, @Nullable LocalDate end) {
     /**
      * Refuses a reversed range.
      *
-     * @param pointer where the end stands in the body
+     * @param pointer the position of the end in the body
      * @param startField the name of the member with the start
      */
     public void check(String pointer, String startField) {

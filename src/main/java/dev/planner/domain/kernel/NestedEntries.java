@@ -18,7 +18,7 @@ public final class NestedEntries {
 
     /**
      * @param field the field that holds the list
-     * @param entry what people call one entry, for messages: {@code comment}
+     * @param entry the word for an entry in messages: {@code comment}
      */
     public NestedEntries(Item record, String field, String entry) {
         this.record = record;
@@ -42,7 +42,7 @@ public final class NestedEntries {
     /**
      * Gives members of an entry new values.
      *
-     * @throws dev.planner.item.ProblemException when no entry has the id
+     * @throws dev.planner.item.ProblemException if no entry has the id
      */
     public Outcome.Kept change(String id, Map<String, Object> changes, Transaction transaction) {
         int index = indexOf(id);
@@ -54,7 +54,7 @@ public final class NestedEntries {
     }
 
     /**
-     * @throws dev.planner.item.ProblemException when no entry has the id
+     * @throws dev.planner.item.ProblemException if no entry has the id
      */
     public Outcome.Kept remove(String id, Transaction transaction) {
         entries.remove(indexOf(id));

@@ -11,8 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that stands for one person. Records refer to people by id or by name, and some of the people have no
- * record.
+ * All identifiers of a person. Records refer to people by id or by name, and some people have no record.
  *
  * @param folded the ids and names, folded by {@link #fold}
  */
@@ -37,7 +36,7 @@ public record PersonNames(Set<String> folded) {
         return new PersonNames(names);
     }
 
-    /** The people whose id or name it is. Only an id in another case makes a walk through all people necessary. */
+    /** The people with this id or name. Only an id in different case requires a search through all people. */
     private static List<Item> meant(String said, Snapshot snapshot) {
         Table people = snapshot.table(PEOPLE);
         List<Item> meant = new ArrayList<>(people.where(NAME, said.strip()));
@@ -53,18 +52,18 @@ public record PersonNames(Set<String> folded) {
         return meant;
     }
 
-    /** Whether an id or a name stands for the person; nobody stands for nobody. */
+    /** Whether an id or a name identifies the person. An absent name identifies no person. */
     public boolean include(@Nullable String said) {
         return said != null && folded.contains(fold(said));
     }
 
-    /** The record of a person by id, else the first by name; {@code null} for somebody without a record. */
+    /** The person's record by id, otherwise the first one by name; {@code null} if the person has no record. */
     public static @Nullable Item find(String said, Snapshot snapshot) {
         Item byId = snapshot.table(PEOPLE).get(said.strip());
         return byId != null ? byId : meant(said, snapshot).stream().findFirst().orElse(null);
     }
 
-    /** The form in which ids and names are compared: without outer blanks and without regard to case. */
+    /** The normalised form for comparing ids and names: trimmed and case-insensitive. */
     public static String fold(String text) {
         return text.strip().toLowerCase(Locale.ROOT);
     }

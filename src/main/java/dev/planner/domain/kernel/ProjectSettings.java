@@ -6,7 +6,7 @@ import java.time.DayOfWeek;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of the project. A setting that the file lacks or misspells has its usual value. */
+/** The settings of the project. A missing or invalid setting has its default value. */
 public final class ProjectSettings {
     public static final String CONFIG = "project/config";
     private static final String USUAL_DONE_SECTION = "Done";
@@ -29,19 +29,19 @@ public final class ProjectSettings {
         return text == null || text.isBlank() ? null : text.strip();
     }
 
-    /** The section whose tasks are completed. */
+    /** The section for completed tasks. */
     public String doneSection() {
         String named = text("doneSection");
         return named == null ? USUAL_DONE_SECTION : named;
     }
 
-    /** The code of the currency in upper case; {@code null} when the project does not say. */
+    /** The currency code in upper case; {@code null} if the project defines none. */
     public @Nullable String currency() {
         String code = text("currency");
         return code == null ? null : code.toUpperCase(Locale.ROOT);
     }
 
-    /** How many days after it is issued an invoice is due. */
+    /** The number of days between issue and due date of an invoice. */
     public int paymentTermsDays() {
         Number days = config == null ? null : config.number("paymentTermsDays");
         boolean usable = days instanceof Long && days.longValue() >= 0 && days.longValue() <= LONGEST_TERMS;

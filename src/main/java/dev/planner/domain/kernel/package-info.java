@@ -1,6 +1,5 @@
 /**
- * What several areas of the domain need: people by id or name, project settings, date ranges, entries nested in a
- * record.
+ * Shared parts of the domain: people by id or name, project settings, date ranges, entries nested in a record.
  */
 @NullMarked
 package dev.planner.domain.kernel;

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A checklist for one newcomer: can begin as a copy of a template, and knows how far it is. */
+/** A checklist for a new employee. It can start as a copy of a template, and its progress is computed. */
 public final class OnboardingRules implements CollectionRules {
 
     @Override

@@ -21,10 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /orgchart}: the people as a forest. Every person is in it once, whatever the files say. */
+/**
+ * {@code GET /orgchart}: the people as a forest. Every person appears exactly once, even if the files contain cycles.
+ */
 final class OrgChart {
     /**
-     * The levels of one tree. A person below the last level begins a tree of its own, because readers of JSON may
+     * The maximum depth of a tree. A person below it starts a new tree, because readers of JSON may recurse.
      * recurse.
      */
     private static final int LEVELS = 40;
@@ -99,7 +101,7 @@ final class OrgChart {
         return node;
     }
 
-    /** How many managers each person has above, without those who are part of a circle. */
+    /** The number of managers above each person, without people in a cycle. */
     private static Map<String, Integer> levels(Map<String, Item> people) {
         Set<String> circles = Graphs.onCircles(people.keySet(), id -> manager(id, people));
         Map<String, Integer> levels = new HashMap<>();

@@ -8,7 +8,7 @@ import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;
 
-/** Counts the direct reports of each person, and offers the organisation chart. */
+/** Counts the direct reports of each person, and adds the organisation chart. */
 public final class PersonRules implements CollectionRules {
     static final String PEOPLE = "people";
 

@@ -1,5 +1,5 @@
 /**
- * People: who reports to whom, and how newcomers get started.
+ * People: reporting lines and the onboarding of new employees.
  */
 @NullMarked
 package dev.planner.domain.people;

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code GET /analytics}: the figures over the whole project, made anew from one moment at each call. */
+/** {@code GET /analytics}: statistics over the whole project, computed from one snapshot at each call. */
 final class Analytics {
     private final Path uploads;
 
@@ -40,7 +40,7 @@ final class Analytics {
                 this::run);
     }
 
-    /** Counting the uploaded files waits for the disk, so it is done where writes are done, with nothing locked. */
+    /** Counting the uploaded files blocks on the disk, so it runs on a worker without locks. */
     private Future<Outcome> run(Call call) {
         return call.engine()
                 .commit(
@@ -49,7 +49,7 @@ final class Analytics {
                                 encoded(figures(moment, TaskFigures.of(call.engine(), moment), uploads), moment));
     }
 
-    /** The time at which the figures were made is no part of their tag: while nothing else changes, the tag stays. */
+    /** The tag ignores the time of computation, so that it is stable while the content is unchanged. */
     private static Outcome encoded(Map<String, Object> figures, Moment moment) {
         String tag = '"' + Hashes.of(Json.write(figures)) + '"';
         figures.put("generatedAt", Dates.text(moment.now()));

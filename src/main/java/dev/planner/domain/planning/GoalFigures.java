@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** How the goals and the milestones stand. */
+/** Statistics on goals and milestones. */
 final class GoalFigures {
     private static final Map<String, Object> LABELS = Maps.of(
             "success", "Success",

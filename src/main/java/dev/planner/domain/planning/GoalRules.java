@@ -10,7 +10,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 
-/** Goals run from a day to a day, and are well or not. */
+/** Goals have a date range and a health. */
 public final class GoalRules implements CollectionRules {
     private static final String COMPLETE = "complete";
     private static final String HEALTHY = "healthy";
@@ -27,7 +27,7 @@ public final class GoalRules implements CollectionRules {
         }
     }
 
-    /** What somebody says about a goal counts, until its time is up. */
+    /** Derives the health from the status. An unfinished goal is late after its end. */
     private static String health(String status, boolean timeIsUp) {
         return switch (status) {
             case "success" -> COMPLETE;

@@ -6,7 +6,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.util.Map;
 
-/** Ideas know which others point at them, and when they became real or were given up. */
+/** Computes the ideas that refer to an idea, and records when an idea was implemented or rejected. */
 public final class IdeaRules implements CollectionRules {
 
     @Override
@@ -30,7 +30,7 @@ public final class IdeaRules implements CollectionRules {
         stamp(write, "cancelled", "cancelledAt");
     }
 
-    /** A date that the client states in the same write stands. */
+    /** A date that the client sends in the same write takes precedence. */
     private static void stamp(Write write, String status, String date) {
         if (!write.changes("status") || write.changes(date)) {
             return;

@@ -5,7 +5,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.util.Map;
 
-/** Meetings leave actions behind, some of them still open. */
+/** Counts the open actions of meetings. */
 public final class MeetingRules implements CollectionRules {
 
     @Override

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Milestones are named by tasks, not pointed at: a name is one milestone whatever its case, and when it changes, the
- * tasks change with it. Projects may use the same names; a task without a project belongs to any of them.
+ * Tasks refer to milestones by name. Names are case-insensitive, and a renamed milestone is renamed in its tasks.
+ * Different projects may use the same names; a task without a project may belong to any of them.
  */
 public final class MilestoneRules implements CollectionRules {
     private static final String MILESTONES = "milestones";
@@ -90,7 +90,7 @@ public final class MilestoneRules implements CollectionRules {
         }
     }
 
-    /** Whether another project has a milestone of that name, so that a task without a project may mean either. */
+    /** Whether another project has a milestone with that name, so that a task without a project is ambiguous. */
     private static boolean isShared(Item milestone, Table milestones) {
         String name = milestone.text("name", "").strip();
         return milestones.items().stream()

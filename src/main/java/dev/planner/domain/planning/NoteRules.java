@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A note's text and its blocks are two views of the same lines, so a write changes one of them. */
+/** A note's text and its blocks represent the same lines, so a write may change only one of them. */
 public final class NoteRules implements CollectionRules {
     private static final String PARAGRAPHS = "paragraphs";
     private static final List<String> BLOCKS = List.of(PARAGRAPHS, "customSections");
 
-    /** A text that says the blocks already, as in a copy of a note, is taken alone. Any other text leads the blocks. */
+    /**
+     * If the text already contains the blocks, as in a copy of a note, only the text is used. Otherwise the text
+     * precedes the blocks.
+     */
     @Override
     public void creating(Write write) {
         List<String> sent = changedBlocks(write);
@@ -38,7 +41,7 @@ public final class NoteRules implements CollectionRules {
         write.set("content", null);
     }
 
-    /** Whether every text and title of the blocks stands in the content. */
+    /** Whether the content contains every text and title of the blocks. */
     private static boolean says(String content, @Nullable Object value) {
         if (value instanceof List<?> list) {
             return list.stream().allMatch(each -> says(content, each));

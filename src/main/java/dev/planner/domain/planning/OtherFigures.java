@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Figures about meetings, people, notes and uploaded files. */
+/** Statistics on meetings, people, notes and uploaded files. */
 final class OtherFigures {
     private static final int MONTH = 30;
     private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
@@ -83,7 +83,7 @@ final class OtherFigures {
                 "last7Days", since(notes, now.minus(Duration.ofDays(7))));
     }
 
-    /** A note that does not say when it was made counts as new. */
+    /** A note without a creation date counts as new. */
     private static long since(Collection<Item> notes, Instant start) {
         return notes.stream()
                 .map(note -> Dates.instant(note.value("createdAt")))
@@ -91,7 +91,7 @@ final class OtherFigures {
                 .count();
     }
 
-    /** The uploaded files, whatever their depth; files that vanish meanwhile do not count. */
+    /** The uploaded files at any depth; files that disappear during the count are ignored. */
     static Map<String, Object> storage(Path uploads) {
         long[] sum = new long[2];
         if (Files.isDirectory(uploads)) {

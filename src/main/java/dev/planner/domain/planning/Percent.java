@@ -4,7 +4,7 @@ package dev.planner.domain.planning;
 final class Percent {
     private Percent() {}
 
-    /** The part of the whole, rounded; 0 when there is no whole. */
+    /** The rounded percentage of a part; 0 if the whole is 0. */
     static long of(long part, long whole) {
         return whole == 0 ? 0 : Math.round(100.0 * part / whole);
     }

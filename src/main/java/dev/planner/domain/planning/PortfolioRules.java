@@ -32,7 +32,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records refer to a project by its name, so they follow when the name changes. A project has status updates, newest
+ * Records refer to a project by its name and are updated when the name changes. A project has status updates, newest
  * first.
  */
 public final class PortfolioRules implements CollectionRules {
@@ -40,7 +40,7 @@ public final class PortfolioRules implements CollectionRules {
     private static final String UPDATES = "statusUpdates";
     private static final String PROJECT = "project";
 
-    /** Whose records say by its name which project they belong to. */
+    /** The collections whose records refer to a project by name. */
     private static final Set<String> MEMBERS = Set.of("tasks", "notes", "milestones", "ideas", "dns");
 
     private static final String PATH = "/portfolio/:id/status-updates";
@@ -74,7 +74,7 @@ public final class PortfolioRules implements CollectionRules {
         }
     }
 
-    /** What belongs to the project goes along with its name, unless another file has that name too. */
+    /** Renames the project in its records, unless another file has the same project name. */
     private static void rename(Item before, Write write) {
         String name = write.text("name");
         String old = before.text("name", before.id()).strip();

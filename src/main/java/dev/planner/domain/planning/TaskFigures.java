@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How the tasks stand. Sub-tasks count as tasks. */
+/** Statistics on tasks. Sub-tasks count as tasks. */
 final class TaskFigures {
     private static final int WEEKS = 8;
     private static final DateTimeFormatter WEEK = DateTimeFormatter.ofPattern("MMM d", Locale.ENGLISH);
@@ -35,7 +35,7 @@ final class TaskFigures {
     private long ready;
     private long blocked;
 
-    /** So many, and so many of them completed. */
+    /** A number of tasks, and the number of completed ones among them. */
     private static final class Tally {
         private long total;
         private long completed;
@@ -53,7 +53,7 @@ final class TaskFigures {
     }
 
     /**
-     * @param engine says which tasks are ready
+     * @param engine determines the ready tasks
      */
     static Map<String, Object> of(Engine engine, Moment moment) {
         TaskFigures figures = new TaskFigures(

@@ -1,6 +1,6 @@
 /**
- * What is planned and what was learned: notes, milestones, ideas, goals, meetings, the portfolio, the project's own
- * settings, and the figures over all of it.
+ * Planning: notes, milestones, ideas, goals, meetings, the portfolio, the project's settings, and statistics over all
+ * of them.
  */
 @NullMarked
 package dev.planner.domain.planning;

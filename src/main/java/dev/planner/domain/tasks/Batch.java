@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code POST /tasks/batch}: many changes, all of them or none. */
+/** {@code POST /tasks/batch}: several changes in one transaction. */
 final class Batch {
     private static final BatchOperations OPERATIONS = new BatchOperations();
 
@@ -82,7 +82,7 @@ final class Batch {
         return (List<Operation>) call.body().getOrDefault("operations", List.of());
     }
 
-    /** The operations of one batch on their way. */
+    /** The operations of a batch during execution. */
     private final class Unit {
         private final Engine engine;
         private final Transaction transaction;
@@ -96,7 +96,7 @@ final class Batch {
             this.board = new Board(type, transaction, moment);
         }
 
-        /** What was done to which task, in words that can be kept. */
+        /** The description of each completed operation, in a form that can be stored. */
         List<Map<String, Object>> perform(List<Operation> operations) {
             List<Map<String, Object>> done = new ArrayList<>();
             List<Problem> problems = new ArrayList<>();
@@ -127,7 +127,7 @@ final class Batch {
         private ItemKey create(Operation operation) {
             Map<String, @Nullable Object> body = new LinkedHashMap<>(operation.value());
             String section = body.get("section") instanceof String text ? text : Sections.TODO;
-            // The board knows what this batch has put there already.
+            // The board already contains the tasks that this batch has put there.
             body.putIfAbsent("order", board.behind(section, ""));
             return board.changed(
                             engine.writer().create(transaction, moment, type.name(), body, precondition(operation)))
@@ -202,7 +202,7 @@ final class Batch {
                         .toList();
     }
 
-    /** What cannot be used is reported whole; else the first thing that stands in the way. */
+    /** Reports all invalid input together, otherwise the first conflict. */
     private static Problem summed(List<Problem> problems) {
         List<Violation> violations = new ArrayList<>();
         for (Problem problem : problems) {

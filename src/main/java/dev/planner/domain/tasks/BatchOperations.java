@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a batch. Their values are left as they came, because in a patch {@code null} means something; they
- * are checked when they are done.
+ * The operations of a batch. Their values are not normalised, because {@code null} has a meaning in a patch. They are
+ * validated when the operation runs.
  */
 final class BatchOperations implements FieldType {
     private static final int MOST = 500;
 
-    /** What can be done to a task in a batch. */
+    /** The kinds of operations in a batch. */
     enum Kind {
         CREATE(false, true),
         UPDATE(true, true),
@@ -49,7 +49,7 @@ final class BatchOperations implements FieldType {
         }
     }
 
-    /** One of them. */
+    /** One operation. */
     record Operation(
             Kind kind, @Nullable String id, @Nullable String ifMatch, Map<String, @Nullable Object> value) {}
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The sections as one unit of work sees them, with what it has changed itself. */
+/** The sections as a unit of work sees them, including its own changes. */
 final class Board {
     private final CollectionType type;
     private final Transaction transaction;
@@ -29,7 +29,7 @@ final class Board {
         this.moment = moment;
     }
 
-    /** Remembers a task that the unit of work has put. */
+    /** Records a task that the unit of work has put. */
     Item changed(Item task) {
         changed.put(task.id(), Optional.of(task));
         return task;
@@ -42,8 +42,8 @@ final class Board {
     /**
      * Moves a task.
      *
-     * @param position how many of the others of the section are to be in front; {@code null} for all
-     * @return the task as it will be read back
+     * @param position the number of other tasks of the section before it; {@code null} for the end
+     * @return the task as it reads back
      */
     Item move(Item task, String section, @Nullable Long position) {
         Write write = new Write(type, task.key(), task, new LinkedHashMap<>(task.values()), moment, transaction);
@@ -58,7 +58,7 @@ final class Board {
         return changed(transaction.put(task.key(), write.values()));
     }
 
-    /** The order that puts a task behind all others of a section. */
+    /** The order number of a task at the end of a section. */
     Number behind(String section, String id) {
         List<Item> others = others(Sections.spelling(section, moment.snapshot()), id);
         BigDecimal last = others.isEmpty() ? null : Placement.orderOf(others.get(others.size() - 1));
@@ -83,7 +83,7 @@ final class Board {
         return others;
     }
 
-    /** How many of the others are in front of it now. */
+    /** The number of other tasks that are currently before it. */
     private static int rank(Item task, List<Item> others) {
         Comparator<Item> order = Sections.ORDER;
         return (int)

@@ -88,7 +88,7 @@ final class BoardView {
         return Future.succeededFuture(new Outcome.Value(Map.of("sections", sections)));
     }
 
-    /** The sections that tasks are in, in the order of the board. Names that differ only in case are one section. */
+    /** The sections that contain tasks, in the order of the board. Section names are case-insensitive. */
     private List<String> sections(Table tasks) {
         Map<String, String> spellings = new LinkedHashMap<>();
         for (Item task : tasks.items()) {

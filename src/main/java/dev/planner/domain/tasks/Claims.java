@@ -29,8 +29,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who works on a task right now. A claim is a lease: whoever stops without a word loses it when its time is over, so
- * that the task is not stuck.
+ * The current assignment of tasks to workers. A claim is a lease: it expires if its holder does not renew it, so that
+ * the task is not blocked.
  */
 final class Claims {
     private static final Duration USUAL_LEASE = Duration.ofMinutes(30);
@@ -82,7 +82,7 @@ final class Claims {
                         this::release));
     }
 
-    /** Who holds the task at this moment; {@code null} when nobody does or the time is over. */
+    /** The current holder of the claim; {@code null} if the task is not claimed or the claim has expired. */
     static @Nullable String holder(Item task, Instant now) {
         String claimedBy = task.text("claimedBy");
         if (claimedBy == null || claimedBy.isBlank()) {
@@ -137,7 +137,7 @@ final class Claims {
         }
     }
 
-    /** Whether a task can be taken from a section: one whose claim has run out waits again with those to do. */
+    /** Whether a task in this section can be claimed. A task with an expired claim can be claimed again. */
     static boolean isIn(Item task, String section, Instant now) {
         return Sections.same(task.text("section"), section)
                 || (section.equalsIgnoreCase(Sections.TODO)
@@ -149,7 +149,7 @@ final class Claims {
         return task.text("claimedBy") != null && holder(task, now) == null;
     }
 
-    /** Back to where it can be taken from, and without the name of whoever gave it back. */
+    /** Moves the task back to a section where it can be claimed, and removes the name of its holder. */
     private Future<Outcome.Kept> release(Call call) {
         return call.change((task, transaction, moment) -> {
             checkHolder(task, assignee(call), moment);

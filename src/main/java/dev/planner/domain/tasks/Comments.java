@@ -24,7 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What people and agents say about a task: {@code /tasks/:id/comments}. */
+/** The comments of people and agents on a task: {@code /tasks/:id/comments}. */
 final class Comments {
     private static final String FIELD = "comments";
     private static final String ENTRY = "commentId";

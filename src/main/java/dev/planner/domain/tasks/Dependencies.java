@@ -4,11 +4,11 @@ import dev.planner.item.Item;
 import dev.planner.store.Table;
 import java.util.List;
 
-/** What waits for what: blockers and parents. Neither may go round in circles. */
+/** The dependencies between tasks: blockers and parents. Cycles are refused. */
 final class Dependencies {
     private Dependencies() {}
 
-    /** Whether nothing that is still open stands in the way; blockers that do not exist do not. */
+    /** Whether no open task blocks it; missing blockers do not count. */
     static boolean unblocked(Item task, Table tasks, String doneSection) {
         for (Object id : task.list("blockedBy")) {
             Item blocker = tasks.get(id.toString());
@@ -19,7 +19,7 @@ final class Dependencies {
         return true;
     }
 
-    /** The ids of the tasks that wait for this one. */
+    /** The ids of the tasks that this task blocks. */
     static List<Object> blocking(Item task, Table tasks) {
         return tasks.where("blockedBy", task.id()).stream()
                 .filter(waiting -> waiting.list("blockedBy").contains(task.id()))

@@ -5,7 +5,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.Map;
 
-/** Lets the verbs take the same values as the fields that they set. */
+/** Gives the parameters of verbs the types of the fields that they set. */
 final class Fields {
     private Fields() {}
 

@@ -48,7 +48,8 @@ final class Move {
 
     private Future<Outcome.Kept> run(Call call) {
         Long position = (Long) call.body().get("position");
-        // Who names a position relies on the order of the others; the end is the end whatever they do meanwhile.
+        // A position depends on the order of the other tasks, so it needs the lock on the collection. A move to the end
+        // does not.
         Locks locks = position == null ? Locks.record(call.key()) : Locks.collections(Set.of(type.name()));
         return call.change(
                 locks,

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /tasks/next}: what somebody should do now. */
+/** {@code GET /tasks/next}: the best task to do now. */
 final class NextTask {
     private static final long LEAST_PRIORITY = 5;
 
@@ -84,7 +84,7 @@ final class NextTask {
         return text == null ? Set.of() : folded(Arrays.asList(text.split(",")));
     }
 
-    /** What somebody wants to do; what is {@code null} does not matter. */
+    /** The criteria of a search; {@code null} for any value. */
     record Wish(
             @Nullable String assignee,
             @Nullable String project,
@@ -95,7 +95,7 @@ final class NextTask {
         return candidates(wish, moment).min(order(wish, moment));
     }
 
-    /** The tasks that can be done now, the best first. */
+    /** The tasks that are ready now, best first. */
     static List<Item> ranked(Wish wish, Moment moment) {
         return candidates(wish, moment).sorted(order(wish, moment)).toList();
     }
@@ -142,7 +142,7 @@ final class NextTask {
                 && folded(task.texts("tags")).stream().noneMatch(wish.excludedTags()::contains);
     }
 
-    /** Whoever let a claim run out has left the task, though the name still stands there. */
+    /** An expired claim counts as abandoned, even if the file still contains the holder's name. */
     private static boolean isAnothers(Item task, PersonNames names, Instant now) {
         String assignee = task.text("assignee");
         boolean left = Claims.isAbandoned(task, now) && String.valueOf(assignee).equals(task.text("claimedBy"));
@@ -159,7 +159,7 @@ final class NextTask {
         return Sections.same(section, Sections.BACKLOG) ? 2 : 1;
     }
 
-    /** What fits the skills, then what fits anybody, then the rest. */
+    /** Tasks that match the skills come first, then tasks without tags, then all others. */
     private static int skillRank(Item task, Set<String> skills) {
         if (skills.isEmpty()) {
             return 0;

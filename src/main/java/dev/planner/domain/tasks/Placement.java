@@ -10,17 +10,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a task goes among the others of its section. Tasks are ordered by a number that is compared and never shown, so
- * a task that moves takes a number between its new neighbours and no other file changes; only when there is none do the
- * neighbours on the shorter side move on.
+ * The position of a task in its section. A hidden number in each task determines the order. A moved task gets a number
+ * between its new neighbours, so that no other file changes. Only if no such number exists, the neighbours on the
+ * shorter side get new numbers.
  *
- * @param order the order of the task itself
- * @param shifted new orders of others, by their index
+ * @param order the order number of the task itself
+ * @param shifted new order numbers of other tasks, by their index
  */
 record Placement(BigDecimal order, Map<Integer, BigDecimal> shifted) {
     /**
-     * The order of a task whose file states none: behind those that have one. A number and not infinity, so that a task
-     * can also be put behind it.
+     * The order number of a task whose file contains none: after all tasks that have one. It is finite, so that another
+     * task can be placed after it.
      */
     static final BigDecimal UNSTATED = BigDecimal.valueOf(1_000_000);
 
@@ -31,7 +31,7 @@ record Placement(BigDecimal order, Map<Integer, BigDecimal> shifted) {
         return order == null ? UNSTATED : Numbers.decimal(order);
     }
 
-    /** Behind the last one. */
+    /** After the last task. */
     static BigDecimal behind(@Nullable BigDecimal last) {
         return last == null
                 ? BigDecimal.ZERO
@@ -43,8 +43,8 @@ record Placement(BigDecimal order, Map<Integer, BigDecimal> shifted) {
     }
 
     /**
-     * @param others the orders of the others, ascending
-     * @param position how many of them are to be in front; more than there are means all
+     * @param others the order numbers of the others, ascending
+     * @param position the number of others before it; a larger number than there are means the end
      */
     static Placement at(List<BigDecimal> others, int position) {
         if (position >= others.size()) {
@@ -63,7 +63,7 @@ record Placement(BigDecimal order, Map<Integer, BigDecimal> shifted) {
         return up.shifted.size() <= down.shifted.size() ? up : down;
     }
 
-    /** The number with the fewest decimals between two, in the middle of those; {@code null} when there is none. */
+    /** The middle one of the numbers with the fewest decimals between two numbers; {@code null} if there is none. */
     private static @Nullable BigDecimal between(BigDecimal low, BigDecimal high) {
         for (int scale = 0; scale <= MAX_SCALE; scale++) {
             BigDecimal step = BigDecimal.ONE.movePointLeft(scale);

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** {@code GET /context}: what somebody who comes new to the project needs to know before the first step. */
+/** {@code GET /context}: an overview for people and agents who are new to the project. */
 final class ProjectContext {
     private static final int MOST_TASKS = 8;
     private static final int MOST_MILESTONES = 5;
@@ -82,7 +82,7 @@ final class ProjectContext {
         return Future.succeededFuture(new Outcome.Value(new Survey(call).result()));
     }
 
-    /** One look at the whole project. */
+    /** A computation over one snapshot. */
     private static final class Survey {
         private final Call call;
         private final Moment moment;

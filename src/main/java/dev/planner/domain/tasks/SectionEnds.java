@@ -9,23 +9,23 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The ends of the sections, for a unit of work that puts many tasks there one after the other. */
+/** The ends of the sections, for a unit of work that appends many tasks. */
 public final class SectionEnds {
     private final Snapshot snapshot;
     private final Map<String, BigDecimal> next = new HashMap<>();
 
     /**
-     * @param snapshot the board as it is before the work
+     * @param snapshot the project before the work
      */
     public SectionEnds(Snapshot snapshot) {
         this.snapshot = snapshot;
     }
 
     /**
-     * The order of the next task of a section: behind all others, and behind those that were put there through this
-     * object.
+     * The order number of the next task in a section: after all other tasks, including those that were added through
+     * this object.
      *
-     * @param section as a client sends it; the default section when it is no text
+     * @param section the value from a client; the default section if it is not a text
      */
     public Number behind(@Nullable Object section) {
         String name = section instanceof String text && !text.isBlank() ? text.strip() : Sections.TODO;
@@ -36,7 +36,7 @@ public final class SectionEnds {
         return Numbers.normalise(order);
     }
 
-    /** Whether a task with this new section leaves its section. */
+    /** Whether this new section differs from the task's current section. */
     public boolean isMove(Item task, @Nullable Object section) {
         return section instanceof String text && !text.isBlank() && !Sections.same(task.text("section"), text.strip());
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of the board. Names that differ only in case are one section. */
+/** The columns of the board. Section names are case-insensitive. */
 final class Sections {
     static final String TODO = "Todo";
     static final String IN_PROGRESS = "In Progress";
@@ -25,12 +25,12 @@ final class Sections {
         return section != null && section.strip().equalsIgnoreCase(other);
     }
 
-    /** Whether work on a task is over: it is completed, or lies in the done section. */
+    /** Whether a task is finished: it is completed or in the done section. */
     static boolean finished(Item task, String done) {
         return task.isTrue("completed") || same(task.text("section"), done);
     }
 
-    /** The section's name as the project writes it. */
+    /** The section's name in the spelling of the project. */
     static String spelling(String section, Snapshot snapshot) {
         String name = section.strip();
         for (Item task : snapshot.table("tasks").where("section", name)) {
@@ -45,13 +45,13 @@ final class Sections {
         return name;
     }
 
-    /** The order that puts a task behind all others of a section. */
+    /** The order number of a task at the end of a section. */
     static BigDecimal orderBehind(String section, Snapshot snapshot) {
         SortedSet<Item> tasks = snapshot.table("tasks").where("section", section);
         if (tasks.isEmpty()) {
             return Placement.behind(null);
         }
-        // The index has those that state no order in front, and they may count as the last.
+        // The index lists tasks without an order first, although they may count as the last.
         BigDecimal stated = Placement.orderOf(tasks.last());
         BigDecimal first = Placement.orderOf(tasks.first());
         return Placement.behind(stated.max(first));

@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A task in a line: what one needs to choose between tasks. */
+/** A task in one line, for choosing between tasks. */
 final class TaskLine {
     private static final List<String> FIELDS =
             List.of("title", "section", "priority", "dueDate", "assignee", "claimedBy", "milestone", "project");
 
     private TaskLine() {}
 
-    /** The fields that the task has; the others are left out. */
+    /** The fields that the task has, without absent ones. */
     static Map<String, Object> of(Item task) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("id", task.id());

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What tasks do: a section that means done, places in a section, blockers, and the verbs. */
+/** The rules of tasks: a done section, positions in sections, blockers, and the verbs. */
 public final class TaskRules implements CollectionRules {
     static final String TASKS = "tasks";
 
@@ -58,7 +58,7 @@ public final class TaskRules implements CollectionRules {
         return Numbers.normalise(sum);
     }
 
-    /** A person is also found by the name while the tasks hold the id, and the other way round. */
+    /** A filter by person matches both the id and the name, because tasks may store either. */
     @Override
     public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
         if (!name.equals("assignee") || text.isBlank()) {
@@ -72,7 +72,7 @@ public final class TaskRules implements CollectionRules {
         return rendered -> anyOf.include(rendered.item().text("assignee"));
     }
 
-    /** Section by section, and in each of them as people put them: a task without an order has a place too. */
+    /** Sorts by section, then by position. A task without an order number has a position too. */
     @Override
     public Comparator<Item> order() {
         Comparator<Item> byPlace = Comparator.comparing(Placement::orderOf);
@@ -105,7 +105,7 @@ public final class TaskRules implements CollectionRules {
         settle(write);
     }
 
-    /** Behind the others of the section, unless the write says where. */
+    /** Places the task at the end of the section, unless the write gives a position. */
     private static void place(Write write) {
         if (write.changes("section") && !write.changes("order")) {
             String section = String.valueOf(write.text("section"));
@@ -114,7 +114,7 @@ public final class TaskRules implements CollectionRules {
         }
     }
 
-    /** Another spelling of the same section is no move. */
+    /** A different spelling of the same section is not a move. */
     static void keepSpelling(Write write) {
         Item before = write.before();
         String last = before == null ? null : before.text("section");
@@ -128,7 +128,7 @@ public final class TaskRules implements CollectionRules {
         }
     }
 
-    /** What follows from the other values. */
+    /** The derived values. */
     static void settle(Write write) {
         followSection(write);
         if (write.changes("completed")) {
@@ -137,7 +137,10 @@ public final class TaskRules implements CollectionRules {
         DateRange.check(write, "plannedStart", "plannedEnd");
     }
 
-    /** Into the done section completes, out of it reopens, unless the same write says otherwise. */
+    /**
+     * Moving into the done section completes the task, moving out of it reopens it, unless the same write sets the
+     * field.
+     */
     private static void followSection(Write write) {
         Item before = write.before();
         String done = ProjectSettings.of(snapshot(write)).doneSection();

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Hours on a task: {@code /time-entries/:taskId}. */
+/** Logged hours of a task: {@code /time-entries/:taskId}. */
 final class TimeEntries {
     private static final String FIELD = "timeEntries";
     private static final String PATH = "/time-entries/:taskId";

@@ -1,5 +1,5 @@
 /**
- * Tasks: sections and their order, done and ready, who works on what, comments and hours.
+ * Tasks: sections and their order, completion, readiness, claims, comments and logged hours.
  */
 @NullMarked
 package dev.planner.domain.tasks;

@@ -4,10 +4,10 @@ import dev.planner.item.ItemKey;
 import java.util.Set;
 
 /**
- * What a unit of work needs for itself. Units that share nothing run in parallel; units that share something run in the
- * order in which they were submitted.
+ * The locks of a unit of work. Units without common locks run in parallel. Units with common locks run in the order of
+ * submission.
  *
- * @param records single records, existing or about to be created
+ * @param records single records, existing or new
  * @param collections whole collections with every record in them: for rules that span records, such as gap-free
  *     numbers, unique names and the order in a section
  */

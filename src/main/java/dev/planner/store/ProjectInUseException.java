@@ -1,6 +1,6 @@
 package dev.planner.store;
 
-/** Another server serves the project. The message names its process. */
+/** Another server is serving the project. The message names its process. */
 public final class ProjectInUseException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

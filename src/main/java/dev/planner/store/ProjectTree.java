@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
+ * All files of a project as a unit, for backup and restore. The server's own directory and {@code .git} are excluded.
  * All files of a project as one, for backup and restore. The server's own directory and {@code .git} are no part of it.
  */
 public interface ProjectTree {
@@ -75,7 +76,7 @@ public interface ProjectTree {
         }
 
         /**
-         * Compares a file with what is at its path.
+         * @throws BlockedException if the path contains something else, or leads through a symbolic link
          *
          * @throws BlockedException when something else is at its path, or a symbolic link leads there
          */

@@ -4,15 +4,15 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import org.jspecify.annotations.Nullable;
 
-/** The whole project at one moment. Immutable, so readers on any thread see one consistent state. */
+/** An immutable snapshot of the whole project. Readers on any thread see one consistent state. */
 public interface Snapshot {
 
     /**
-     * @throws IllegalArgumentException when there is no such collection
+     * @throws IllegalArgumentException if the collection does not exist
      */
     Table table(String collection);
 
-    /** A number that grows with every change of any table. Equal versions of one store mean equal content. */
+    /** A version that grows with every change of any table. Equal versions of one store mean equal content. */
     long version();
 
     default @Nullable Item get(ItemKey key) {

@@ -3,13 +3,14 @@ package dev.planner.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something wrong with a record or with what should be one. The server never rewrites it while the problem lasts.
+ * A problem with a record or with a file that should be one. The server never rewrites the file while the problem
+ * exists.
  *
  * @param kind a stable word, one of the constants here
- * @param location where it is, as people find it
- * @param collection the collection that it belongs to; empty when that is not known
- * @param detail what is wrong, one sentence
- * @param repair what a person can do; {@code null} when nothing is safe
+ * @param location the location as people see it
+ * @param collection the collection; empty if unknown
+ * @param detail the problem, in one sentence
+ * @param repair how a person can repair it; {@code null} if no repair is safe
  */
 public record StoreProblem(
         String kind,
@@ -18,27 +19,27 @@ public record StoreProblem(
         String detail,
         @Nullable String repair) {
 
-    /** It cannot be read at all, or not as a record. */
+    /** It is unreadable or not a valid record. */
     public static final String UNREADABLE = "unreadable";
 
-    /** It holds several versions that nobody has merged. */
+    /** It contains several versions that are not merged. */
     public static final String CONFLICTED = "conflicted";
 
     /** Another record has its id. */
     public static final String DUPLICATE_ID = "duplicate-id";
 
-    /** It lies behind a symbolic link, and links are not followed. */
+    /** It is reached through a symbolic link, and links are not followed. */
     public static final String LINKED = "linked";
 
-    /** It is content that could not be put in its place among the records. */
+    /** Its content could not be stored at its location among the records. */
     public static final String RECOVERED = "recovered";
 
-    /** A value in it is not what its field takes. */
+    /** A value is invalid for its field. */
     public static final String ODD_VALUE = "odd-value";
 
-    /** It names a record that does not exist. */
+    /** It refers to a missing record. */
     public static final String DANGLING = "dangling-reference";
 
-    /** Its references lead back to itself. */
+    /** Its references form a cycle. */
     public static final String CYCLE = "cycle";
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** The records of one collection at one moment. Immutable; cheap to keep. */
+/** An immutable snapshot of one collection's records; cheap to keep. */
 public interface Table {
 
     @Nullable Item get(String id);
@@ -14,17 +14,17 @@ public interface Table {
     List<Item> items();
 
     /**
-     * The records whose indexed field equals the text, or whose list contains it, without regard to case. They are
-     * sorted by the field that follows the indexed one in the collection's own order, those without a value first, and
-     * by location.
+     * The records whose indexed field equals the text, or whose list contains it, case-insensitively. They are sorted
+     * by the field that follows the indexed one in the collection's default order (absent values first), then by
+     * location.
      *
-     * @throws IllegalArgumentException when the field is not indexed in the collection's description
+     * @throws IllegalArgumentException if the collection's description does not index the field
      */
     SortedSet<Item> where(String field, String text);
 
     /**
-     * The names of the collection's sections, empty ones included, in the order that the project has chosen, then by
-     * name; none for a collection without sections.
+     * The names of the collection's sections, including empty ones, in the order of the project, then by name; empty
+     * for a collection without sections.
      */
     default List<String> sections() {
         return List.of();
@@ -32,6 +32,6 @@ public interface Table {
 
     int size();
 
-    /** A number that grows with every change of this table, and only then. */
+    /** A version that grows with every change of this table and stays equal otherwise. */
     long version();
 }

@@ -8,38 +8,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One unit of work on locked records. Runs on a worker thread. Everything put and deleted becomes durable and visible
- * together when the work returns, or not at all when it throws.
+ * A unit of work on locked records. It runs on a worker thread. All puts and deletes become durable and visible
+ * together when the work returns; if it throws, none does.
  */
 public interface Transaction {
 
     /**
-     * The project as it is now, without this transaction's own puts and deletes. Records that are locked cannot change
-     * until the end; others may.
+     * The current project without this transaction's own puts and deletes. Locked records cannot change before the end
+     * of the transaction; other records may.
      */
     Snapshot snapshot();
 
-    /** The record as it is at this moment, changes from outside included, with this transaction's own changes. */
+    /** The current record, including changes from outside and this transaction's own changes. */
     @Nullable Item get(ItemKey key);
 
-    /** Says that an id was made up just now, so that no record with it is looked for when it is asked for or put. */
+    /** Marks an id as newly generated, so that the store does not search for an existing record with it. */
     void claim(ItemKey key);
 
     /**
-     * Creates or changes a record. Only what differs is changed in its stored form; a put that changes nothing writes
-     * nothing.
+     * Creates or changes a record. Only changed values are rewritten in the stored form; a put without a difference
+     * writes nothing.
      *
      * @param values all stored values under their API names; the {@code id} is taken from the key
-     * @return the record as it will be read back
-     * @throws dev.planner.item.ProblemException when the record is conflicted or cannot be written
+     * @return the record as it reads back
+     * @throws dev.planner.item.ProblemException if the record has merge conflicts or cannot be written
      */
     Item put(ItemKey key, Map<String, Object> values);
 
     /**
-     * Gives one field of a record another value and keeps all others as they are at this moment.
+     * Changes one field of a record and keeps the current values of all others.
      *
      * @param value {@code null} and an empty list remove it
-     * @return the record as it will be read back; {@code null} when there is none
+     * @return the record as it reads back; {@code null} if it does not exist
      * @throws dev.planner.item.ProblemException as {@link #put} does
      */
     default @Nullable Item set(ItemKey key, String field, @Nullable Object value) {
@@ -56,23 +56,23 @@ public interface Transaction {
         return put(key, values);
     }
 
-    /** Moves the record to the trash. Does nothing when there is none. */
+    /** Moves the record to the trash. Has no effect if the record does not exist. */
     void delete(ItemKey key);
 
-    /** Deletes a record because the record to which it belongs is being deleted. */
+    /** Deletes a record together with the record that owns it. */
     void deleteWith(ItemKey owner, ItemKey key);
 
     /**
-     * Writes an entry of the server's own state together with the records: after a crash both are there, or neither is.
+     * Writes an entry of the server's own state in the same commit as the records.
      *
-     * @param name one or more words with {@code /} between
+     * @param name one or more words separated by {@code /}
      * @param content {@code null} removes the entry
      */
     void putState(String name, byte @Nullable [] content);
 
-    /** An entry of the server's own state with this transaction's own changes; {@code null} when there is none. */
+    /** An entry of the server's own state, including this transaction's changes; {@code null} if it does not exist. */
     byte @Nullable [] state(String name);
 
-    /** The last words of the names of all entries that begin with {@code group/}, in no order. */
+    /** The last words of all entry names that begin with {@code group/}, unordered. */
     List<String> stateNames(String group);
 }

@@ -9,18 +9,18 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Deleted records, kept for at least thirty days with every byte. */
+/** Deleted records, kept byte for byte for at least thirty days. */
 public interface Trash {
 
     /**
      * A deleted record.
      *
-     * @param trashId names it in the trash; one record may be deleted, created again and deleted again
+     * @param trashId its id in the trash; a record may be deleted, created again and deleted again
      * @param key the record
-     * @param title the name by which people know it
-     * @param location where it was
-     * @param deletedAt when
-     * @param owner the record with which it was deleted; {@code null} when it was deleted by itself
+     * @param title the display name of the record
+     * @param location its location before the delete
+     * @param deletedAt the time of the delete
+     * @param owner the record that was deleted with it as its owner; {@code null} if it was deleted by itself
      */
     record Entry(
             String trashId,
@@ -30,7 +30,7 @@ public interface Trash {
             Instant deletedAt,
             @Nullable ItemKey owner) {
 
-        /** Whether this record was deleted because the other one was. */
+        /** Whether this record was deleted together with its owner, the other record. */
         public boolean wentWith(Entry other) {
             return other.key().equals(owner) && other.deletedAt().equals(deletedAt);
         }
@@ -40,23 +40,22 @@ public interface Trash {
     Future<List<Entry>> list();
 
     /**
-     * Brings a record back as it was, byte for byte, to its old location or to one beside it. With it return the
-     * records that were deleted along with it, as far as they are still in the trash and no other records have their
-     * ids.
+     * Restores a record byte for byte to its old location or to a location beside it. It also restores the records that
+     * were deleted with it, if they are still in the trash and their ids are free.
      *
-     * @param locks the locks that the work needs besides those on the records that return
-     * @param work runs with the records back in place, the wanted one first; what it changes is durable together with
-     *     them. When it throws, nothing is restored. It may run several times
-     * @return what the work returns; fails with {@code NotFound} when the record is not in the trash and with {@code
-     *     Conflict} when another record has its id
+     * @param locks the locks of the work besides those on the restored records
+     * @param work runs with the restored records, the wanted one first; its changes are committed together with them.
+     *     If it throws, nothing is restored. It may run several times
+     * @return the result of the work; fails with {@code NotFound} if the record is not in the trash and with {@code
+     *     Conflict} if another record has its id
      */
     <T> Future<T> restore(
             String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work);
 
     /**
-     * Removes a record for good, and with it those that were deleted along with it.
+     * Permanently removes a record and the records that were deleted with it.
      *
-     * @return fails with {@code NotFound} when it is not in the trash
+     * @return fails with {@code NotFound} if it is not in the trash
      */
     Future<Void> purge(String trashId);
 }

@@ -1,6 +1,6 @@
 /**
- * The port to where records are kept: snapshots for reading, transactions with locks for writing, the trash, and
- * changes as they happen. It knows records, revisions, conflicts and locations, and nothing of what they are kept in.
+ * The storage port: snapshots for reading, transactions with locks for writing, the trash, and the stream of changes.
+ * It uses records, revisions, conflicts and locations, and is independent of the storage medium.
  */
 @NullMarked
 package dev.planner.store;

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Says whether the calendar clock can be believed. The clock of a machine that has just started may be years ahead
- * until it is set, so it has to go along with the steady clock for a while.
+ * Checks whether the calendar clock is reliable. The clock of a machine that has just started may be wrong by years
+ * until it is set, so the calendar clock must agree with the monotonic clock for some time.
  */
 final class CalendarCheck {
     private static final Duration TRIAL = Duration.ofMinutes(50);
@@ -25,7 +25,7 @@ final class CalendarCheck {
         this.steadyBegun = runtime.nanoTime();
     }
 
-    /** Whether the clock has not been set for a while. When it has, the while begins anew. */
+    /** Whether the clock has been stable for the required time. If so, the period restarts. */
     synchronized boolean isSteady() {
         Instant now = clock.instant();
         Duration steady = Duration.ofNanos(runtime.nanoTime() - steadyBegun);

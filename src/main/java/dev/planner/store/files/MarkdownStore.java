@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Markdown files on a medium as an {@link ItemStore}, with their trash. */
+/** An {@link ItemStore} of Markdown files on a medium, with their trash. */
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
     private static final Duration EMPTY_TRASH_EVERY = Duration.ofHours(1);
@@ -92,10 +92,10 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     /**
-     * Opens a project directory. A directory that cannot be written is served for reading.
+     * Opens a project directory. A read-only directory is served for reading.
      *
      * @param directory the project, an existing directory
-     * @return fails with {@link ProjectInUseException} when another server serves the directory
+     * @return fails with {@link ProjectInUseException} if another server serves the directory
      */
     public static Future<MarkdownStore> open(Vertx vertx, Path directory, Catalogue catalogue, StoreOptions options) {
         return VertxRuntime.start(vertx)
@@ -106,11 +106,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     /**
-     * Opens a medium: finishes what a crash interrupted, reads all records, and begins to take in changes by other
-     * programs.
+     * Opens a medium: completes the work that a crash interrupted, reads all records, and starts to watch for changes
+     * by other programs.
      *
-     * @param runtime is closed with the store
-     * @return fails with {@link ProjectInUseException} when another server has the medium
+     * @param runtime closed together with the store
+     * @return fails with {@link ProjectInUseException} if another server uses the medium
      */
     public static Future<MarkdownStore> open(
             Medium medium, StoreRuntime runtime, Catalogue catalogue, StoreOptions options) {
@@ -133,7 +133,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         return opened.future();
     }
 
-    /** Reads all files after the watch has begun, so that no change is missed in between. */
+    /** Reads all files after the watch has started, so that no change in between is missed. */
     private void start() throws Exception {
         if (medium.isWritable()) {
             scheduleEmptying();
@@ -170,7 +170,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         return queue.run(locks, () -> probe.watching(() -> commits.run(locks, work, patience, probe::written)));
     }
 
-    /** All files of the project as one. */
+    /** All files of the project as a unit. */
     public ProjectTree tree() {
         return tree;
     }
@@ -234,7 +234,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         emptying = runtime.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
     }
 
-    /** Removes for good what has been in the trash for too long, as far as the clock can be believed. */
+    /** Permanently removes expired trash entries, provided that the clock is reliable. */
     Future<Void> emptyTrash() {
         if (!calendar.isSteady()) {
             return Future.succeededFuture();
@@ -246,7 +246,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 .mapEmpty();
     }
 
-    /** An outdated entry may be gone together with the record that took it along. */
+    /** An outdated entry may already have been removed together with its owner. */
     private Future<Void> purgeIfThere(Entry entry) {
         return purge(entry.trashId())
                 .recover(fault ->

@@ -4,11 +4,11 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * How a project is opened.
+ * The options of an open project.
  *
- * @param clock tells the time of changes and deletes
- * @param watch whether to ask the operating system for news of changed files; without, all changes are found by looking
- * @param sweep how often to look at all files, when there is news of every change
+ * @param clock the time of changes and deletes
+ * @param watch whether to use file notifications of the operating system; otherwise a sweep finds all changes
+ * @param sweep the interval between sweeps of all files if there are complete notifications
  * @param followLinks whether symbolic links among the records are followed
  */
 public record StoreOptions(Clock clock, boolean watch, Duration sweep, boolean followLinks) {

@@ -54,7 +54,7 @@ final class TrashBin {
         return entries;
     }
 
-    /** An entry, and then those that were deleted along with it. */
+    /** An entry, followed by those that were deleted with it. */
     List<Trash.Entry> find(String trashId) throws IOException {
         List<Trash.Entry> all = list();
         Trash.Entry entry = all.stream()
@@ -70,7 +70,7 @@ final class TrashBin {
         medium.purge(trashId);
     }
 
-    /** The entries that have been in the trash for too long. */
+    /** The expired entries. */
     List<Trash.Entry> outdated() throws IOException {
         Instant limit = clock.instant().minus(KEPT);
         return list().stream()

@@ -32,7 +32,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The files of the store's medium as one. */
+/** All files of the store's medium as a unit. */
 final class WholeProject implements ProjectTree {
     private static final String GIT = ".git";
 
@@ -95,7 +95,7 @@ final class WholeProject implements ProjectTree {
         }
     }
 
-    /** Reads the records among the files that have changed. */
+    /** Reads the records among the changed files. */
     private void refresh(List<String> locations) {
         List<FileEntry> present = new ArrayList<>();
         List<String> absent = new ArrayList<>();
@@ -111,11 +111,11 @@ final class WholeProject implements ProjectTree {
         workspace.index().apply(present, absent, workspace.clock().instant());
     }
 
-    /** Knows that a record may be at another place than it was: the file there gives way to the one that returns. */
+    /** Handles records that have moved: the file at the current location is removed in favour of the restored one. */
     private final class RecordReplacement implements Replacement {
         private final MediumReplacement files;
         private final Set<String> compared = new HashSet<>();
-        /** Location of a file → the location at which its record is now. */
+        /** Location of a restored file → current location of its record. */
         private final Map<String, String> elsewhere = new HashMap<>();
 
         private final Collection<String> leaving = new LinkedHashSet<>();

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Knows whether the medium can be written: from the last write, or by trying when that was a while ago. */
+/** Determines whether the medium is writable: from the last write or, if that is too old, by a test write. */
 final class WriteProbe {
     private static final Logger LOG = LoggerFactory.getLogger(WriteProbe.class);
     private static final long BELIEVED = TimeUnit.SECONDS.toNanos(5);
@@ -34,12 +34,12 @@ final class WriteProbe {
         return writable;
     }
 
-    /** Notes that a commit was written. */
+    /** Records a successful commit. */
     void written() {
         note(true);
     }
 
-    /** Runs a commit and notes when it failed because nothing can be written. */
+    /** Runs a commit and records a failure because of an unwritable medium. */
     <T> T watching(Supplier<T> commit) {
         try {
             return commit.get();

@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what is wrong in readable records: values that do not fit their fields, references to records that do not
- * exist, and cycles of references. Results are kept for tables that have not changed.
+ * Finds problems in readable records: invalid values, references to missing records, and cycles of references. The
+ * results for unchanged tables are cached.
  */
 final class RecordChecker {
     private static final String ID = "id";
@@ -34,7 +34,7 @@ final class RecordChecker {
 
     private record Result(long version, List<StoreProblem> problems) {}
 
-    /** The values of a table that do not fit, by id; records without an entry are fine. */
+    /** The invalid values of a table by id; valid records have no entry. */
     private record Odd(Table table, Map<String, List<StoreProblem>> byId) {}
 
     /** The names of the records of a table, in lower case. */

@@ -1,4 +1,4 @@
-/** Finds what is wrong in a project. */
+/** Finds the problems in a project. */
 @NullMarked
 package dev.planner.store.files.check;
 

@@ -37,11 +37,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file ↔ a record of one collection. Reading is tolerant. Writing touches nothing but the fields that
- * differ, and proves itself: what was written is read again and must be what was wanted.
+ * Converts between the bytes of a file and a record of one collection. Reading is tolerant. Writing changes only the
+ * fields that differ, and verifies the result by reading it back.
  */
 public final class MarkdownCodec {
-    /** The id of the one record of a collection that is a single file. */
+    /** The id of the only record of a singleton. */
     public static final String SINGLE = "config";
 
     private static final String ID = "id";
@@ -55,8 +55,8 @@ public final class MarkdownCodec {
     private final boolean blocks;
 
     /**
-     * @param codec {@code null} when the value does not stand in the file's content
-     * @param shared whether its texts are likely to be those of other records too
+     * @param codec {@code null} if the value is not in the file's content
+     * @param shared whether its texts often occur in other records too
      */
     private record Slot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {}
 
@@ -92,8 +92,8 @@ public final class MarkdownCodec {
     }
 
     /**
-     * @param path where the file lies, relative to the project
-     * @throws UnreadableDocumentException when the bytes are no record
+     * @param path the path of the file, relative to the project
+     * @throws UnreadableDocumentException if the bytes are not a valid record
      */
     public Item decode(String path, byte[] bytes) {
         Document document = Document.parse(bytes);
@@ -173,7 +173,7 @@ public final class MarkdownCodec {
     /**
      * The content of a new file.
      *
-     * @throws ProblemException when a value cannot be kept in a file
+     * @throws ProblemException if a file cannot store a value
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
         Document document = Document.empty();
@@ -192,11 +192,11 @@ public final class MarkdownCodec {
     }
 
     /**
-     * The content of a file with other values; the same bytes when no value differs.
+     * The content of a file with changed values; the same bytes if no value differs.
      *
-     * @param path where the file will lie
+     * @param path the future path of the file
      * @param current the record in the bytes
-     * @throws ProblemException when a value cannot be kept in the file
+     * @throws ProblemException if the file cannot store a value
      */
     public Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
@@ -221,7 +221,7 @@ public final class MarkdownCodec {
         return same ? new Encoded(bytes, current) : proven(document, current.key(), path, current.values(), wanted);
     }
 
-    /** Says of what cannot be written which field it is. */
+    /** Adds the name of the field to a problem with an unwritable value. */
     private static Document placed(String name, Supplier<Document> writing) {
         try {
             return writing.get();
@@ -244,7 +244,7 @@ public final class MarkdownCodec {
         return type.field(name) == null && !name.equals(ID);
     }
 
-    /** The fields of the record's own that change. */
+    /** The changed undeclared fields. */
     private Map<String, @Nullable Object> ownChanges(Map<String, Object> current, Map<String, Object> wanted) {
         Map<String, @Nullable Object> changes = new LinkedHashMap<>();
         for (String name : ownNames(current, wanted)) {
@@ -286,7 +286,7 @@ public final class MarkdownCodec {
         return new Encoded(bytes, read);
     }
 
-    /** The fields that do not read back as wanted; of those, the ones that were to change when there are any. */
+    /** The fields that do not read back as wanted; only the changed ones among them, if there are any. */
     private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
         List<String> lost = new ArrayList<>();
         List<String> changed = new ArrayList<>();
@@ -322,7 +322,7 @@ public final class MarkdownCodec {
     }
 
     /**
-     * A note's paragraphs and sections are views of the same lines as its text, so only one of the two is ever written.
+     * A note's paragraphs and sections represent the same lines as its text, so only one of the two is ever written.
      */
     private static boolean isBlocks(FieldSpec field) {
         return field.binding() instanceof NoteBlocksBinding;
@@ -332,7 +332,7 @@ public final class MarkdownCodec {
         return texts.stream().anyMatch(field -> values.get(field.name()) != null);
     }
 
-    /** Whether the field follows from others that show the same lines. */
+    /** Whether the field is derived from other fields with the same lines. */
     private boolean isView(FieldSpec field) {
         return isBlocks(field) || (blocks && field.binding() instanceof TextBinding);
     }
@@ -346,7 +346,7 @@ public final class MarkdownCodec {
                 new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));
     }
 
-    /** Whether the field has another value in the two maps: nothing and the default are the same. */
+    /** Whether the field differs between the two maps; an absent value equals the default. */
     private static boolean changes(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
         return !Objects.equals(effective(field, some), effective(field, others));
     }
@@ -356,7 +356,7 @@ public final class MarkdownCodec {
         return value == null ? field.readDefault() : value;
     }
 
-    /** As {@link #changes}, but an empty list, which a body cannot tell from none, is nothing too. */
+    /** Like {@link #changes}, but an empty list equals an absent one, because a body cannot distinguish them. */
     private static boolean differs(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
         return !Objects.equals(meaning(field, some), meaning(field, others));
     }

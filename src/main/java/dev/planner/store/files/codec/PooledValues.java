@@ -14,8 +14,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one record: an immutable map that keeps its order, and whose names are held once for all records with
- * the same ones. An ordinary map would take ten times the memory.
+ * The values of one record: an immutable map that keeps its order and shares its names with all records that have the
+ * same names. An ordinary map would need ten times the memory.
  */
 public final class PooledValues extends AbstractMap<String, Object> {
     private final Shape shape;
@@ -57,7 +57,7 @@ public final class PooledValues extends AbstractMap<String, Object> {
             return new PooledValues(shape, map.values().toArray());
         }
 
-        /** The same value, its short texts shared. */
+        /** The same value with shared short texts. */
         public Object share(Object value) {
             if (value instanceof String text) {
                 return share(text);

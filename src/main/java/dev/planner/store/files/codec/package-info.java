@@ -1,4 +1,4 @@
-/** Markdown files as records and back. */
+/** Conversion between Markdown files and records. */
 @NullMarked
 package dev.planner.store.files.codec;
 

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * source of such paths. Operations follow symbolic links in all names but the last, and those that read or open follow
  * it too.
  *
- * <p>Durability is that of POSIX. A file's content and attributes survive a power cut after {@link Output#sync}. A name
- * that was made, replaced or removed in a directory survives after {@link #sync} of that directory. Until then the old
- * state, the new one, or for unsynced content any part of it may be found.
+ * <p>Durability is that of POSIX. A file's content and attributes survive a power failure after {@link Output#sync}. A
+ * name that was created, replaced or removed in a directory survives after {@link #sync} of that directory. Before
+ * that, a power failure may leave the old state, the new state or, for content, any part of it.
  *
  * <p>A missing file or directory is reported as {@link java.nio.file.NoSuchFileException} unless a method says
  * otherwise.
@@ -38,7 +38,7 @@ public interface Disk {
         return new ByteArrayInputStream(read(path));
     }
 
-    /** What is at the path, without following a link in its last name; {@code null} when there is nothing. */
+    /** The status of the path, without following a link in its last name; {@code null} if it does not exist. */
     @Nullable FileStat stat(String path) throws IOException;
 
     /**
@@ -48,11 +48,11 @@ public interface Disk {
      */
     DirectoryListing list(String directory) throws IOException;
 
-    /** The path with all links followed: relative when it lies in the project, absolute when it does not. */
+    /** The path with all links resolved: relative if it is in the project, otherwise absolute. */
     String canonical(String path) throws IOException;
 
     /**
-     * The text of a symbolic link, as it stands in the link.
+     * The text of a symbolic link, unchanged.
      *
      * @throws java.nio.file.NotLinkException when it is something else
      */
@@ -93,8 +93,8 @@ public interface Disk {
     record NewFile(String path, byte[] content, @Nullable String like) {}
 
     /**
-     * Makes files and makes their contents durable, in any order or at the same time. When one of them fails, any of
-     * the others may exist.
+     * Creates files and makes their contents durable, in any order or in parallel. If one of them fails, any of the
+     * others may exist.
      *
      * @throws java.nio.file.FileAlreadyExistsException when there is something at one of the paths
      */
@@ -134,14 +134,14 @@ public interface Disk {
     void rename(String from, String to) throws IOException;
 
     /**
-     * Gives a file, or a symbolic link itself, a second name.
+     * Creates a hard link to a file, or to a symbolic link itself.
      *
      * @throws java.nio.file.FileAlreadyExistsException when there is something at the path; nothing is replaced
      * @throws UnsupportedOperationException when the file system has no hard links
      */
     void link(String existing, String added) throws IOException;
 
-    /** Removes a file, a link or an empty directory; does nothing when there is none. */
+    /** Removes a file, a link or an empty directory; has no effect if it does not exist. */
     void delete(String path) throws IOException;
 
     /** Makes the names in a directory durable, or the content and attributes of a file. */
@@ -164,10 +164,10 @@ public interface Disk {
     /** A file that is open for writing. */
     interface Output extends Closeable {
 
-        /** Writes the bytes behind those that were written last. */
+        /** Appends bytes after those that were written last. */
         void write(byte[] content) throws IOException;
 
-        /** Cuts off what lies behind the bytes that were written last. */
+        /** Truncates the file after the bytes that were written last. */
         void truncate() throws IOException;
 
         /** Makes content and attributes durable. */

@@ -9,10 +9,10 @@ public interface DiskWatch extends AutoCloseable {
     interface Listener {
 
         /**
-         * A name in a watched directory, or the file that has it, has changed.
+         * A name in a watched directory, or its file, has changed.
          *
-         * @param whole the name has appeared: a file was moved there or made. Otherwise the file was written to or the
-         *     name was removed
+         * @param whole whether the name has appeared, because a file was moved there or created. Otherwise the file was
+         *     written to or the name was removed
          */
         void changed(String directory, String name, boolean whole);
 
@@ -21,10 +21,10 @@ public interface DiskWatch extends AutoCloseable {
     }
 
     /**
-     * Watches the names in one directory, without those in the directories below it. Adding a directory twice is the
-     * same as adding it once. The watch ends when the directory is removed.
+     * Watches the names in one directory, without its subdirectories. Adding a directory twice has no further effect.
+     * The watch ends when the directory is removed.
      *
-     * @throws IOException when it is no directory, or when the operating system watches no more
+     * @throws IOException if it is not a directory, or if the operating system's limit of watches is reached
      */
     void add(String directory) throws IOException;
 

@@ -1,18 +1,18 @@
 package dev.planner.store.files.disk;
 
 /**
- * What the file system says of a path.
+ * The status of a path in the file system.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param size bytes
- * @param modified when the content was last changed, nanoseconds since the epoch
- * @param changed when content, attributes or names were last changed, nanoseconds since the epoch; no program can set
- *     it. 0 where the file system does not keep it
- * @param file identifies the file on its file system: two paths with the same number are names of one file. 0 where the
- *     file system has no such number
- * @param mode the POSIX mode bits without the type of the file; -1 where there are none
- * @param user the number of the owner; -1 where there is none
- * @param group the number of the group; -1 where there is none
+ * @param modified the last change of the content, nanoseconds since the epoch
+ * @param changed the last change of content, attributes or names, nanoseconds since the epoch; programs cannot set it.
+ *     0 if the file system does not store it
+ * @param file the number of the file in its file system: two paths with the same number are hard links to one file. 0
+ *     if the file system has no such number
+ * @param mode the POSIX mode bits without the file type; -1 if there are none
+ * @param user the number of the owner; -1 if there is none
+ * @param group the number of the group; -1 if there is none
  */
 public record FileStat(Kind kind, long size, long modified, long changed, long file, int mode, int user, int group) {
 

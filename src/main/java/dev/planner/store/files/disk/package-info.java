@@ -1,6 +1,6 @@
 /**
- * The file system as the Markdown adapter uses it: {@link dev.planner.store.files.disk.Disk} is the only way in which
- * the adapter reads, writes, links, locks and watches files, so that a test can put another disk under it.
+ * The file system port of the Markdown adapter: the adapter uses only {@link dev.planner.store.files.disk.Disk} to
+ * read, write, link, lock and watch files, so that tests can use another disk.
  */
 @NullMarked
 package dev.planner.store.files.disk;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which locations in a project belong to which collection. */
+/** Maps locations in a project to collections. */
 public final class ProjectLayout {
     private final List<CollectionType> all;
     private final Map<String, CollectionType> flat = new HashMap<>();
@@ -39,7 +39,7 @@ public final class ProjectLayout {
         return all;
     }
 
-    /** The collection that a file at the location is a record of; {@code null} when it is no record. */
+    /** The collection of the record file at a location; {@code null} if the location is not one of a record. */
     public @Nullable CollectionType ofFile(String location) {
         CollectionType type = single.get(location);
         if (type != null || !RecordFileNames.isRecord(Locations.name(location))) {
@@ -50,7 +50,7 @@ public final class ProjectLayout {
         return type == null ? ofSection(parent) : type;
     }
 
-    /** The collection that a directory at the location is a section of; {@code null} when it is no section. */
+    /** The collection of the section directory at a location; {@code null} if the location is not one of a section. */
     public @Nullable CollectionType ofSection(String location) {
         boolean visible = RecordFileNames.isSection(Locations.name(location));
         return visible ? sectioned.get(Locations.parent(location)) : null;

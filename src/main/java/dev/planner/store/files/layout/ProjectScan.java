@@ -16,7 +16,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lists the files of a project that are records, without reading them. */
+/** Lists the record files of a project without reading them. */
 public final class ProjectScan {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectScan.class);
     private static final long LONGEST_ORDER = 1 << 16;
@@ -30,12 +30,12 @@ public final class ProjectScan {
     }
 
     /**
-     * What there is.
+     * The result of a scan.
      *
      * @param records location → its collection
      * @param sections collection → its sections
-     * @param hidden directory that cannot be listed → why. What lies in it is not known
-     * @param problems names that cannot be those of records
+     * @param hidden directory that cannot be listed → the reason. Its content is unknown
+     * @param problems invalid names of records
      */
     public record Result(
             Map<String, CollectionType> records,
@@ -43,7 +43,7 @@ public final class ProjectScan {
             Map<String, StoreProblem> hidden,
             List<StoreProblem> problems) {
 
-        /** Whether a location lies in a directory that cannot be listed. */
+        /** Whether a location is in a directory that cannot be listed. */
         public boolean hides(String location) {
             return hidden.keySet().stream().anyMatch(directory -> location.startsWith(directory + "/"));
         }
@@ -130,7 +130,7 @@ public final class ProjectScan {
     /**
      * The names of the directories that are sections.
      *
-     * @param directory where all records of a collection lie
+     * @param directory the directory with all records of a collection
      */
     public List<String> sections(String directory) throws IOException {
         return medium.list(directory).names().stream()
@@ -138,7 +138,7 @@ public final class ProjectScan {
                 .toList();
     }
 
-    /** The section names that people put in order. */
+    /** The section names in the order that people have chosen. */
     private List<String> order(String directory) {
         String location = Locations.child(directory, SectionDirectories.ORDER_FILE);
         try {

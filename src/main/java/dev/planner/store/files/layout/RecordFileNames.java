@@ -4,7 +4,7 @@ import dev.planner.store.files.medium.Locations;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Which names of files and directories are those of records and sections, and how an id becomes the name of a file. */
+/** The valid names of record files and section directories, and the conversion of ids to file names. */
 public final class RecordFileNames {
     private static final String SUFFIX = ".md";
     private static final int LONGEST = 128;
@@ -22,12 +22,12 @@ public final class RecordFileNames {
                 && !name.equalsIgnoreCase("README.md");
     }
 
-    /** Whether a directory of that name can hold records. */
+    /** Whether a directory with this name can contain records. */
     public static boolean isSection(String name) {
         return !name.isEmpty() && name.charAt(0) != '.' && name.charAt(0) != '_';
     }
 
-    /** The id that the name of a record's file stands for: the name without {@code .md}. */
+    /** The id of a record file: its name without {@code .md}. */
     public static String idOf(String location) {
         String name = Locations.name(location);
         return name.substring(0, name.length() - SUFFIX.length());

@@ -17,11 +17,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directories that stand for the sections of one collection, and the names people know them by. A directory made
- * only of
- * {@code a–z 0–9 _ -} shows in title case ({@code in_progress} is In Progress), as older programs have it; any other is
- * its own name, with characters that some file system forbids as {@code %XX}. So every name keeps every character.
- * Immutable.
+ * The directories of one collection's sections, with their display names. A directory name that consists of {@code a–z
+ * 0–9 _ -} is displayed in title case ({@code in_progress} is In Progress), as in older programs. Any other name is
+ * displayed unchanged; characters that some file system forbids are encoded as {@code %XX}. Every name therefore keeps
+ * all of its characters. Immutable.
  *
  * @param directories the names of the directories, sorted
  * @param order the names of sections in the order that people have chosen
@@ -40,7 +39,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return new SectionDirectories(List.copyOf(new TreeSet<>(directories)), List.copyOf(order));
     }
 
-    /** The name of the section that a directory stands for. */
+    /** The name of the section in a directory. */
     public static String nameOf(String directory) {
         return PLAIN.matcher(directory).matches() ? titleCase(directory) : decoded(directory);
     }
@@ -82,7 +81,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         }
     }
 
-    /** The octet that a {@code %XX} at that index stands for; -1 when there is none. */
+    /** The octet of a {@code %XX} at that index; -1 if there is none. */
     private static int octet(String text, int at) {
         if (text.charAt(at) != '%' || at + 2 >= text.length()) {
             return -1;
@@ -101,10 +100,10 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     }
 
     /**
-     * The directory for a section: an existing one, whatever the case of its letters, or a new one.
+     * The directory for a section: an existing one, matched case-insensitively, or a new one.
      *
-     * @param field the field that holds the section's name; problems name it
-     * @throws dev.planner.item.ProblemException when a section cannot have that name
+     * @param field the field with the section's name, for problems
+     * @throws dev.planner.item.ProblemException if the name is invalid for a section
      */
     public String directoryFor(String name, String field) {
         check(name, "/" + field);

@@ -1,4 +1,4 @@
-/** Where in a project the records of each collection lie, and what the names of their files and directories mean. */
+/** The locations of each collection's records in a project, and the meaning of file and directory names. */
 @NullMarked
 package dev.planner.store.files.layout;
 

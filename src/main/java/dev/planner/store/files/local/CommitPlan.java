@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the edits of one commit into steps of the journal, and writes the new files that the steps put in place. */
+/** Converts the edits of a commit to steps of the journal, and writes the new files for these steps. */
 final class CommitPlan {
     private static final int WRITE_BITS = 0222;
 
@@ -39,8 +39,8 @@ final class CommitPlan {
     /**
      * A file that an edit writes.
      *
-     * @param source where the file is before it takes its place
-     * @param stat of the file there; {@code null} until the file is written
+     * @param source the path of the file before it is moved into place
+     * @param stat the status of the file there; {@code null} until the file is written
      */
     record Written(String path, String source, @Nullable FileStat stat) {}
 
@@ -78,7 +78,7 @@ final class CommitPlan {
         }
     }
 
-    /** Writes the new files of all edits that were added, all at once: together they need fewer syncs of the disk. */
+    /** Writes the new files of all edits together, because this needs fewer syncs of the disk. */
     void write() throws IOException {
         try {
             temporaries.writeAll(files);
@@ -98,7 +98,7 @@ final class CommitPlan {
         }
     }
 
-    /** A file whose attributes were to be copied may be gone, because another program was faster. */
+    /** The file with the attributes to copy may be missing, because another program has removed it meanwhile. */
     private void checkModels() throws IOException {
         for (Disk.NewFile file : files) {
             if (file.like() != null && disk.stat(file.like()) == null) {
@@ -162,7 +162,7 @@ final class CommitPlan {
         return target;
     }
 
-    /** Replacing a file needs no right to write to it, so the right has to be asked for. */
+    /** Replacing a file requires no write permission on it, so the permission is checked explicitly. */
     private void checkWritable(String location, SymbolicLinks.Target target) throws IOException {
         int mode = target.stat().mode();
         if ((mode != -1 && (mode & WRITE_BITS) == 0) || !disk.writable(target.path())) {
@@ -170,7 +170,7 @@ final class CommitPlan {
         }
     }
 
-    /** A file as it is now. It needs no second look at its bytes when its stamp shows that it is as it was read. */
+    /** The current state of a file. Its bytes are not read again if its stamp is unchanged. */
     private Step.Old old(SymbolicLinks.Target target, Edit.Known known) {
         Stamp now = stamp(target.stat(), true);
         boolean asRead = known.stamp().covers(now);
@@ -193,7 +193,7 @@ final class CommitPlan {
         return old(path, stamp(link, true), Hashes.of(disk.readLink(path)));
     }
 
-    /** Makes sure that there is a directory for a file, and that no link leads to it. */
+    /** Ensures that the directory of a file exists and is not reached through a link. */
     private void makeRoom(String location) throws IOException {
         String directory = Locations.parent(location);
         if (rooms.add(directory)) {
@@ -267,7 +267,7 @@ final class CommitPlan {
         }
     }
 
-    /** Removes what was prepared for steps that were never made. */
+    /** Removes files that were prepared for steps that did not happen. */
     void discard() {
         for (Step step : steps) {
             if (step instanceof Step.Put put) {
@@ -277,7 +277,7 @@ final class CommitPlan {
         cleanTrash();
     }
 
-    /** Removes the places in the trash that hold no file: of deletes that did not happen, and of restores that did. */
+    /** Removes unused places in the trash: of deletes that did not happen, and of completed restores. */
     void cleanTrash() {
         trashIds.forEach(trash::discard);
     }

@@ -59,7 +59,7 @@ public final class LocalMedium implements Medium {
 
     /**
      * @param followLinks whether symbolic links among the records are followed
-     * @param random makes names that no earlier server has given
+     * @param random generates names that no earlier server has used
      */
     public LocalMedium(Disk disk, boolean followLinks, RandomGenerator random) {
         this.disk = disk;
@@ -178,9 +178,9 @@ public final class LocalMedium implements Medium {
     }
 
     /**
-     * Takes the lock again when another program has removed it, as {@code git clean} does.
+     * Locks again if another program has removed the lock file, as {@code git clean} does.
      *
-     * @throws IOException when another server has the project by now
+     * @throws IOException if another server has the project meanwhile
      */
     private synchronized void keepLock() throws IOException {
         DiskLock taken = lock;
@@ -201,7 +201,7 @@ public final class LocalMedium implements Medium {
         taken.close();
     }
 
-    /** Another program may have replaced the file already, or have written to it. */
+    /** Another program may have replaced or changed the file already. */
     private Stamp stampOf(CommitPlan.Written written) {
         try {
             FileStat now = disk.stat(written.path());

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Watches all directories of a project that matter, those that are made later included. */
+/** Watches all relevant directories of a project, including those that are created later. */
 final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(LocalWatch.class);
 
@@ -23,7 +23,7 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     private final Predicate<String> matters;
     private final MediumListener listener;
     private volatile @Nullable DiskWatch watch;
-    /** Some directories are not watched, because the system watches no more for us. */
+    /** Some directories are not watched, because the limit of the system is reached. */
     private volatile boolean partly;
 
     LocalWatch(Disk disk, Predicate<String> matters, MediumListener listener) {
@@ -68,7 +68,7 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
         }
     }
 
-    /** A directory that appears may hold files already. */
+    /** A new directory may already contain files. */
     private void addAll(String directory, DiskWatch present) {
         try {
             add(directory, present);

@@ -11,11 +11,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one rule on symbolic links among the records, for reading, writing, moving and deleting alike: they are refused,
- * or followed when the operator says so.
+ * The rule for symbolic links among the records, for reading, writing, moving and deleting: they are refused, or
+ * followed if the operator allows it.
  */
 final class SymbolicLinks {
-    /** For how long a directory that was found to be no link is believed to be none, when nothing is written. */
+    /** How long the knowledge that a directory is not a link is cached, except for writes. */
     private static final long BELIEVED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Disk disk;
@@ -28,7 +28,7 @@ final class SymbolicLinks {
     }
 
     /**
-     * What stands at a location.
+     * The target of a location.
      *
      * @param path the path of the file or directory; that of the target when the location is a link
      * @param stat of the file or directory
@@ -37,14 +37,14 @@ final class SymbolicLinks {
     record Target(String path, FileStat stat, boolean linked) {}
 
     /**
-     * @return {@code null} when there is nothing, or a link that leads nowhere
+     * @return {@code null} if the location does not exist or its link is broken
      * @throws LinkedException when the location is a link, or is reached through one, and links are refused
      */
     @Nullable Target target(String location) throws IOException {
         return target(location, BELIEVED_NANOS);
     }
 
-    /** As {@link #target}, without belief in what was found before. */
+    /** Like {@link #target}, without the cache. */
     @Nullable Target targetNow(String location) throws IOException {
         return target(location, 0);
     }
@@ -88,7 +88,7 @@ final class SymbolicLinks {
         plain.put(directory, now);
     }
 
-    /** The text of a link at a new location that leads where a link at another location leads. */
+    /** The text of a link at a new location with the same target as a link at another location. */
     String moved(String location, String target, String newLocation) throws IOException {
         String text = disk.readLink(location);
         if (text.startsWith("/") || target.startsWith("/")) {
@@ -98,7 +98,7 @@ final class SymbolicLinks {
         return "../".repeat(depth) + target;
     }
 
-    /** The path to which a link in the trash leads when it is back at its location. */
+    /** The target path of a link in the trash after it is restored to its location. */
     static String resolved(String location, String text) {
         if (text.startsWith("/")) {
             return text;

@@ -1,9 +1,9 @@
 package dev.planner.store.files.medium;
 
 /**
- * What stands at a location.
+ * The content at a location.
  *
- * @param bytes all of it
+ * @param bytes all of its bytes
  * @param stamp taken before the bytes were read
  */
 public record Content(byte[] bytes, Stamp stamp) {}

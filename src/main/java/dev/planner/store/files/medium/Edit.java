@@ -2,7 +2,7 @@ package dev.planner.store.files.medium;
 
 import org.jspecify.annotations.Nullable;
 
-/** One part of a commit. */
+/** A part of a commit. */
 public sealed interface Edit {
 
     /**
@@ -15,25 +15,25 @@ public sealed interface Edit {
     /**
      * Content at a location.
      *
-     * @param known what it replaces, there or at another location that is then empty; {@code null} for new content,
-     *     which needs a location with nothing at it
+     * @param known the content that it replaces, at this location or at another location that the edit empties; {@code
+     *     null} for new content, which requires a free location
      */
     record Write(String location, byte[] content, @Nullable Known known) implements Edit {}
 
     /**
      * Content goes to the trash.
      *
-     * @param trashId names it there
-     * @param note what is kept beside it
-     * @param content what it is there; {@code null} when it stays as it is
+     * @param trashId its id in the trash
+     * @param note stored beside it
+     * @param content its content in the trash; {@code null} if it stays unchanged
      */
     record Trash(Known known, String trashId, byte[] note, byte @Nullable [] content) implements Edit {}
 
     /**
-     * Content comes back from the trash to a location with nothing at it.
+     * Restores content from the trash to a free location.
      *
      * @param hash {@link dev.planner.base.Hashes#of} of the bytes in the trash
-     * @param content what it becomes; {@code null} when it stays as it is
+     * @param content the restored content; {@code null} if it stays unchanged
      */
     record Restore(String trashId, String location, String hash, byte @Nullable [] content) implements Edit {}
 

@@ -8,13 +8,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps contents at locations, and beside them a trash and the server's own state. Other programs may change contents
- * at any time. All methods block and may be called by several threads; a location that one commit writes is not part of
- * another commit at the same time.
+ * Stores contents at locations, and also a trash and the server's own state. Other programs may change contents at any
+ * time. All methods block and may be called by several threads; two concurrent commits never write the same location.
  */
 public interface Medium {
 
-    /** What is at a location. */
+    /** The kind of a location. */
     enum Kind {
         NOTHING,
         CONTENT,
@@ -23,52 +22,52 @@ public interface Medium {
     }
 
     /**
-     * Makes the medium ready: takes it for this server alone, and finishes or undoes what an earlier server did not
-     * finish. A medium that cannot be written is opened for reading.
+     * Prepares the medium: locks it for this server, and completes or undoes the unfinished work of an earlier server.
+     * A read-only medium is opened for reading.
      *
-     * @throws ProjectInUseException when another server has it
+     * @throws ProjectInUseException if another server has locked it
      */
     void open() throws IOException, ProjectInUseException;
 
-    /** Whether it was opened for writing. */
+    /** Whether it is open for writing. */
     boolean isWritable();
 
     /**
-     * The names in a directory; none when there is no such directory.
+     * The names in a directory; empty if the directory does not exist.
      *
-     * @throws LinkedException when the directory is reached through a symbolic link and links are not followed; so do
-     *     all methods that take a location, except {@link #kind}
-     * @throws IOException when the names cannot be known at present
+     * @throws LinkedException if the directory is reached through a symbolic link and links are not followed; this
+     *     applies to all methods with a location except {@link #kind}
+     * @throws IOException if the directory currently cannot be listed
      */
     Listing list(String directory) throws IOException;
 
     Kind kind(String location) throws IOException;
 
-    /** The stamp of the content; {@code null} when there is none. */
+    /** The stamp of the content; {@code null} if there is none. */
     @Nullable Stamp stamp(String location) throws IOException;
 
     /**
-     * The content; {@code null} when there is none.
+     * The content; {@code null} if there is none.
      *
-     * @param most bytes; a larger content is not read
-     * @throws TooLargeException when it is larger
+     * @param most the maximum number of bytes to read
+     * @throws TooLargeException if the content is larger
      */
     @Nullable Content read(String location, long most) throws IOException;
 
     /**
-     * Makes edits durable together: all of them, or none. Directories are made as needed.
+     * Commits edits atomically. Missing directories are created.
      *
-     * @return for each edit the stamp of the content that it wrote; {@code null} for those that wrote none
-     * @throws ReadOnlyException when a content to be replaced or removed is read-only; nothing was changed
-     * @throws OvertakenException when the edits do not fit what is there now; nothing was changed
-     * @throws IOException when nothing was changed
+     * @return for each edit the stamp of the content that it wrote; {@code null} if it wrote none
+     * @throws ReadOnlyException if a content to replace or remove is read-only; nothing was changed
+     * @throws OvertakenException if the edits do not match the current contents; nothing was changed
+     * @throws IOException if nothing was changed for another reason
      */
     List<@Nullable Stamp> commit(List<Edit> edits) throws IOException;
 
     /**
-     * Begins to listen for changes by other programs. Changes by {@link #commit} are reported too.
+     * Starts to watch for changes by other programs. Changes by {@link #commit} are reported too.
      *
-     * @param matters says of a directory whether changes in it are of interest
+     * @param matters whether changes in a directory are relevant
      */
     MediumWatch watch(Predicate<String> matters, MediumListener listener) throws IOException;
 
@@ -76,16 +75,16 @@ public interface Medium {
     List<Trashed> trash() throws IOException;
 
     /**
-     * The content in the trash; {@code null} when there is none of that name.
+     * The content in the trash; {@code null} if it does not exist.
      *
-     * @param location where it was
+     * @param location its original location
      */
     byte @Nullable [] trashed(String trashId, String location) throws IOException;
 
-    /** Removes content from the trash for good. */
+    /** Permanently removes content from the trash. */
     void purge(String trashId) throws IOException;
 
-    /** An entry of the server's own state; {@code null} when there is none. */
+    /** An entry of the server's own state; {@code null} if it does not exist. */
     byte @Nullable [] state(String name) throws IOException;
 
     /** The last names of all entries of the server's own state whose names begin with {@code group/}. */
@@ -94,32 +93,32 @@ public interface Medium {
     /**
      * An empty copy of all contents, to be filled.
      *
-     * @param spool where the contents are kept; a file that does not exist yet
-     * @param wanted says of a path whether it, and what is below it, is part of the copy
+     * @param spool the file that holds the contents; it must not exist yet
+     * @param wanted whether the copy includes a path and everything below it
      */
     MediumCopy copy(Path spool, Predicate<String> wanted);
 
-    /** Begins to prepare contents that will take their places together. */
+    /** Starts a replacement of several contents. */
     MediumReplacement replacement();
 
     /**
-     * Looks for what other programs have written, after a commit had replaced a content, to the content that was
-     * replaced. It becomes one of {@link #recovered}.
+     * Looks for writes by other programs to a content after a commit replaced it. Such content becomes one of {@link
+     * #recovered}.
      *
      * @return whether there was any
      */
     boolean collectLateWrites();
 
-    /** Where contents are kept for which there is no place among the records. */
+    /** The place of recovered contents, which have no location among the records. */
     List<String> recovered() throws IOException;
 
-    /** Writes something and removes it again, to find out whether that is possible. */
+    /** Writes and removes a test file to check whether the medium is writable. */
     void probe() throws IOException;
 
-    /** Leaves the medium to others. */
+    /** Releases the medium. */
     void close() throws IOException;
 
-    /** Content is larger than was asked for. */
+    /** The content exceeds the requested maximum. */
     final class TooLargeException extends IOException {
         private static final long serialVersionUID = 1L;
 

@@ -7,8 +7,8 @@ import java.io.IOException;
 public interface MediumCopy extends ProjectTree.Copy {
 
     /**
-     * Copies what is not in the copy yet or is not as it was, and drops what is gone. When nothing changes meanwhile,
-     * the copy is afterwards exactly what the medium holds.
+     * Copies the contents that are new or changed, and removes those that no longer exist. If nothing changes
+     * meanwhile, the copy is afterwards identical to the medium.
      */
     void fill() throws IOException;
 }

@@ -1,15 +1,16 @@
 package dev.planner.store.files.medium;
 
-/** Receives news of a medium, on any thread; must not block. */
+/** Receives notifications from a medium, on any thread; must not block. */
 public interface MediumListener {
 
     /**
-     * What stands at a location may have changed, or what is in a directory.
+     * The content of a location or a directory may have changed.
      *
-     * @param whole nothing is known but that it has appeared as a whole. Otherwise it was written to or removed
+     * @param whole whether the content appeared completely, and no other change is known. Otherwise it was written to
+     *     or removed
      */
     void changed(String location, boolean whole);
 
-    /** News was lost: anything may have changed. */
+    /** Notifications were lost: anything may have changed. */
     void lost();
 }

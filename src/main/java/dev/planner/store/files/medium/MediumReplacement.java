@@ -4,19 +4,19 @@ import dev.planner.store.ProjectTree;
 import java.io.IOException;
 import java.util.List;
 
-/** Contents of a medium that will take their places together. */
+/** Contents of a medium that are replaced together. */
 public interface MediumReplacement extends ProjectTree.Replacement {
 
     /** Prepares the removal of the content at a location. */
     void prepareRemoval(String location) throws IOException;
 
     /**
-     * Puts everything in place: all of it or nothing, across crashes.
+     * Puts all contents in place atomically, even across crashes.
      *
-     * @return the locations whose contents have changed
-     * @throws OvertakenException when another program has changed one of the contents since it was compared; nothing
-     *     was changed
-     * @throws IOException when nothing was changed
+     * @return the locations with changed contents
+     * @throws OvertakenException if another program has changed one of the contents since the comparison; nothing was
+     *     changed
+     * @throws IOException if nothing was changed for another reason
      */
     List<String> apply() throws IOException;
 }

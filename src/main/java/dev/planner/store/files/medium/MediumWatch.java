@@ -1,12 +1,12 @@
 package dev.planner.store.files.medium;
 
-/** News of a medium, until it is closed. */
+/** A subscription to the changes of a medium, until it is closed. */
 public interface MediumWatch extends AutoCloseable {
 
-    /** Whether news of every change arrives. Otherwise changes have to be looked for. */
+    /** Whether notifications are complete. Otherwise changes must be found by sweeps. */
     boolean complete();
 
-    /** Tries to make the news complete again; does nothing when they are. */
+    /** Tries to make incomplete notifications complete again. */
     void repair();
 
     @Override

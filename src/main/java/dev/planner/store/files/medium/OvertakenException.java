@@ -1,6 +1,9 @@
 package dev.planner.store.files.medium;
 
-/** Another program changed what a commit was about to replace. Nothing was changed; the work can be done again. */
+/**
+ * Another program changed the content that a commit would have replaced. Nothing was changed, and the work can be
+ * repeated.
+ */
 public final class OvertakenException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package dev.planner.store.files.medium;
 
 import java.io.IOException;
 
-/** Content is marked as one that must not be changed. */
+/** The content is marked as read-only. */
 public final class ReadOnlyException extends IOException {
     private static final long serialVersionUID = 1L;
 

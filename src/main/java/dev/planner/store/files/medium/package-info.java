@@ -1,6 +1,6 @@
 /**
- * What the Markdown adapter keeps its contents in. {@link dev.planner.store.files.medium.Medium} knows locations and
- * bytes and nothing of records; a local directory is one implementation.
+ * The storage medium of the Markdown adapter. {@link dev.planner.store.files.medium.Medium} stores bytes at locations
+ * and is independent of records; a local directory is one implementation.
  */
 @NullMarked
 package dev.planner.store.files.medium;

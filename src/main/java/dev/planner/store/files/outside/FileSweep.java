@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Looks at the stamps of all files at intervals, which finds the changes of which there was no news. */
+/** Checks the stamps of all files at intervals. This finds changes without a notification. */
 final class FileSweep {
     private static final long SOONEST = TimeUnit.MILLISECONDS.toNanos(1_000);
     private static final long SOONEST_AFTER_LOSS = TimeUnit.MILLISECONDS.toNanos(300);
-    /** At least so many times as long as the last sweep took lies between two sweeps. */
+    /** The minimum time between two sweeps, as a multiple of the duration of the last sweep. */
     private static final int REST = 20;
 
     private static final int REST_AFTER_LOSS = 5;
@@ -38,7 +38,7 @@ final class FileSweep {
         this.at = workspace.clock().instant();
     }
 
-    /** Asks for a sweep as soon as possible. */
+    /** Requests a sweep as soon as possible. */
     void want() {
         wanted = true;
     }
@@ -57,7 +57,7 @@ final class FileSweep {
     }
 
     /**
-     * @param complete whether there is news of every change
+     * @param complete whether there are notifications of all changes
      */
     boolean isDue(boolean complete, long now) {
         long since = now - ended;
@@ -97,7 +97,7 @@ final class FileSweep {
         }
     }
 
-    /** Looks for the sections, and for all files in directories that have changed themselves. */
+    /** Scans the sections, and all files in directories whose own stamp has changed. */
     void lookInto(Set<String> directories, Suspects suspects) {
         ProjectScan.Result found = workspace.scan().run();
         update(found);

@@ -4,9 +4,9 @@ import dev.planner.store.files.records.FileEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file was when it was looked at, and what it is now.
+ * The state of a file when it was checked, and its current state.
  *
- * @param known {@code null} when the store did not know it
- * @param found {@code null} when there is no file
+ * @param known {@code null} if the store did not know it
+ * @param found {@code null} if the file does not exist
  */
 record Look(@Nullable FileEntry known, @Nullable FileEntry found) {}

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what other programs have changed visible, with the locks of all records concerned. */
+/** Publishes changes by other programs, with the locks of all affected records. */
 final class LookPublisher {
     private final Workspace workspace;
     private final WorkQueue queue;
@@ -26,9 +26,9 @@ final class LookPublisher {
     }
 
     /**
-     * Publishes what is still as it was when it was looked at.
+     * Publishes the changes of files that have not changed since they were checked.
      *
-     * @return the locations that are done
+     * @return the published locations
      */
     Future<List<String>> publish(Map<String, Look> looks) {
         Set<ItemKey> keys = new HashSet<>();
@@ -83,7 +83,7 @@ final class LookPublisher {
         }
     }
 
-    /** The location that a record has left, when no file is there any more: one move, not a copy and a removal. */
+    /** The old location of a moved record whose file no longer exists: one move, not a copy and a removal. */
     private @Nullable String leftBehind(FileEntry entry) {
         if (entry.item() == null) {
             return null;

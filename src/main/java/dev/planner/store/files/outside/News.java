@@ -4,7 +4,7 @@ import dev.planner.store.files.medium.MediumListener;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the news of a medium from any thread until they are fetched. */
+/** Collects notifications of a medium from any thread until they are fetched. */
 final class News implements MediumListener {
     private final Runnable arrived;
     private List<Item> items = new ArrayList<>();
@@ -14,7 +14,7 @@ final class News implements MediumListener {
     record Item(String location, boolean whole) {}
 
     /**
-     * @param arrived is called when there is something to fetch
+     * @param arrived called when there are notifications to fetch
      */
     News(Runnable arrived) {
         this.arrived = arrived;

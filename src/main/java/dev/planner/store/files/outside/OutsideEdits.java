@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes in what other programs have done to a record that is about to be read and changed. The caller holds its lock.
+ * Applies changes by other programs to a record that is about to be read and changed. The caller holds its lock.
  */
 public final class OutsideEdits {
     private final Workspace workspace;
@@ -25,8 +25,8 @@ public final class OutsideEdits {
     }
 
     /**
-     * @throws dev.planner.item.ProblemException when the file is there and is no such record at this moment
-     * @throws dev.planner.store.files.work.WorkQueue.WaitException when the file is being written
+     * @throws dev.planner.item.ProblemException if the file exists but is currently not a valid record
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if the file is being written
      */
     public void takeIn(ItemKey key, CollectionType type, Patience patience) {
         FileEntry known = workspace.index().fileOf(key);
@@ -66,7 +66,7 @@ public final class OutsideEdits {
     }
 
     /**
-     * An id that was not read may be in a file that cannot be read: then a new record with it would be a second one.
+     * An unknown id may belong to an unreadable file. A new record with it would then be a duplicate.
      */
     private void checkReadable(ItemKey key, CollectionType type) {
         for (String location : candidates(type, RecordFileNames.fileName(RecordFileNames.stemFor(key.id())))) {
@@ -80,8 +80,8 @@ public final class OutsideEdits {
     }
 
     /**
-     * Whether a file has lost so much at once that another program is probably in the middle of saving it. How long
-     * that takes nobody knows, so it stays so until the watch has seen the file at rest.
+     * Whether a file has shrunk so much that another program is probably saving it at this moment. The duration of that
+     * is unknown, so the file counts as such until the watch has found it unchanged for a while.
      */
     static boolean isCut(FileEntry read, FileEntry known) {
         return read.stamp().size() < known.stamp().size() / 2
@@ -113,7 +113,7 @@ public final class OutsideEdits {
         apply(elsewhere == null ? List.of() : List.of(elsewhere), List.of(known.location()));
     }
 
-    /** The record in a file that nobody has told of yet, where it would be by its name. */
+    /** The record in a file without a notification, at the location that its id suggests. */
     private @Nullable FileEntry find(ItemKey key, CollectionType type, String stem) {
         for (String location : candidates(type, RecordFileNames.fileName(stem))) {
             if (workspace.index().file(location) == null && exists(location)) {

@@ -20,18 +20,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes in, round after round, what other programs do to the files. A file of which there is news is read when it has
- * been quiet for a moment; all files are looked at in intervals. A round that fails is followed by the next one.
+ * Applies changes of other programs to the files, in rounds. A file with a notification is read after it has been
+ * unchanged for a moment. All files are checked at intervals. After a failed round the next one follows.
  */
 public final class OutsideWatch {
     private static final Logger LOG = LoggerFactory.getLogger(OutsideWatch.class);
     private static final Duration IDLE = Duration.ofMillis(200);
     private static final Duration BUSY = Duration.ofMillis(10);
-    /** How often files that were replaced are looked at. */
+    /** The interval for checking replaced files. */
     private static final long COLLECTED = TimeUnit.SECONDS.toNanos(1);
 
     private static final Duration AFTER_FAULT = Duration.ofSeconds(1);
-    /** Rounds that do not come for so long have stopped. */
+    /** The time without a round after which the rounds count as stalled. */
     private static final long STALLED = TimeUnit.SECONDS.toNanos(30);
 
     private final Workspace workspace;
@@ -53,8 +53,8 @@ public final class OutsideWatch {
     private boolean closed;
 
     /**
-     * @param listens whether to ask the medium for news; without, all changes are found by looking
-     * @param sweepInterval how often to look at all files, when there is news of every change
+     * @param listens whether to subscribe to the notifications of the medium; otherwise sweeps find all changes
+     * @param sweepInterval the interval between sweeps of all files if there are complete notifications
      */
     public OutsideWatch(
             Workspace workspace, WorkQueue queue, StoreRuntime runtime, boolean listens, Duration sweepInterval) {
@@ -69,7 +69,10 @@ public final class OutsideWatch {
         this.lastRound = now;
     }
 
-    /** Begins to collect news; called before the files are read for the first time, so that no change is missed. */
+    /**
+     * Starts to collect notifications. Must be called before the files are read for the first time, so that no change
+     * is missed.
+     */
     public void listen() {
         if (!listens) {
             return;
@@ -81,28 +84,28 @@ public final class OutsideWatch {
         }
     }
 
-    /** Begins with the rounds; called when the files have been read. */
+    /** Starts the rounds. Must be called after the files have been read. */
     public void start() {
         schedule(IDLE);
     }
 
-    /** Whether there is news of every change. */
+    /** Whether there are notifications of all changes. */
     public boolean isWatching() {
         MediumWatch present = watch;
         return present != null && present.complete();
     }
 
-    /** Whether rounds have stopped to come, so that changes by other programs stay unseen. */
+    /** Whether the rounds have stalled, so that changes by other programs are not detected. */
     public boolean isStalled() {
         return runtime.nanoTime() - lastRound > STALLED;
     }
 
-    /** When all files were last looked at. */
+    /** The time of the last check of all files. */
     public Instant sweptAt() {
         return sweep.at();
     }
 
-    /** Ends after the present round. */
+    /** Ends after the current round. */
     public void close() {
         synchronized (this) {
             closed = true;

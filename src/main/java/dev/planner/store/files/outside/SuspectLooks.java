@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the suspects that have been quiet for long enough. A file that is gone is waited for a little longer, because
- * saving and moving make files disappear and come back.
+ * Reads the suspects that have been unchanged for long enough. It waits a little longer for missing files, because
+ * saving and moving make files disappear and reappear.
  */
 final class SuspectLooks {
     private static final long QUIET_ABSENT = millis(150);
@@ -25,14 +25,14 @@ final class SuspectLooks {
     private static final long LONGEST_ODD = millis(2_000);
     private static final long RETRY = millis(100);
     private static final int BATCH = 500;
-    /** Git holds this file while it changes others. */
+    /** Git holds this lock file while it changes other files. */
     private static final String GIT_LOCK = ".git/index.lock";
 
     private final Workspace workspace;
     private final Suspects suspects;
     private final FileSweep sweep;
     /**
-     * When there last was more to come than had been looked at, so that a file that is gone may be elsewhere by now.
+     * The last time at which unchecked suspects remained. A missing file may have moved to one of them.
      */
     private long incomplete;
 
@@ -48,10 +48,10 @@ final class SuspectLooks {
     }
 
     /**
-     * Looks at what is due. Files that are gone come last, when it is clear that they are not at another location.
+     * Checks the due suspects. Missing files come last, after it is known whether they have moved to another location.
      *
-     * @param watched whether there is news of every change
-     * @return location → what was found, for the files that have changed
+     * @param watched whether there are notifications of all changes
+     * @return location → its state, for the changed files
      */
     Map<String, Look> look(boolean watched, long now) {
         Map<String, Look> looks = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ final class SuspectLooks {
     }
 
     /**
-     * @return false when the file is there and has to be looked at again later
+     * @return false if the file exists and must be checked again later
      */
     private boolean look(
             String location, Suspects.Suspect suspect, long now, Map<String, Look> looks, List<String> gone) {
@@ -119,7 +119,7 @@ final class SuspectLooks {
         return exists(workspace.medium(), location);
     }
 
-    /** A location that cannot be looked at counts as one with a file. */
+    /** A location that cannot be checked counts as one with a file. */
     static boolean exists(Medium medium, String location) {
         try {
             return medium.kind(location) != Medium.Kind.NOTHING;
@@ -136,7 +136,7 @@ final class SuspectLooks {
     }
 
     /**
-     * Whether the very file that the store has put there still is. There would be other news if it had been written to.
+     * Whether the file that the store wrote is still in place. A later write would have caused another notification.
      */
     private boolean isOurs(FileEntry known) {
         try {
@@ -151,7 +151,7 @@ final class SuspectLooks {
         }
     }
 
-    /** Whether a file looks as if somebody were in the middle of writing it. */
+    /** Whether a file looks as if another program were writing it. */
     private static boolean isOdd(FileEntry found, @Nullable FileEntry known) {
         if (found.item() == null || found.stamp().size() == 0 || (known != null && OutsideEdits.isCut(found, known))) {
             return true;
@@ -162,9 +162,9 @@ final class SuspectLooks {
     }
 
     /**
-     * Counts files as removed that have been waited for, and that would have been found by now if they had been moved.
+     * Counts missing files as removed after the waiting time, if a moved file would have been found by then.
      *
-     * @param complete whether all files that exist have been looked at
+     * @param complete whether all existing files have been checked
      */
     private void lookForGone(List<String> gone, boolean complete, boolean watched, long now, Map<String, Look> looks) {
         if (!complete) {
@@ -179,7 +179,7 @@ final class SuspectLooks {
         }
     }
 
-    /** Whether a file that is gone may come back or be found elsewhere: then it is looked at again later. */
+    /** Whether a missing file may reappear or be found elsewhere; it is then checked again later. */
     private boolean isHeld(Suspects.Suspect suspect, boolean complete, boolean watched, long now) {
         if (now - suspect.first() >= LONGEST_INCOMPLETE) {
             return false;
@@ -194,7 +194,7 @@ final class SuspectLooks {
         return !complete || (!quiet && now - noted < LONGEST_ABSENT);
     }
 
-    /** Whether git is changing files; a lock that a crash of git has left does not count for long. */
+    /** Whether git is changing files. A stale lock of a crashed git is ignored after a short time. */
     private boolean isGitAtWork(long now) {
         return now - suspects.lastNews() < LONGEST_GIT_PAUSE && exists(GIT_LOCK);
     }

@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Files that may have changed, until they have been looked at. Times are nanoseconds of the runtime. */
+/** Files that may have changed and must be checked. Times are nanoseconds of the runtime. */
 final class Suspects {
-    /** How long a file has to be left alone before it is read, so that half-written files are not. */
+    /** How long a file must be unchanged before it is read, so that half-written files are not read. */
     static final long QUIET = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Map<String, Suspect> byLocation = new LinkedHashMap<>();
     private long lastNews;
 
-    /** One file that may have changed. */
+    /** A file that may have changed. */
     static final class Suspect {
         private final long first;
         private long due;
@@ -25,17 +25,17 @@ final class Suspects {
             this.due = now + QUIET;
         }
 
-        /** When there was the first news of it. */
+        /** The time of the first notification. */
         long first() {
             return first;
         }
 
-        /** When there was the last news of it. */
+        /** The time of the last notification. */
         long last() {
             return due - QUIET;
         }
 
-        /** Whether nothing is known but that a file has appeared as a whole, as those do that the store writes. */
+        /** Whether the only notification is that a complete file has appeared, as for files that the store writes. */
         boolean isWhole() {
             return whole;
         }
@@ -68,7 +68,7 @@ final class Suspects {
         return byLocation.isEmpty();
     }
 
-    /** The files that have been quiet for long enough, those with the oldest news first. */
+    /** The files that have been unchanged for long enough, oldest notification first. */
     List<String> due(long now) {
         return byLocation.entrySet().stream()
                 .filter(each -> each.getValue().due <= now)
@@ -76,7 +76,7 @@ final class Suspects {
                 .toList();
     }
 
-    /** When there was the last news of any file. */
+    /** The time of the last notification of any file. */
     long lastNews() {
         return lastNews;
     }

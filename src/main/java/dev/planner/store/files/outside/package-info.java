@@ -1,6 +1,6 @@
 /**
- * Takes in what other programs do to the files: editors, scripts, version control. Either at once, for a record that a
- * client is about to change, or a moment after the news of it.
+ * Detects changes to the files by other programs: editors, scripts, version control. A record that a client is about to
+ * change is checked immediately, all others shortly after a notification.
  */
 @NullMarked
 package dev.planner.store.files.outside;

@@ -7,14 +7,14 @@ import dev.planner.store.files.medium.Stamp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one file that is or should be a record.
+ * The state of a file that is or should be a record.
  *
  * @param location relative to the project
- * @param collection the collection whose directory it lies in
- * @param stamp as of when it was read
+ * @param collection the collection of its directory
+ * @param stamp from when it was read
  * @param revision of its bytes
- * @param item the record in it, or the one that was in it when it could last be read; {@code null} when it is no record
- * @param problem why it cannot be read at present; {@code null} when it can
+ * @param item the record, or the last readable version of it; {@code null} if the file is not a record
+ * @param problem the reason why it is currently unreadable; {@code null} if it is readable
  */
 public record FileEntry(
         String location,
@@ -24,12 +24,12 @@ public record FileEntry(
         @Nullable Item item,
         @Nullable StoreProblem problem) {
 
-    /** Whether the record is the one that was read before the file became unreadable. */
+    /** Whether the record is the last version before the file became unreadable. */
     public boolean unreadable() {
         return item != null && problem != null;
     }
 
-    /** Whether it cannot be read as a record, or not be changed because it is conflicted. */
+    /** Whether it is unreadable as a record, or read-only because of merge conflicts. */
     public boolean troubled() {
         return problem != null || (item != null && item.conflicted());
     }

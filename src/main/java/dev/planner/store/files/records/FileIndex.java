@@ -30,19 +30,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the store knows of the files, and the snapshot made of it. All changes come through {@link #apply}, one after
- * the other, which is the order of commits.
+ * The state of all files, and the snapshot derived from it. All changes pass through {@link #apply} sequentially, which
+ * defines the order of commits.
  */
 public final class FileIndex {
-    /** Copies that people and synchronising programs put beside a file have longer names than the file. */
+    /**
+     * The names of copies that people and synchronisation programs create beside a file are longer than the file's
+     * name.
+     */
     private static final Comparator<String> ORIGINAL_FIRST =
             Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
 
     private final ProjectLayout layout;
     private final Map<String, FileEntry> files = new ConcurrentHashMap<>();
-    /** Location in lower case → how many files have it: some file systems take all of them for one. */
+    /**
+     * Location in lower case → the number of files with it, because case-insensitive file systems treat them as one.
+     */
     private final Map<String, Integer> folded = new ConcurrentHashMap<>();
-    /** The locations of all files with the same id, where there are several. The first one is the record. */
+    /** The locations of files with the same id, if there are several. The first one is the record. */
     private final Map<ItemKey, NavigableSet<String>> rivals = new HashMap<>();
 
     private final Map<String, SectionDirectories> sections = new ConcurrentHashMap<>();
@@ -76,18 +81,18 @@ public final class FileIndex {
         return files.get(location);
     }
 
-    /** Every file, in no order. */
+    /** All files, unordered. */
     public Collection<FileEntry> files() {
         return files.values();
     }
 
-    /** The file of a record, when the record exists. */
+    /** The file of a record, if the record exists. */
     public @Nullable FileEntry fileOf(ItemKey key) {
         Item item = snapshot.get(key);
         return item == null ? null : files.get(item.location());
     }
 
-    /** Whether a file of that location is known, whatever the case of its name. */
+    /** Whether a file at this location is known, case-insensitively. */
     public boolean taken(String location) {
         return folded.containsKey(fold(location));
     }
@@ -132,10 +137,10 @@ public final class FileIndex {
     }
 
     /**
-     * Replaces what is known of some files, makes the new snapshot, and tells the listeners what has changed.
+     * Updates the state of some files, creates the new snapshot, and notifies the listeners of the changes.
      *
-     * @param present files as they are
-     * @param absent the locations of files that do not exist any more
+     * @param present existing files with their state
+     * @param absent the locations of files that no longer exist
      */
     public synchronized void apply(Collection<FileEntry> present, Collection<String> absent, Instant at) {
         Map<ItemKey, NavigableSet<String>> claims = new LinkedHashMap<>();
@@ -233,7 +238,7 @@ public final class FileIndex {
         return entry == null ? null : entry.item();
     }
 
-    /** {@code null} when nothing that a reader sees has changed. */
+    /** {@code null} if nothing visible has changed. */
     private Change.@Nullable Action action(@Nullable Item before, @Nullable Item after) {
         if (before == null) {
             return Change.Action.CREATED;
@@ -252,20 +257,20 @@ public final class FileIndex {
         return moved ? Change.Action.MOVED : Change.Action.UPDATED;
     }
 
-    /** Notes the new stamp of a file whose content is as it was. */
+    /** Records the new stamp of a file with unchanged content. */
     public synchronized void refresh(FileEntry known, Stamp stamp) {
         if (files.get(known.location()) == known) {
             files.put(known.location(), known.with(stamp));
         }
     }
 
-    /** Notes which directories cannot be listed, and which names in the others cannot be read. */
+    /** Records the directories that cannot be listed, and the unreadable names in the others. */
     public void hidden(Map<String, StoreProblem> directories, List<StoreProblem> names) {
         hidden = Map.copyOf(directories);
         misnamed = List.copyOf(names);
     }
 
-    /** What is wrong with directories, and with names that no record can have. */
+    /** The problems of directories, and of names that are invalid for records. */
     public List<StoreProblem> hidden() {
         List<StoreProblem> problems = new ArrayList<>(hidden.values());
         problems.sort(Comparator.comparing(StoreProblem::location));

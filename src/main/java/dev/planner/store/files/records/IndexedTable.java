@@ -17,8 +17,8 @@ import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
 
 /**
- * One collection at one moment. A change makes a new table that shares nearly everything with the old one, because all
- * maps and sets are persistent trees; the list of all records is made when it is first asked for.
+ * A snapshot of one collection. A change creates a new table that shares most of its structure with the old one,
+ * because all maps and sets are persistent trees. The list of all records is created lazily.
  */
 final class IndexedTable implements Table {
     private final CollectionType type;

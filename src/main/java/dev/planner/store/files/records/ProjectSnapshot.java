@@ -4,7 +4,7 @@ import dev.planner.store.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
 
-/** All tables at one moment. */
+/** A snapshot of all tables. */
 public record ProjectSnapshot(Map<String, IndexedTable> tables, long version) implements Snapshot {
 
     @Override

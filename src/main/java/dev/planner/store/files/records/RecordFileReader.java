@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /** Reads files as records. A file that cannot be read becomes a problem, never an exception. */
 public final class RecordFileReader {
-    /** Bytes; a larger file is no record. */
+    /** The maximum size in bytes; a larger file is not a record. */
     public static final long LARGEST = RecordLimits.FILE_LENGTH;
 
     private static final Logger LOG = LoggerFactory.getLogger(RecordFileReader.class);
@@ -48,13 +48,14 @@ public final class RecordFileReader {
         return codec;
     }
 
-    /** The file as it is now; {@code null} when there is none. */
+    /** The current state of the file; {@code null} if it does not exist. */
     public @Nullable FileEntry read(String location, CollectionType type) {
         return read(location, type, null);
     }
 
     /**
-     * The file as it is now; {@code null} when there is none. Its record is the known one when its bytes are the same.
+     * The current state of the file; {@code null} if it does not exist. If the bytes are unchanged, it keeps the known
+     * record.
      */
     public @Nullable FileEntry readAgain(FileEntry known, CollectionType type) {
         return read(known.location(), type, known);
@@ -85,7 +86,7 @@ public final class RecordFileReader {
         }
     }
 
-    /** A file that may be readable again soon: its record stays, and its stamp is never settled. */
+    /** A file that may soon be readable again: its record stays, and its stamp is never settled. */
     private FileEntry unreadable(String location, CollectionType type, @Nullable FileEntry known, String detail) {
         Stamp stamp = Stamp.NONE;
         try {

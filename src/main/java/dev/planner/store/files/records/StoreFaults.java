@@ -5,7 +5,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.io.IOException;
 
-/** Faults of the medium as problems of a request. */
+/** Converts errors of the medium to problems of a request. */
 public final class StoreFaults {
     private StoreFaults() {}
 

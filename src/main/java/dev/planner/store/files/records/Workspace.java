@@ -7,15 +7,15 @@ import java.time.Clock;
 import java.util.Set;
 
 /**
- * What the parts of one open store share.
+ * The shared parts of one open store.
  *
- * @param medium holds the files
- * @param layout says which file belongs to which collection
+ * @param medium stores the files
+ * @param layout maps files to collections
  * @param scan lists the files
  * @param reader reads records
- * @param index what is known of the files, and the snapshot
- * @param clock tells the time of changes
- * @param reserved locations in lower case of files that are about to be made, so that no two get the same name
+ * @param index the state of the files, and the snapshot
+ * @param clock the time of changes
+ * @param reserved locations in lower case of files that are being created, so that no two get the same name
  */
 public record Workspace(
         Medium medium,

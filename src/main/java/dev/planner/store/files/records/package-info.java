@@ -1,4 +1,4 @@
-/** What the store knows of the files: each as it was read, and the snapshot of all records made of them. */
+/** The state of the files as they were read, and the snapshot of all records derived from it. */
 @NullMarked
 package dev.planner.store.files.records;
 

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs work in transactions until one of them can be committed. */
+/** Runs work in transactions until one of them is committed. */
 public final class CommitLoop {
     private static final Logger LOG = LoggerFactory.getLogger(CommitLoop.class);
     private static final int MOST_ATTEMPTS = 5;
@@ -46,7 +46,7 @@ public final class CommitLoop {
     private final Supplier<String> trashIds;
 
     /**
-     * @param trashIds makes a new id for each record that is deleted
+     * @param trashIds generates an id for each deleted record
      */
     public CommitLoop(Workspace workspace, Catalogue catalogue, Supplier<String> trashIds) {
         this.workspace = workspace;
@@ -56,22 +56,20 @@ public final class CommitLoop {
     }
 
     /**
-     * Runs the work and makes its result durable, then visible. The caller holds the locks.
+     * Runs the work, commits its result and makes it visible. The caller holds the locks.
      *
-     * @param patience the same for all attempts at the work
-     * @param written is called when something was written
-     * @throws dev.planner.store.files.work.WorkQueue.WaitException when a file is being written; the work has to be run
-     *     again
-     * @throws ProblemException when the work throws it, when the medium cannot be written, or when another program
-     *     keeps changing the same files
+     * @param patience shared by all attempts at the work
+     * @param written called after a write
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if a file is being written; the work must run again
+     * @throws ProblemException if the work throws it, if the medium is not writable, or if another program keeps
+     *     changing the same files
      */
     public <T> T run(Locks locks, Function<Transaction, T> work, Patience patience, Runnable written) {
         return attempt(locks, work::apply, patience, written);
     }
 
     /**
-     * As {@link #run}, with records back from the trash; those after the first only when no other records have their
-     * ids.
+     * Like {@link #run}, with restored records. All except the first are restored only if their ids are free.
      */
     public <T> T restore(
             Locks locks,
@@ -169,7 +167,7 @@ public final class CommitLoop {
         }
     }
 
-    /** What a change asks of the medium; nothing when the record stays as it is. */
+    /** The edit of the medium for a change; none if the record is unchanged. */
     private List<Edit> edits(Pending change, Instant now) {
         FileEntry standing = change.standing();
         Item after = change.after();
@@ -177,7 +175,7 @@ public final class CommitLoop {
         Pending.Restored restored = change.restored();
         Pending.Removed removed = change.removed();
         List<Edit> edits = new ArrayList<>();
-        // A record with a fixed location that is made again takes the place of the old one.
+        // A recreated record with a fixed location replaces the old one.
         boolean replaced = standing != null && after != null && after.location().equals(standing.location());
         if (removed != null && standing != null && !replaced) {
             edits.add(removal(standing, removed, now));
@@ -220,7 +218,7 @@ public final class CommitLoop {
                 : new FileEntry(after.location(), after.key().collection(), stamp, after.revision(), after, null);
     }
 
-    /** The next attempt gives a new file another name when another program has made one of this name. */
+    /** If another program has created a file with the name of a new file, the next attempt uses another name. */
     private void avoidOccupied(Pending change, LocationChooser locations) {
         FileEntry standing = change.standing();
         Item after = change.after();

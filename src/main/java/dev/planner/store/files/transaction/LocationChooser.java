@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Decides where a record's file lies, and reserves new locations until the transaction ends. */
+/** Chooses the location of a record's file, and reserves new locations until the transaction ends. */
 final class LocationChooser {
     private final FileIndex index;
     private final Set<String> reserved;
@@ -25,7 +25,7 @@ final class LocationChooser {
     private final Set<String> mine = new LinkedHashSet<>();
 
     /**
-     * @param occupied locations where earlier attempts at the same work have found files that the store did not know
+     * @param occupied locations where earlier attempts at the same work found unknown files
      */
     LocationChooser(Workspace workspace, Set<String> occupied) {
         this.index = workspace.index();
@@ -34,9 +34,9 @@ final class LocationChooser {
     }
 
     /**
-     * @param current the record as it is; {@code null} for a new one
-     * @param wanted its new values; the name of the section in them is replaced by the one that the section has
-     * @throws dev.planner.item.ProblemException when the id or the section cannot be a name of a file or directory
+     * @param current the current record; {@code null} for a new one
+     * @param wanted its new values; the section's name is replaced by its existing spelling
+     * @throws dev.planner.item.ProblemException if the id or the section is invalid as the name of a file or directory
      */
     String locationOf(ItemKey key, CollectionType type, @Nullable Item current, Map<String, Object> wanted) {
         String directory = type.storage().directory();
@@ -97,7 +97,7 @@ final class LocationChooser {
         return location;
     }
 
-    /** The location of a record that comes back from the trash: where it was, or beside the file that is there now. */
+    /** The location of a restored record: its old location, or beside the file that is there now. */
     String restored(ItemKey key, CollectionType type, String location) {
         boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
         return single || reserve(location)
@@ -117,12 +117,12 @@ final class LocationChooser {
         return true;
     }
 
-    /** Says that the store does not know the file at a location, so that the next attempt takes another. */
+    /** Marks a location with an unknown file, so that the next attempt chooses another. */
     void occupied(String location) {
         occupied.add(location);
     }
 
-    /** Gives back all locations that were reserved. */
+    /** Releases all reserved locations. */
     void release() {
         reserved.removeAll(mine);
     }

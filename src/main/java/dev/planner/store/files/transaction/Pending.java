@@ -7,14 +7,14 @@ import dev.planner.store.files.records.FileEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record that a transaction changes.
+ * A changed record in a transaction.
  *
- * @param standing its file as it is; {@code null} when there is none
- * @param after the record as it will be; {@code null} when it is deleted
- * @param bytes what its file will hold; {@code null} when it is deleted or unchanged
- * @param restored where its file comes from when it comes from the trash; {@code null} when it does not
- * @param removed what goes to the trash; {@code null} when nothing does. A record that is then made again with the same
- *     id has this and {@code after}
+ * @param standing its current file; {@code null} if there is none
+ * @param after the record after the change; {@code null} if it is deleted
+ * @param bytes the new content of its file; {@code null} if it is deleted or unchanged
+ * @param restored the trash entry from which its file is restored; {@code null} if it is not restored
+ * @param removed the content that goes to the trash; {@code null} if there is none. A record that is deleted and then
+ *     created again with the same id has this and {@code after}
  */
 record Pending(
         @Nullable FileEntry standing,
@@ -32,9 +32,9 @@ record Pending(
     /**
      * A deleted record.
      *
-     * @param item as earlier changes of the same transaction have left it
-     * @param bytes of its file when earlier changes have changed them; {@code null} when its file is as it stands
-     * @param owner the record because of which it is deleted; {@code null} when it is deleted by itself
+     * @param item the record, including earlier changes of the same transaction
+     * @param bytes the content of its file if the transaction has changed it; {@code null} if the file is unchanged
+     * @param owner the record with which it is deleted; {@code null} if it is deleted by itself
      */
     record Removed(
             Item item, byte @Nullable [] bytes, @Nullable ItemKey owner) {}
@@ -45,7 +45,7 @@ record Pending(
         return new Pending(standing, item, content, restored, removed);
     }
 
-    /** A record that was made again after a delete of the same transaction leaves nothing of its own. */
+    /** Deleting a record that was recreated after a delete in the same transaction adds no second trash entry. */
     Pending deleted(Item item, @Nullable ItemKey owner) {
         return new Pending(standing, null, null, null, removed != null ? removed : new Removed(item, bytes, owner));
     }

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One attempt at a unit of work. Used by one thread. */
+/** An attempt at a unit of work. Used by one thread. */
 final class RecordTransaction implements Transaction {
     private final Workspace workspace;
     private final Map<String, CollectionType> types;
@@ -120,7 +120,7 @@ final class RecordTransaction implements Transaction {
         return encoded.item();
     }
 
-    /** The record as this transaction leaves it so far, ready to be changed. */
+    /** The current record in this transaction, prepared for a change. */
     private Pending forChange(ItemKey key) {
         if (!isLocked(key)) {
             throw new IllegalStateException(key + " is changed without its lock");
@@ -187,11 +187,11 @@ final class RecordTransaction implements Transaction {
     }
 
     /**
-     * Brings a deleted record back. Its entry leaves the trash when the transaction is committed.
+     * Restores a deleted record. Its entry leaves the trash when the transaction is committed.
      *
-     * @return the record as it will be read back
-     * @throws ProblemException {@code NotFound} when it is not in the trash, {@code Conflict} when another record has
-     *     its id
+     * @return the record as it reads back
+     * @throws ProblemException {@code NotFound} if it is not in the trash, {@code Conflict} if another record has its
+     *     id
      */
     Item restore(Trash.Entry entry) {
         ItemKey key = entry.key();
@@ -232,7 +232,7 @@ final class RecordTransaction implements Transaction {
         return state.names(group);
     }
 
-    /** Says why the work was interrupted, though it may have gone on; {@code null} when it was not. */
+    /** The reason why the work was interrupted, even if it continued; {@code null} if it was not. */
     @Nullable RuntimeException interrupted() {
         return interrupted;
     }

@@ -1,4 +1,4 @@
-/** Units of work on records: what they see, where new records go, and how they become edits of the medium. */
+/** Units of work on records: their view of the project, the locations of new records, and the conversion to edits. */
 @NullMarked
 package dev.planner.store.files.transaction;
 

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Hands out locks strictly in the order in which they were asked for. A unit of work queues up for everything it needs
- * in one step, so the order is the same in every queue and no two units can wait for each other. A lock on a record
- * shares its collection with the locks on other records; a lock on a collection has it alone.
+ * Grants locks strictly in the order of requests. A unit of work requests all of its locks in one step, so the order is
+ * the same in every queue and deadlocks are impossible. A lock on a record shares the collection with locks on other
+ * records. A lock on a collection is exclusive.
  */
 final class LockQueue {
     private final Map<Object, Lane> lanes = new HashMap<>();
 
-    /** Everything one unit of work asked for. */
+    /** The request of one unit of work. */
     static final class Ticket {
         private final Consumer<Ticket> granted;
         private final List<Claim> claims;
@@ -66,8 +66,8 @@ final class LockQueue {
     }
 
     /**
-     * @param granted called once, when all locks are held: at once on this thread, or later on the thread that releases
-     *     the last one missing
+     * @param granted called once, when all locks are held: immediately on this thread, or later on the thread that
+     *     releases the last missing lock
      */
     void acquire(Locks locks, Consumer<Ticket> granted) {
         Ticket ticket = new Ticket(granted, claims(locks));

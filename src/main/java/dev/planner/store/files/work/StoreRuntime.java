@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * Threads, time and chance, as the store uses them. The store starts no thread, sets no timer, never sleeps, and reads
- * no monotonic clock and no random number but through this, so that a test can run it on one thread under a virtual
- * clock. Calendar time is {@link dev.planner.store.files.StoreOptions#clock}.
+ * The threads, timers and random numbers of the store. The store starts no thread, sets no timer, never sleeps, and
+ * reads no monotonic clock and no random number except through this interface, so that a test can run it on one thread
+ * with a virtual clock. Calendar time is {@link dev.planner.store.files.StoreOptions#clock}.
  */
 public interface StoreRuntime {
 
@@ -20,10 +20,10 @@ public interface StoreRuntime {
         void cancel();
     }
 
-    /** Nanoseconds that pass steadily, from an arbitrary origin. */
+    /** Monotonic nanoseconds from an arbitrary origin. */
     long nanoTime();
 
-    /** Runs blocking work, in parallel with other work of this kind. Work that finds no free thread waits in order. */
+    /** Runs blocking work, in parallel with other such work. If no thread is free, work waits in order. */
     void execute(Runnable work);
 
     /** Runs a task once, after a delay. The tasks of one store never run in parallel with each other. */

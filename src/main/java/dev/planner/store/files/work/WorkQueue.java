@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Runs blocking work on the runtime's workers with locks held, and knows when the last of it is done. */
+/** Runs blocking work on the runtime's workers with locks held, and tracks when all work is done. */
 public final class WorkQueue {
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
@@ -26,14 +26,14 @@ public final class WorkQueue {
         this.runtime = runtime;
     }
 
-    /** Work that is not finished yet but waits for something. Its locks stay held, its thread does not. */
+    /** The work must wait and is not finished. Its locks stay held, but its thread is released. */
     public static final class WaitException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final transient Duration delay;
 
         /**
-         * @param delay after which the work is run again
+         * @param delay the time after which the work runs again
          */
         public WaitException(Duration delay) {
             super("the work waits", null, false, false);
@@ -113,9 +113,9 @@ public final class WorkQueue {
     }
 
     /**
-     * Takes no more work.
+     * Refuses new work.
      *
-     * @return completes, on any thread, when the work that was taken before is done
+     * @return completes, on any thread, when all earlier work is done
      */
     public Future<Void> close() {
         boolean idle;

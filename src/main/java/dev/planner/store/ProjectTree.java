@@ -10,37 +10,36 @@ import java.util.function.Predicate;
 
 /**
  * All files of a project as a unit, for backup and restore. The server's own directory and {@code .git} are excluded.
- * All files of a project as one, for backup and restore. The server's own directory and {@code .git} are no part of it.
  */
 public interface ProjectTree {
 
     /**
-     * Copies all files and empty directories as they are at one moment. Changes go on meanwhile; only at the end, while
-     * what has changed since the beginning is copied once more, they wait for a moment.
+     * Copies all files and empty directories as a consistent snapshot. Changes continue during the copy. They wait only
+     * briefly at the end, while files that changed since the start are copied again.
      *
-     * @param spool where the contents are kept; a file that does not exist yet
-     * @param wanted says of a path whether it, and what is below it, is part of the copy
+     * @param spool the file that holds the contents; it must not exist yet
+     * @param wanted whether the copy includes a path and everything below it
      */
     Future<Copy> copy(Path spool, Predicate<String> wanted);
 
-    /** Begins to compare files with those of the project, and to prepare those that will take their places. */
+    /** Starts a replacement: compares files with those of the project and prepares the files that replace them. */
     Replacement replacement();
 
     /**
-     * Puts all prepared files in place: after a crash all of them are there, or none. Readers see them all at once, and
-     * each record that changes is one change.
+     * Puts all prepared files in place atomically, even across a crash. Readers see all of them at the same time, and
+     * each changed record is one change.
      *
-     * @return fails with {@code Conflict} when another program has changed one of the files since it was compared;
-     *     nothing was changed then
+     * @return fails with {@code Conflict}, without any change, if another program has changed one of the files since
+     *     the comparison
      */
     Future<Void> apply(Replacement replacement);
 
-    /** The files of a project at one moment. Closing it gives the disk space back. */
+    /** A snapshot of a project's files. Closing it releases the disk space. */
     interface Copy extends Closeable {
         /** In the order in which {@link #read} visits them. */
         List<TreeEntry> entries();
 
-        /** The paths that were left out because they are symbolic links or the like. */
+        /** The paths that were omitted because they are symbolic links or special files. */
         List<String> skipped();
 
         /** Blocks. */
@@ -56,7 +55,7 @@ public interface ProjectTree {
         void visit(TreeEntry entry, InputStream content) throws IOException;
     }
 
-    /** Something that is no file is where a file of a replacement belongs. The message is a sentence for people. */
+    /** The path of a replaced file contains something that is not a file. The message is a sentence for people. */
     final class BlockedException extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -65,10 +64,10 @@ public interface ProjectTree {
         }
     }
 
-    /** Files that will take their places together. Methods block. Closing it removes what was prepared. */
+    /** Files that replace others together. Methods block. Closing it removes the prepared files. */
     interface Replacement extends Closeable {
 
-        /** How a file compares with what is at its path. */
+        /** The result of comparing a file with the one at its path. */
         enum Difference {
             MISSING,
             SAME,
@@ -76,13 +75,13 @@ public interface ProjectTree {
         }
 
         /**
-         * @throws BlockedException if the path contains something else, or leads through a symbolic link
+         * Compares a file with what is at its path.
          *
-         * @throws BlockedException when something else is at its path, or a symbolic link leads there
+         * @throws BlockedException if the path contains something else, or leads through a symbolic link
          */
         Difference compare(TreeEntry entry, InputStream content) throws IOException;
 
-        /** Prepares a file that was compared and is missing or other, or a directory. */
+        /** Prepares a directory, or a file that is missing or different according to the comparison. */
         void prepare(TreeEntry entry, InputStream content) throws IOException;
     }
 }

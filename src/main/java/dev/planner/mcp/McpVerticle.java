@@ -8,7 +8,7 @@ import io.vertx.core.VerticleBase;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Tells agents of changes, keeps their streams alive, and ends them when the server stops. */
+/** Notifies agents of changes, keeps their streams alive, and ends the streams when the server stops. */
 public final class McpVerticle extends VerticleBase {
     private static final long HEARTBEAT_MILLIS = 15_000;
 
@@ -30,7 +30,7 @@ public final class McpVerticle extends VerticleBase {
         return Future.succeededFuture();
     }
 
-    /** Changes that arrive together are told together: a resource that changes a hundred times is told of once. */
+    /** Simultaneous changes are notified together: a resource that changes a hundred times causes one notification. */
     private void changed(FeedEvent event) {
         boolean first = changed.isEmpty();
         changed.addAll(agents.addresses().changed(event.change()));

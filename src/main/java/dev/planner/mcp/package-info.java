@@ -1,6 +1,6 @@
 /**
- * The plan as seen by agents, over the Model Context Protocol: the same operations as over REST, rendered as tools and
- * resources, with prompts and notices of changes.
+ * The plan for agents, over the Model Context Protocol: the same operations as over REST, as tools and resources, with
+ * prompts and notifications of changes.
  */
 @NullMarked
 package dev.planner.mcp;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint see {@link SearchSource.Entry}
  * @param title what people call the record
  * @param parts its text; the title is one of them
- * @param finished whether the record is done or dropped, so that it ranks behind open ones
+ * @param finished whether the record is done or dropped, so that it ranks after open ones
  * @param changed when the record was last changed, or when it happened; {@code null} when nothing tells
  * @param mentions the records whose names are among the parts, those that do not exist yet included
  */

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A text that begins a piece of work.
+ * A prompt template.
  *
  * @param name lower case with hyphens
  * @param title for people
- * @param description what comes of it
- * @param arguments in their order
- * @param text with {@code {argument}} where an argument stands
+ * @param description the result of the prompt
+ * @param arguments in order
+ * @param text with {@code {argument}} as placeholders
  */
 record Prompt(String name, String title, String description, List<Argument> arguments, String text) {
 
     /**
-     * @param collection whose records it names, by id
-     * @param absent what stands in the text when it is left out; empty when it is required
+     * @param collection the collection of the records that it refers to by id
+     * @param absent the replacement in the text if it is omitted; empty if it is required
      */
     record Argument(String name, String description, String collection, String absent) {
         boolean required() {
@@ -43,7 +43,7 @@ record Prompt(String name, String title, String description, List<Argument> argu
         return json;
     }
 
-    /** The text with the arguments in their places. */
+    /** The text with the values of the arguments. */
     String filled(Map<String, String> values) {
         String filled = text;
         for (Argument argument : arguments) {

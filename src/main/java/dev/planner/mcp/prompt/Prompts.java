@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the prompts, and fills one with its arguments. */
+/** Lists the prompts, and renders one with its arguments. */
 public final class Prompts implements Feature {
     private static final int NEAR = 3;
 
@@ -116,8 +116,7 @@ public final class Prompts implements Feature {
     }
 
     /**
-     * The arguments of a prompt, each with the collection whose records it names; {@code null} when there is no such
-     * prompt.
+     * The arguments of a prompt, each with the collection that it refers to; {@code null} if the prompt does not exist.
      */
     public @Nullable Map<String, String> collections(String name) {
         Prompt prompt = byName.get(name);

@@ -1,4 +1,4 @@
-/** Texts with which people begin a piece of work with an agent. */
+/** Prompts with which people start a task with an agent. */
 @NullMarked
 package dev.planner.mcp.prompt;
 

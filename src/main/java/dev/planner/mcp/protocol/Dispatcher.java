@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests, whatever carried them: finds the feature that a method belongs to, and gives results their form.
+ * Answers requests from any transport: finds the feature for the method, and formats the result.
  */
 public final class Dispatcher {
     static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
@@ -22,10 +22,10 @@ public final class Dispatcher {
     private static final String SUBSCRIBE = "resources/subscribe";
     private static final String UNSUBSCRIBE = "resources/unsubscribe";
 
-    /** What a revision without sessions has no use for. */
+    /** Methods that a revision without sessions does not have. */
     private static final Set<String> WITH_SESSION_ONLY = Set.of("ping", SUBSCRIBE, UNSUBSCRIBE, "logging/setLevel");
 
-    /** The lists hold what is fixed while the server runs. A resource may change at any moment. */
+    /** The lists are constant while the server runs. A resource may change at any time. */
     private static final Map<String, Long> FRESH_MILLIS = Map.of(
             "server/discover", 300_000L,
             "tools/list", 300_000L,
@@ -41,8 +41,8 @@ public final class Dispatcher {
     private final Subscriptions subscriptions;
 
     /**
-     * @param server the server's name, title and version, as clients are told
-     * @param instructions what a model should know before it uses the server
+     * @param server the server's name, title and version for clients
+     * @param instructions the instructions for a model before it uses the server
      */
     public Dispatcher(
             Map<String, Object> server, String instructions, List<Feature> features, Subscriptions subscriptions) {
@@ -63,13 +63,13 @@ public final class Dispatcher {
         return subscriptions;
     }
 
-    /** What a handshake has agreed on. */
+    /** The result of a handshake. */
     public record Handshake(ProtocolRevision revision, Map<?, ?> clientCapabilities, Map<String, Object> result) {}
 
     /**
      * Answers {@code initialize}.
      *
-     * @throws RpcException when the request is not complete
+     * @throws RpcException if the request is incomplete
      */
     public Handshake initialize(Message.Request request) {
         if (!(request.params().get("protocolVersion") instanceof String asked)) {
@@ -111,13 +111,13 @@ public final class Dispatcher {
     /**
      * A response.
      *
-     * @param status the HTTP status that a revision without sessions gives it
+     * @param status the HTTP status for a revision without sessions
      * @param json UTF-8
      */
     public record Answer(int status, byte[] json) {}
 
     /**
-     * @param id {@code null} when the request has no usable one
+     * @param id {@code null} if the request has no valid one
      */
     public static Answer refusal(@Nullable Object id, RpcException error) {
         return new Answer(error.status(), Message.error(id, error));
@@ -189,7 +189,7 @@ public final class Dispatcher {
         return subscriber;
     }
 
-    /** The result of a {@code subscriptions/listen} that the server ends in good order. */
+    /** The result of a {@code subscriptions/listen} that the server ends regularly. */
     public byte[] listened(Object id) {
         Map<String, Object> meta = Maps.of(SERVER_INFO, server, Subscription.ID, id);
         return Message.result(id, Maps.of("resultType", "complete", "_meta", meta));

@@ -4,10 +4,13 @@ import io.vertx.core.Future;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What there is to a request besides its parameters: who sent it, and what the server may send before the answer. */
+/**
+ * The context of a request besides its parameters: its sender, and the messages that the server may send before the
+ * answer.
+ */
 public interface Exchange {
 
-    /** The revision that the client speaks. */
+    /** The client's protocol revision. */
     ProtocolRevision revision();
 
     /** Whether the client has declared a capability, such as {@code elicitation}. */
@@ -19,17 +22,17 @@ public interface Exchange {
     /**
      * Sends a request to the client.
      *
-     * @return its result; fails with an {@link RpcException} when the client answers with an error, goes away, or
-     *     speaks a revision in which servers send no requests
+     * @return its result; fails with an {@link RpcException} if the client answers with an error, disconnects, or uses
+     *     a revision without requests from the server
      */
     Future<Map<String, @Nullable Object>> ask(String method, Map<String, Object> params);
 
     /**
-     * Closes the connection while the work goes on. The client opens another one and gets what it has missed. Does
-     * nothing where a stream cannot be resumed.
+     * Closes the connection while the work continues. The client opens another one and receives the missed messages.
+     * Has no effect if the stream cannot be resumed.
      */
     void release();
 
-    /** Who is told when a watched resource changes; {@code null} where subscriptions are requests of their own. */
+    /** The subscriber for watched resources; {@code null} if subscriptions are separate requests. */
     Subscriptions.@Nullable Subscriber subscriber();
 }

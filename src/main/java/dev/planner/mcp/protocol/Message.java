@@ -6,36 +6,36 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON-RPC 2.0 message that a client sends, and the form of those that the server sends. */
+/** A JSON-RPC 2.0 message from a client, and the encoding of the server's messages. */
 public sealed interface Message {
 
     /**
-     * Something to answer.
+     * A request.
      *
-     * @param id a text or a whole number; the answer carries it
-     * @param params empty when there are none
+     * @param id a text or a whole number; the answer contains it
+     * @param params empty if there are none
      */
     record Request(Object id, String method, Map<String, @Nullable Object> params) implements Message {
 
-        /** What describes the request itself; empty when there is nothing. */
+        /** The metadata of the request; empty if there is none. */
         public Map<?, ?> meta() {
             return params.get("_meta") instanceof Map<?, ?> meta ? meta : Map.of();
         }
     }
 
-    /** Something that has no answer. */
+    /** A notification, which has no answer. */
     record Notification(String method, Map<String, @Nullable Object> params) implements Message {}
 
     /**
      * The answer to a request of the server.
      *
-     * @param result {@code null} when it failed
+     * @param result {@code null} if it failed
      */
     record Response(Object id, @Nullable Map<String, @Nullable Object> result) implements Message {}
 
     /**
-     * @param json one message, as {@link Json#read} gives it
-     * @throws RpcException when it is no message
+     * @param json one message, as {@link Json#read} returns it
+     * @throws RpcException if it is not a valid message
      */
     static Message of(@Nullable Object json) {
         if (!(json instanceof Map<?, ?> message) || !"2.0".equals(message.get("jsonrpc"))) {
@@ -85,20 +85,20 @@ public sealed interface Message {
         return id instanceof String || id instanceof Long;
     }
 
-    /** The id of what was sent, for an error about a message that is none; {@code null} when it has no usable one. */
+    /** The id in an invalid message, for the error response; {@code null} if there is no valid id. */
     public static @Nullable Object idOf(@Nullable Object json) {
         return json instanceof Map<?, ?> message && isId(message.get("id")) ? message.get("id") : null;
     }
 
-    /** The answer to a request that was carried out. */
+    /** The answer to a successful request. */
     public static byte[] result(Object id, Map<String, Object> result) {
         return Json.write(Maps.of("jsonrpc", "2.0", "id", id, "result", result));
     }
 
     /**
-     * The answer to a request that was not.
+     * The answer to a failed request.
      *
-     * @param id {@code null} when the request has no usable one
+     * @param id {@code null} if the request has no valid one
      */
     static byte[] error(@Nullable Object id, RpcException error) {
         Map<String, @Nullable Object> message = new LinkedHashMap<>();

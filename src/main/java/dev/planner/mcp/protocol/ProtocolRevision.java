@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The revisions of the protocol that this server speaks, the oldest first. */
+/** The supported revisions of the protocol, oldest first. */
 public enum ProtocolRevision {
     MARCH_2025("2025-03-26"),
     JUNE_2025("2025-06-18"),
@@ -18,29 +18,29 @@ public enum ProtocolRevision {
         this.text = text;
     }
 
-    /** As messages name it: {@code 2025-11-25}. */
+    /** The name in messages: {@code 2025-11-25}. */
     public String text() {
         return text;
     }
 
     /**
-     * Whether every request carries its own version and capabilities, and there is neither a handshake nor a session.
+     * Whether every request contains its own version and capabilities, without a handshake or a session.
      */
     public boolean isStateless() {
         return this == JULY_2026;
     }
 
-    /** Whether a body may be a list of messages. */
+    /** Whether a body may contain a list of messages. */
     public boolean takesBatches() {
         return this == MARCH_2025;
     }
 
-    /** Whether a stream begins with an event without data, so that a client can resume it before the first message. */
+    /** Whether a stream begins with an empty event, so that a client can resume it before the first message. */
     public boolean primesStreams() {
         return this == NOVEMBER_2025;
     }
 
-    /** The revision with this name; {@code null} when this server does not speak it. */
+    /** The revision with this name; {@code null} if it is not supported. */
     public static @Nullable ProtocolRevision find(String text) {
         for (ProtocolRevision revision : values()) {
             if (revision.text.equals(text)) {
@@ -50,13 +50,13 @@ public enum ProtocolRevision {
         return null;
     }
 
-    /** What a handshake agrees on: what the client asks for, or the newest revision that has a handshake. */
+    /** The result of a handshake: the requested revision if it has a handshake, otherwise the newest one that has. */
     static ProtocolRevision agreed(String asked) {
         ProtocolRevision found = find(asked);
         return found == null || found.isStateless() ? NOVEMBER_2025 : found;
     }
 
-    /** The names of all revisions, the newest first. */
+    /** The names of all revisions, newest first. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
         for (ProtocolRevision revision : values()) {

@@ -4,7 +4,7 @@ import dev.planner.base.Maps;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request that cannot be answered with a result: it becomes an error of JSON-RPC. */
+/** A request fails with a JSON-RPC error. */
 public final class RpcException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -31,12 +31,12 @@ public final class RpcException extends RuntimeException {
         this.data = data;
     }
 
-    /** The body is no JSON. */
+    /** The body is not valid JSON. */
     public static RpcException unreadable(String message) {
         return new RpcException(PARSE_ERROR, message, 400, null);
     }
 
-    /** The body is JSON and no message, or no message that can be sent now. */
+    /** The body is valid JSON but not a valid message, or the message is not allowed now. */
     public static RpcException invalidRequest(String message) {
         return new RpcException(INVALID_REQUEST, message, 400, null);
     }
@@ -45,20 +45,20 @@ public final class RpcException extends RuntimeException {
         return new RpcException(METHOD_NOT_FOUND, "There is no method " + method + " here.", 404, null);
     }
 
-    /** The method exists and what it is given cannot be used. */
+    /** The method exists, but its parameters are invalid. */
     public static RpcException invalidParams(String message) {
         return new RpcException(INVALID_PARAMS, message, 200, null);
     }
 
-    /** A request of a stateless revision lacks what each of them must carry. */
+    /** A request of a stateless revision lacks required metadata. */
     public static RpcException invalidMeta(String message) {
         return new RpcException(INVALID_PARAMS, message, 400, null);
     }
 
     /**
-     * A fault of the program.
+     * An unexpected error in the server.
      *
-     * @param reference what the log holds the reason under
+     * @param reference the id of the log entry with the cause
      */
     public static RpcException internal(String reference) {
         return new RpcException(
@@ -68,12 +68,12 @@ public final class RpcException extends RuntimeException {
                 Maps.of("request", reference));
     }
 
-    /** The server ends before it has answered. */
+    /** The server stops before it has answered. */
     public static RpcException stopped() {
         return new RpcException(INTERNAL_ERROR, "The server stopped before it answered; ask again.", 200, null);
     }
 
-    /** The request belongs to a session that has ended, or that never was. */
+    /** The session of the request has ended or never existed. */
     public static RpcException sessionEnded() {
         return new RpcException(
                 INVALID_REQUEST, "There is no such session; it may have ended. Begin with initialize.", 404, null);
@@ -84,12 +84,12 @@ public final class RpcException extends RuntimeException {
         return new RpcException(code, "There is no resource " + uri + ".", 200, Maps.of("uri", uri));
     }
 
-    /** A header is missing or says something else than the body. */
+    /** A header is missing or differs from the body. */
     public static RpcException headerMismatch(String message) {
         return new RpcException(HEADER_MISMATCH, message, 400, null);
     }
 
-    /** The request can only be answered for a client that has the capabilities. */
+    /** The answer requires capabilities that the client does not have. */
     public static RpcException missingCapabilities(Map<String, Object> capabilities) {
         return new RpcException(
                 MISSING_CAPABILITY,
@@ -106,7 +106,7 @@ public final class RpcException extends RuntimeException {
                 Maps.of("supported", ProtocolRevision.names(), "requested", requested));
     }
 
-    /** The HTTP status where the transport has one and the revision asks for more than 200. */
+    /** The HTTP status, if the transport is HTTP and the revision uses statuses other than 200. */
     public int status() {
         return status;
     }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One {@code subscriptions/listen} request (2026-07-28): the resources that a client wants to hear of until it closes
- * the stream. Every message on the stream carries the id of the request.
+ * A {@code subscriptions/listen} request (2026-07-28): the resources that a client watches until it closes the stream.
+ * Every message on the stream contains the id of the request.
  *
  * @param id the id of the request
- * @param uris the resources, as the client spells them
+ * @param uris the resources, in the client's spelling
  */
 public record Subscription(Object id, List<String> uris) {
     public static final String METHOD = "subscriptions/listen";
@@ -21,7 +21,7 @@ public record Subscription(Object id, List<String> uris) {
     private static final String RESOURCES = "resourceSubscriptions";
 
     /**
-     * @throws RpcException when the request names no notifications
+     * @throws RpcException if the request names no notifications
      */
     public static Subscription of(Message.Request request) {
         if (!(request.params().get("notifications") instanceof Map<?, ?> wanted)) {
@@ -37,7 +37,7 @@ public record Subscription(Object id, List<String> uris) {
     /**
      * The first message of the stream.
      *
-     * @param accepted those of the URIs that can be watched
+     * @param accepted the URIs that can be watched
      */
     public byte[] acknowledged(List<String> accepted) {
         Map<String, Object> honoured = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ public record Subscription(Object id, List<String> uris) {
                 "notifications/subscriptions/acknowledged", Maps.of("_meta", meta(), "notifications", honoured));
     }
 
-    /** The message that a resource has changed. */
+    /** The notification that a resource has changed. */
     public byte[] updated(String uri) {
         return Message.notification(Subscriptions.UPDATED, Maps.of("_meta", meta(), "uri", uri));
     }

@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Who watches which resources. Safe for any number of threads. */
+/** The subscribers of resources. It is thread-safe. */
 public final class Subscriptions {
     static final String UPDATED = "notifications/resources/updated";
 
-    /** Somebody who watches resources. */
+    /** A subscriber. */
     @FunctionalInterface
     public interface Subscriber {
         /**
          * Must not block.
          *
-         * @param uri as it was subscribed to
+         * @param uri the URI of the subscription
          */
         void updated(String uri);
     }
@@ -28,14 +28,13 @@ public final class Subscriptions {
     private final Map<String, Map<Subscriber, String>> byKey = new HashMap<>();
 
     /**
-     * @param key one spelling for all URIs of one resource; throws an {@link RpcException} for a URI that can never
-     *     name one
+     * @param key the normalised URI of a resource; throws an {@link RpcException} for an invalid resource URI
      */
     public Subscriptions(UnaryOperator<String> key) {
         this.key = key;
     }
 
-    /** Whether the URI may name a resource, now or later. */
+    /** Whether the URI is a valid resource URI, even if the resource does not exist yet. */
     public boolean accepts(String uri) {
         try {
             return !key.apply(uri).isEmpty();
@@ -45,7 +44,7 @@ public final class Subscriptions {
     }
 
     /**
-     * @throws RpcException when the URI can never name a resource
+     * @throws RpcException if the URI is not a valid resource URI
      */
     public void add(String uri, Subscriber subscriber) {
         String resource = key.apply(uri);
@@ -54,12 +53,12 @@ public final class Subscriptions {
         }
     }
 
-    /** The message that a resource has changed, for a subscriber with a session. */
+    /** The notification that a resource has changed, for a subscriber with a session. */
     public static byte[] updated(String uri) {
         return Message.notification(UPDATED, Map.of("uri", uri));
     }
 
-    /** Ends one subscription; nothing happens when there is none. */
+    /** Ends one subscription; has no effect if it does not exist. */
     void remove(String uri, Subscriber subscriber) {
         String resource = key.apply(uri);
         synchronized (this) {
@@ -67,7 +66,7 @@ public final class Subscriptions {
         }
     }
 
-    /** Ends all subscriptions of somebody who is gone. */
+    /** Ends all subscriptions of a disconnected subscriber. */
     public synchronized void remove(Subscriber subscriber) {
         byKey.replaceAll((same, subscribers) -> {
             subscribers.remove(subscriber);
@@ -82,7 +81,7 @@ public final class Subscriptions {
         return subscribers.isEmpty() ? null : subscribers;
     }
 
-    /** Tells everybody who watches one of these resources. */
+    /** Notifies all subscribers of these resources. */
     public void changed(Collection<String> resources) {
         List<Runnable> told = new ArrayList<>();
         synchronized (this) {

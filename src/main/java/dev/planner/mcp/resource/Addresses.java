@@ -30,13 +30,13 @@ public final class Addresses {
         }
     }
 
-    /** What an address leads to. */
+    /** The target of an address. */
     sealed interface Address {
-        /** The one spelling of the address. */
+        /** The normalised address. */
         String key();
     }
 
-    /** The answer of an operation that needs no argument. */
+    /** The answer of an operation without arguments. */
     record View(String name, Action action) implements Address {
         @Override
         public String key() {
@@ -52,7 +52,7 @@ public final class Addresses {
         }
     }
 
-    /** One record, which may not exist. */
+    /** One record, which may be missing. */
     record One(CollectionType type, String id) implements Address {
         @Override
         public String key() {
@@ -71,7 +71,7 @@ public final class Addresses {
     }
 
     /**
-     * @throws RpcException when the URI can never name a resource
+     * @throws RpcException if the URI is not a valid resource URI
      */
     Address find(String uri, ProtocolRevision revision) {
         if (!uri.startsWith(SCHEME)) {
@@ -102,15 +102,15 @@ public final class Addresses {
     }
 
     /**
-     * The one spelling of an address.
+     * Normalises an address.
      *
-     * @throws RpcException when the URI can never name a resource
+     * @throws RpcException if the URI is not a valid resource URI
      */
     public String key(String uri) {
         return find(uri, ProtocolRevision.NOVEMBER_2025).key();
     }
 
-    /** The resources that look different after a change, by their one spelling. */
+    /** The normalised addresses of the resources that a change affects. */
     public List<String> changed(Change change) {
         String collection = change.key().collection();
         List<String> keys = new ArrayList<>();

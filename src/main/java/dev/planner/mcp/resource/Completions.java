@@ -23,8 +23,8 @@ public final class Completions implements Feature {
     private final Function<String, @Nullable Map<String, String>> prompts;
 
     /**
-     * @param prompts the arguments of a prompt, each with the collection whose records it names, empty for none; {@code
-     *     null} when there is no such prompt
+     * @param prompts the arguments of a prompt, each with the collection that it refers to, empty for none; {@code
+     *     null} if the prompt does not exist
      */
     public Completions(Operations operations, Function<String, @Nullable Map<String, String>> prompts) {
         this.operations = operations;
@@ -61,7 +61,7 @@ public final class Completions implements Feature {
                         more)));
     }
 
-    /** The arguments that are known already. */
+    /** The arguments with known values. */
     private static Map<?, ?> given(Map<String, @Nullable Object> params) {
         return params.get("context") instanceof Map<?, ?> context && context.get("arguments") instanceof Map<?, ?> given
                 ? given
@@ -89,7 +89,7 @@ public final class Completions implements Feature {
         return names.filter(name -> name.contains(typed)).toList();
     }
 
-    /** The ids of the records whose id begins with what is typed, or whose name holds it. */
+    /** The ids of the records whose id begins with the text or whose name contains it. */
     private List<String> ids(String collection, String typed) {
         CollectionType type = operations.engine().catalogue().find(collection);
         if (type == null) {

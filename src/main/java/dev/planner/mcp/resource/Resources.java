@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists and reads resources. There are thousands of records, so they are reached through templates and not listed. */
+/**
+ * Lists and reads resources. Records are available through templates and are not listed, because there are thousands of
+ * them.
+ */
 public final class Resources implements Feature {
     static final String COLLECTION_TEMPLATE = Addresses.SCHEME + "{collection}";
     static final String RECORD_TEMPLATE = COLLECTION_TEMPLATE + "/{id}";

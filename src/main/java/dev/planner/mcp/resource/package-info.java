@@ -1,4 +1,4 @@
-/** Parts of the plan under addresses that agents read and watch, and the completion of what they type. */
+/** Resources that agents read and watch, and the completion of arguments. */
 @NullMarked
 package dev.planner.mcp.resource;
 

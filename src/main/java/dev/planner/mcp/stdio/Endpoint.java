@@ -5,20 +5,20 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server to talk to.
+ * The endpoint of a server.
  *
- * @param mcp the address of its endpoint
- * @param token what the endpoint asks for; {@code null} for nothing
- * @param trust whom to trust as that server; {@code null} for the authorities that the machine knows
+ * @param mcp its address
+ * @param token the token that it requires; {@code null} for none
+ * @param trust the trusted certificates; {@code null} for the default authorities of the machine
  */
 public record Endpoint(
         URI mcp, @Nullable String token, @Nullable SSLContext trust) {
 
-    /** Finds the server, or starts one. */
+    /** Finds a running server or starts one. */
     @FunctionalInterface
     public interface Source {
         /**
-         * @throws RuntimeException when there is none and none can be started; the message says why
+         * @throws RuntimeException if there is none and none can be started; the message gives the reason
          */
         Endpoint find();
     }

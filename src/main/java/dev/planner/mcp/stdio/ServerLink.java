@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends messages to a server's endpoint, in one session if the client has opened one. Safe for any number of threads.
+ * Sends messages to a server's endpoint, in a session if the client has opened one. It is thread-safe.
  */
 final class ServerLink {
     private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
@@ -38,8 +38,8 @@ final class ServerLink {
      * Sends one message.
      *
      * @param json the message, UTF-8
-     * @param message the same, read
-     * @throws IOException when the server is gone
+     * @param message the same message, parsed
+     * @throws IOException if the server is unreachable
      */
     HttpResponse<InputStream> post(byte[] json, Map<?, ?> message) throws IOException, InterruptedException {
         Map<String, String> headers = RequestHeaders.of(message);
@@ -49,7 +49,7 @@ final class ServerLink {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     }
 
-    /** Opens the stream for messages that belong to no request. */
+    /** Opens the stream for messages without a request. */
     HttpResponse<InputStream> listen() throws IOException, InterruptedException {
         return client.send(inSession().GET().build(), HttpResponse.BodyHandlers.ofInputStream());
     }
@@ -75,7 +75,7 @@ final class ServerLink {
         return request;
     }
 
-    /** Goes on in the session that the answer to {@code initialize} has opened. */
+    /** Uses the session that the answer to {@code initialize} has opened. */
     void enter(HttpResponse<?> answer, byte[] json) {
         session = answer.headers().firstValue(StreamableHttp.SESSION).orElse(null);
         try {

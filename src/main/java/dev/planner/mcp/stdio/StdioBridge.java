@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads messages from standard input, one in a line, and writes the server's to standard output. When the server is
- * gone, another one is found or started, and the session is opened anew, without the client noticing.
+ * Reads messages from standard input, one per line, and writes the server's messages to standard output. If the server
+ * stops, the bridge finds or starts another one and opens the session again, transparently for the client.
  */
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
@@ -52,9 +52,9 @@ public final class StdioBridge {
     }
 
     /**
-     * Works until standard input ends, and waits for the answers that are still due.
+     * Runs until standard input ends, and then waits for the pending answers.
      *
-     * @throws RuntimeException when there is no server and none can be started
+     * @throws RuntimeException if there is no server and none can be started
      */
     public void run() throws IOException, InterruptedException {
         link();
@@ -90,7 +90,7 @@ public final class StdioBridge {
         }
     }
 
-    /** Over HTTP, a client cancels what it listens to by closing the stream. */
+    /** Over HTTP, a client cancels a subscription by closing the stream. */
     private void cancel(Map<?, ?> message) {
         if (message.get("params") instanceof Map<?, ?> params && params.get("requestId") != null) {
             InputStream stream = listening.remove(params.get("requestId"));
@@ -130,7 +130,7 @@ public final class StdioBridge {
         return current;
     }
 
-    /** Finds a server again, and opens the session again that the client believes to be in. */
+    /** Finds a server again, and reopens the client's session. */
     private synchronized ServerLink reconnected(ServerLink gone, Map<?, ?> message)
             throws IOException, InterruptedException {
         if (link != gone) {
@@ -153,7 +153,7 @@ public final class StdioBridge {
         }
     }
 
-    /** Passes on what the server says by itself. */
+    /** Forwards messages that the server sends without a request. */
     private void listen(ServerLink server) {
         try {
             HttpResponse<InputStream> answer = server.listen();
@@ -193,7 +193,7 @@ public final class StdioBridge {
         }
     }
 
-    /** A stream that the client has cancelled ends without a further message. */
+    /** A stream that the client has cancelled ends without another message. */
     private void passWhileListening(InputStream body, Object id) throws IOException {
         listening.put(id, body);
         try {

@@ -1,6 +1,6 @@
 /**
- * The Model Context Protocol over standard input and output: passes messages to a server's endpoint and back, so that
- * both ways lead to the same code.
+ * The Model Context Protocol over standard input and output. It forwards messages to and from a server's HTTP endpoint,
+ * so that both transports use the same code.
  */
 @NullMarked
 package dev.planner.mcp.stdio;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what agents name: collections, and the operations on them. */
+/** Resolves the collections and operations that agents name. */
 final class Catalogued {
     static final String COLLECTION = "collection";
 
@@ -34,7 +34,7 @@ final class Catalogued {
         return List.copyOf(operations.engine().catalogue().all());
     }
 
-    /** The collection that the argument names. */
+    /** The collection in the argument. */
     CollectionType collection(ToolArguments arguments) {
         return collection(arguments.requiredText(COLLECTION));
     }
@@ -64,9 +64,9 @@ final class Catalogued {
     }
 
     /**
-     * One of the five operations of a collection.
+     * A CRUD operation of a collection.
      *
-     * @throws dev.planner.item.ProblemException when the collection does not offer it
+     * @throws dev.planner.item.ProblemException if the collection does not offer it
      */
     Action crud(CollectionType type, Crud crud) {
         for (Action action : operations.all()) {
@@ -94,13 +94,13 @@ final class Catalogued {
                                 : "; describe tells what each collection has"));
     }
 
-    /** The argument that names a collection, with all names. */
+    /** The schema of an argument for a collection, with all names. */
     Map<String, Object> schema() {
         return schema(null);
     }
 
     /**
-     * @param crud only collections that offer it; {@code null} for all
+     * @param crud includes only collections that offer it; {@code null} for all
      */
     Map<String, Object> schema(@Nullable Crud crud) {
         Map<String, Object> schema = new LinkedHashMap<>();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates records, one after the other; each that cannot be made is reported and does not keep the others out. */
+/** Creates records one by one. A record that fails is reported and does not prevent the others. */
 final class CreateTool implements Tool {
     private static final int MOST = 50;
 

@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what there is: the collections, and of one collection its fields, actions and views. */
+/** Describes the collections, or one collection with its fields, actions and views. */
 final class DescribeTool implements Tool {
     private final Catalogued catalogued;
 
@@ -121,7 +121,7 @@ final class DescribeTool implements Tool {
     }
 
     /**
-     * The type in a word, with what a relation refers to and what an object holds: {@code list of relation to tasks}.
+     * The type in words, with the target of a relation and the members of an object: {@code list of relation to tasks}.
      */
     private static String type(FieldType type) {
         FieldType element = type.element();
@@ -138,7 +138,7 @@ final class DescribeTool implements Tool {
                 : type.name() + members.stream().map(Member::name).collect(Collectors.joining(", ", " {", "}"));
     }
 
-    /** What a new record needs, with believable values. */
+    /** The required fields of a new record, with realistic values. */
     private static Map<String, Object> example(CollectionType type) {
         Map<String, Object> full = Examples.create(type);
         Map<String, Object> example = new LinkedHashMap<>();

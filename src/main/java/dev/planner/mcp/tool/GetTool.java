@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Gets whole records, or the answer of any other operation that reads. */
+/** Gets complete records, or the answer of any other read operation. */
 final class GetTool implements Tool {
     private static final int MOST = 20;
     private static final String IDS = "ids";
@@ -133,7 +133,7 @@ final class GetTool implements Tool {
         return catalogued.operations().run(action, invocation).map(outcomes::read);
     }
 
-    /** The operations that read, that no other tool stands for, and whose answers are JSON. */
+    /** The read operations without a tool of their own whose answers are JSON. */
     static List<Operation> offered(Catalogued catalogued) {
         return catalogued.operations().all().stream()
                 .map(Action::operation)

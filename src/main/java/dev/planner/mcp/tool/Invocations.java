@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Sorts what an agent sent under plain names into the address, the query and the body of an operation. */
+/** Assigns the arguments of an agent to the address, the query and the body of an operation. */
 final class Invocations {
     private Invocations() {}
 
@@ -48,7 +48,7 @@ final class Invocations {
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
     }
 
-    /** A value as it stands in a query. */
+    /** A value in its query form. */
     static String text(String name, Object value) {
         if (value instanceof String text) {
             return text;
@@ -62,7 +62,7 @@ final class Invocations {
         return String.valueOf(value);
     }
 
-    /** Everything that an operation takes, by the names that agents use: address, query, body. */
+    /** All parameters of an operation by the names for agents: address, query, body. */
     static Map<String, Parameter> parameters(Operation operation) {
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         operation.path().forEach(parameter -> parameters.put(name(operation, parameter), parameter));
@@ -73,7 +73,7 @@ final class Invocations {
         return parameters;
     }
 
-    /** The record is always {@code id}, whatever the address calls it. */
+    /** The record is always {@code id}, independent of the parameter's name in the address. */
     private static String name(Operation operation, Parameter parameter) {
         boolean record = operation.target().collection() != null
                 && parameter.equals(operation.path().get(0));

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists records of a collection in pages, each in a line. */
+/** Lists records of a collection in pages, one line per record. */
 final class ListTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
@@ -80,7 +80,7 @@ final class ListTool implements Tool {
         }
     }
 
-    /** The page with so many records, or with fewer when they are too large for one result. */
+    /** The page with the requested number of records, or fewer if they exceed the size of a result. */
     private Future<Map<String, Object>> page(Action action, Map<String, String> query, int limit) {
         query.put("limit", Integer.toString(limit));
         Invocation invocation = new Invocation(Map.of(), query, null, null, Precondition.NONE, null);

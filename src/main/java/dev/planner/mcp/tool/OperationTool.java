@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tool of an operation that names one. */
+/** The tool of an operation with a tool name. */
 final class OperationTool implements Tool {
     private static final String ETAG = "etag";
 
@@ -74,7 +74,7 @@ final class OperationTool implements Tool {
         return operations.perform(action, invocation).map(outcomes::written);
     }
 
-    /** The tools of all operations that name one. */
+    /** The tools of all operations with a tool name. */
     static List<Tool> all(Operations operations) {
         return operations.all().stream()
                 .filter(action -> action.operation().tool() != null)

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of an operation, as the members of a tool's result. */
+/** Converts the outcome of an operation to the members of a tool's result. */
 public final class Outcomes {
     private static final String RECORD = "record";
     private static final String ETAG = "etag";
@@ -27,7 +27,7 @@ public final class Outcomes {
         this.engine = engine;
     }
 
-    /** The result of an operation that reads. */
+    /** The result of a read operation. */
     public Map<String, Object> read(Outcome outcome) {
         Map<String, Object> result = new LinkedHashMap<>();
         if (outcome instanceof Outcome.Shown shown) {
@@ -73,7 +73,7 @@ public final class Outcomes {
         return joined;
     }
 
-    /** The result of an operation that writes: the record in short, or its new entry, and the tag to go on with. */
+    /** The result of a write operation: a summary of the record or its new entry, and the tag for the next write. */
     Map<String, Object> written(Answer answer) {
         Map<String, Object> result = new LinkedHashMap<>();
         ItemKey key = answer.record();
@@ -98,7 +98,7 @@ public final class Outcomes {
         return json == null ? Map.of() : new Json.Raw(json);
     }
 
-    /** The fields of the answer by which one tells records apart. */
+    /** The fields of the answer that identify a record. */
     private Map<String, Object> slim(ItemKey key, Answer answer) {
         Map<String, Object> slim = new LinkedHashMap<>();
         Map<?, ?> whole = members(answer.json());
@@ -120,7 +120,7 @@ public final class Outcomes {
         }
     }
 
-    /** The shape of an operation's result. */
+    /** The schema of an operation's result. */
     static Map<String, Object> schema(Operation operation) {
         Result result = operation.result();
         boolean reads = operation.effect() == Effect.READ;

@@ -2,7 +2,7 @@ package dev.planner.mcp.tool;
 
 import java.util.Map;
 
-/** A call that is refused with more to say than its problem. */
+/** A refused call with details beyond its problem. */
 final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -8,10 +8,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps results to a size that every client takes: long texts are cut first, then long lists, and the result says so.
+ * Limits results to a size that every client accepts: it shortens long texts first, then long lists, and marks the
+ * result.
  */
 final class ResultSize {
-    /** About 8,000 tokens of four bytes. */
+    /** About 8,000 tokens of four bytes each. */
     static final int MOST_BYTES = 32_000;
 
     private static final int LONG_TEXT = 2_000;
@@ -26,7 +27,7 @@ final class ResultSize {
         this.longList = longList;
     }
 
-    /** The result as JSON, cut when it is too large. */
+    /** The result as JSON, shortened if it is too large. */
     static byte[] fit(Map<String, Object> result) {
         byte[] whole = Json.write(result);
         byte[] json = whole;

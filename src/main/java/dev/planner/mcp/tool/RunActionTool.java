@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Runs any operation that changes something and that no other tool stands for. */
+/** Runs any write operation without a tool of its own. */
 final class RunActionTool implements Tool {
     private static final String ACTION = "action";
 
@@ -63,7 +63,7 @@ final class RunActionTool implements Tool {
                 .map(outcomes::written);
     }
 
-    /** The operations that change something, take and answer JSON, and that no other tool stands for. */
+    /** The write operations without a tool of their own whose input and output are JSON. */
     static List<Operation> offered(Catalogued catalogued) {
         return catalogued.operations().all().stream()
                 .map(Action::operation)

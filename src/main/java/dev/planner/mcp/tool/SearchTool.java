@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Searches all records: their whole text where the server has an index, and otherwise their names. */
+/** Searches all records: in their complete text if the server has an index, otherwise in their names. */
 final class SearchTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
@@ -109,7 +109,7 @@ final class SearchTool implements Tool {
         return shown;
     }
 
-    /** One result without what only a page on a screen needs. */
+    /** A result without the members that only the web UI needs. */
     private static Map<String, Object> line(Map<?, ?> found) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Catalogued.COLLECTION, found.get("type"));
@@ -121,7 +121,7 @@ final class SearchTool implements Tool {
         return line;
     }
 
-    /** The text of escaped HTML in which the matches are marked. */
+    /** The text of escaped HTML with marked matches. */
     private static String plain(String html) {
         return html.replaceAll("</?mark>", "")
                 .replace("&lt;", "<")
@@ -165,7 +165,7 @@ final class SearchTool implements Tool {
         return line;
     }
 
-    /** Without case and accents. */
+    /** Removes case and accents. */
     private static String folded(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFD)
                 .replaceAll("\\p{M}", "")

@@ -7,18 +7,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Records in a line. */
+/** Records in one line each. */
 public final class Slim {
     private Slim() {}
 
-    /** The fields by which one chooses between records: what a list shows on a screen. */
+    /** The fields for choosing between records: the columns of a list in the web UI. */
     public static List<String> fields(CollectionType type) {
         Set<String> fields = new LinkedHashSet<>(List.of("id", type.naming()));
         fields.addAll(type.display().columns());
         return List.copyOf(fields);
     }
 
-    /** Whether the operation lists the records of the collection. */
+    /** Whether the operation lists the collection's records. */
     public static boolean lists(Operation operation, CollectionType type) {
         return operation.crud() == Crud.LIST && type.equals(operation.target().collection());
     }

@@ -4,7 +4,7 @@ import dev.planner.engine.Precondition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entity tags without their quotes, which JSON would have to escape. */
+/** Entity tags without their quotes, because JSON would have to escape them. */
 final class Tags {
     private Tags() {}
 
@@ -14,7 +14,7 @@ final class Tags {
                 : etag;
     }
 
-    /** What a call demands of its record. */
+    /** The precondition of a call. */
     static Precondition precondition(@Nullable String etag) {
         return etag == null ? Precondition.NONE : Precondition.match(List.of('"' + bare(etag) + '"'));
     }

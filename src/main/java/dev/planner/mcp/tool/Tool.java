@@ -5,28 +5,28 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Something that an agent can call. */
+/** A tool for agents. */
 public interface Tool {
 
     /** Lower case with underscores: {@code claim_task}. */
     String name();
 
-    /** What it is, does and takes. */
+    /** The definition: description, effect and arguments. */
     Definition definition();
 
     /**
-     * Does it. What it throws fails the call like a failed future.
+     * Calls the tool. An exception fails the call like a failed future.
      *
-     * @return the members of the result; fails with a {@code ProblemException} when the call is refused
+     * @return the members of the result; fails with a {@code ProblemException} if the call is refused
      */
     Future<Map<String, Object>> call(ToolArguments arguments);
 
     /**
-     * A tool as clients see it.
+     * The definition of a tool for clients.
      *
      * @param title for people
-     * @param description for models: what it does, and when to use it
-     * @param input its arguments, all of them
+     * @param description for models: its effect and when to use it
+     * @param input all of its arguments
      * @param output the members of its result
      */
     record Definition(String title, String description, Shape input, Map<String, Object> output, Hints hints) {
@@ -47,11 +47,11 @@ public interface Tool {
     }
 
     /**
-     * What a host may assume before it asks its user. No tool reaches beyond the project.
+     * Hints for a host that asks its user for permission. No tool acts outside the project.
      *
      * @param reads whether it changes nothing
      * @param destroys whether it may remove something
-     * @param idempotent whether calling it twice is calling it once
+     * @param idempotent whether a repeated call has no further effect
      */
     record Hints(boolean reads, boolean destroys, boolean idempotent) {
         static final Hints READ = new Hints(true, false, true);

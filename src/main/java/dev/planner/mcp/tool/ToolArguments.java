@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What an agent sent to a tool. Each reading checks the type, and names the argument when it does not fit. */
+/** The arguments of a tool call. Each getter checks the type and names the invalid argument. */
 public final class ToolArguments {
     private static final int NEAR = 2;
 
@@ -18,7 +18,7 @@ public final class ToolArguments {
 
     /**
      * @param known the names of the tool's arguments
-     * @throws dev.planner.item.ProblemException when another argument was sent
+     * @throws dev.planner.item.ProblemException if there is an unknown argument
      */
     ToolArguments(Map<String, @Nullable Object> sent, Set<String> known) {
         this.sent = sent;
@@ -51,7 +51,7 @@ public final class ToolArguments {
         return all;
     }
 
-    /** A text; {@code null} when it is absent or blank. */
+    /** A text; {@code null} if it is absent or blank. */
     @Nullable String text(String name) {
         Object value = sent.get(name);
         if (value == null) {
@@ -71,7 +71,7 @@ public final class ToolArguments {
         return text;
     }
 
-    /** A whole number; the usual one when it is absent. */
+    /** A whole number; the default if it is absent. */
     int whole(String name, int usual, int least, int most) {
         Object value = sent.get(name);
         if (value == null) {
@@ -91,7 +91,7 @@ public final class ToolArguments {
         return Boolean.TRUE.equals(value);
     }
 
-    /** A list of texts; a single text counts as a list of one. Empty when it is absent. */
+    /** A list of texts; a single text counts as a list of one. Empty if it is absent. */
     List<String> texts(String name, int most) {
         Object value = sent.get(name);
         if (value == null) {
@@ -120,7 +120,7 @@ public final class ToolArguments {
         return list;
     }
 
-    /** An object; empty when it is absent. */
+    /** An object; empty if it is absent. */
     Map<String, @Nullable Object> object(String name) {
         Object value = sent.get(name);
         if (value == null) {

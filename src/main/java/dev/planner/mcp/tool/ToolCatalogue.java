@@ -27,11 +27,11 @@ public final class ToolCatalogue implements Feature {
     private final ToolErrors errors;
     private final boolean readOnly;
 
-    /** A tool, and what its definition says of its arguments and effect. */
+    /** A tool, with the arguments and the effect from its definition. */
     private record Offered(Tool tool, Set<String> arguments, boolean reads) {}
 
     /**
-     * @param readOnly whether the tools that change something are hidden and refuse to work
+     * @param readOnly whether write tools are hidden and refused
      */
     public ToolCatalogue(Operations operations, boolean readOnly) {
         this.readOnly = readOnly;
@@ -49,7 +49,7 @@ public final class ToolCatalogue implements Feature {
         this.listed = List.copyOf(definitions);
     }
 
-    /** In the order in which an agent comes to need them. */
+    /** In the order in which agents usually need them. */
     private static List<Tool> tools(Operations operations) {
         Catalogued catalogued = new Catalogued(operations);
         List<Tool> tools = new ArrayList<>();
@@ -138,7 +138,7 @@ public final class ToolCatalogue implements Feature {
         return List.of(Maps.of("type", "text", "text", new Json.Text(json)));
     }
 
-    /** A refusal is for the model, which can do better; anything else is a fault of the program. */
+    /** A refusal is reported to the model, which can correct the call. Any other exception is a bug in the server. */
     private Future<Map<String, Object>> failed(Throwable fault) {
         Map<String, Object> error;
         if (fault instanceof Refusal refusal) {

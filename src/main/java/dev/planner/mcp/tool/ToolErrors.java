@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Problems as agents are told: what is wrong, where, what would be right, and what is there now. */
+/** Formats problems for agents: the error, its position, the expected value, and the current value. */
 final class ToolErrors {
     private final Engine engine;
 
@@ -47,7 +47,7 @@ final class ToolErrors {
         return error;
     }
 
-    /** The same, for a change of a record that somebody else has changed: with the fields on which the two differ. */
+    /** The same for an outdated change: includes the fields in which the two versions differ. */
     Map<String, Object> of(Problem problem, Map<String, @Nullable Object> changes) {
         Map<String, Object> error = of(problem);
         if (problem instanceof Problem.Stale stale && stale.current() != null) {

@@ -8,7 +8,9 @@ import io.vertx.core.Future;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One request of several in a body. What is sent before its answer goes over the session's standing stream. */
+/**
+ * A request in a body with several requests. Messages before its answer are sent over the session's standing stream.
+ */
 record BatchedExchange(McpSession session) implements Exchange {
     @Override
     public ProtocolRevision revision() {
@@ -32,7 +34,7 @@ record BatchedExchange(McpSession session) implements Exchange {
 
     @Override
     public void release() {
-        // The answers of all requests of the body come together.
+        // The answers of all requests in the body are sent together.
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request by POST. The answer is plain JSON, unless something is sent before it: then the response becomes a stream
- * of events that ends with the answer. Used on the request's event loop.
+ * A request by POST. The answer is plain JSON. If messages precede it, the response becomes a stream of events that
+ * ends with the answer. Used on the request's event loop.
  */
 final class HttpExchange implements Exchange {
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
@@ -40,7 +40,7 @@ final class HttpExchange implements Exchange {
         return new HttpExchange(context, session.revision(), session, Map.of());
     }
 
-    /** An exchange of a revision without sessions. */
+    /** An exchange for a revision without sessions. */
     static HttpExchange stateless(RoutingContext context, Map<?, ?> capabilities) {
         return new HttpExchange(context, ProtocolRevision.JULY_2026, null, capabilities);
     }

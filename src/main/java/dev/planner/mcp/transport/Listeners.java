@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The open {@code subscriptions/listen} requests. Safe for any thread. */
+/** The open {@code subscriptions/listen} requests. It is thread-safe. */
 final class Listeners {
     private final Dispatcher dispatcher;
     private final Subscriptions subscriptions;
@@ -35,7 +35,7 @@ final class Listeners {
         }
     }
 
-    /** Answers with a stream that stays open until the client closes it or the server stops. */
+    /** Answers with a stream that is open until the client closes it or the server stops. */
     void listen(RoutingContext context, Subscription subscription) {
         List<Runnable> ends = new ArrayList<>();
         SseChannel channel = SseChannel.open(context, () -> ends.forEach(Runnable::run));
@@ -57,7 +57,7 @@ final class Listeners {
         open.forEach(listener -> listener.channel.beat());
     }
 
-    /** Answers the requests, which tells the clients that the streams end in good order. */
+    /** Answers the requests, which tells the clients that the streams end regularly. */
     void close() {
         for (Listener listener : open) {
             leave(listener);

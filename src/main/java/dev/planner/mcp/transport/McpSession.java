@@ -14,10 +14,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client since its {@code initialize}: what was agreed on, its streams, and what it was asked. Safe for any thread.
+ * The session of a client after {@code initialize}: the handshake's result, its streams, and the server's requests. It
+ * is thread-safe.
  */
 final class McpSession implements Subscriptions.Subscriber {
-    /** Streams of answers that are kept for a client that comes back. */
+    /** The maximum number of answer streams that are kept for a client that reconnects. */
     private static final int STREAMS = 32;
 
     private static final int MOST_QUESTIONS = 64;
@@ -54,12 +55,12 @@ final class McpSession implements Subscriptions.Subscriber {
         usedNanos = nanos;
     }
 
-    /** When the client was last heard of, on a clock that only goes forward. */
+    /** The time of the client's last message, by a monotonic clock. */
     long usedNanos() {
         return usedNanos;
     }
 
-    /** The stream for messages that belong to no request. */
+    /** The stream for messages without a request. */
     MessageStream standing() {
         return standing;
     }
@@ -77,10 +78,10 @@ final class McpSession implements Subscriptions.Subscriber {
     }
 
     /**
-     * Continues the stream that an event belongs to.
+     * Resumes the stream of an event.
      *
-     * @param eventId of the last event that the client saw
-     * @return whether there is such a stream
+     * @param eventId the id of the last event that the client received
+     * @return whether the stream exists
      */
     boolean resume(String eventId, SseChannel channel) {
         int hyphen = eventId.indexOf('-');
@@ -95,7 +96,7 @@ final class McpSession implements Subscriptions.Subscriber {
                 return true;
             }
         } catch (NumberFormatException e) {
-            // The client made the id up; it gets the standing stream like a new one.
+            // The client sent an invalid id; it gets the standing stream like a new client.
         }
         return false;
     }
@@ -112,7 +113,7 @@ final class McpSession implements Subscriptions.Subscriber {
         return answer.future();
     }
 
-    /** Takes the client's answer to a request of the server. */
+    /** Receives the client's answer to a request of the server. */
     void answered(Message.Response response) {
         Promise<Map<String, @Nullable Object>> question = questions.remove(String.valueOf(response.id()));
         if (question == null) {
@@ -147,7 +148,7 @@ final class McpSession implements Subscriptions.Subscriber {
         }
     }
 
-    /** Ends its streams and gives up its questions. */
+    /** Ends its streams and cancels its pending requests. */
     void close() {
         standing.end();
         synchronized (streams) {

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions of all clients. Their ids cannot be guessed, and a session that nobody uses ends. Safe for any thread.
+ * The sessions of all clients. Their ids cannot be guessed, and an unused session expires. It is thread-safe.
  */
 final class McpSessions {
     private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(30);
@@ -25,7 +25,7 @@ final class McpSessions {
     private final LongSupplier nanos;
 
     /**
-     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param nanos a monotonic clock, such as {@code System::nanoTime}
      */
     McpSessions(Subscriptions subscriptions, LongSupplier nanos) {
         this.subscriptions = subscriptions;
@@ -46,7 +46,7 @@ final class McpSessions {
         return session;
     }
 
-    /** The session with this id, which counts as used now; {@code null} when there is none. */
+    /** The session with this id, which counts as used now; {@code null} if it does not exist. */
     @Nullable McpSession use(String id) {
         McpSession session = sessions.get(id);
         if (session != null) {
@@ -61,7 +61,7 @@ final class McpSessions {
         session.close();
     }
 
-    /** Keeps connections alive and ends the sessions that nobody uses. */
+    /** Keeps connections alive and ends unused sessions. */
     void beat() {
         long now = nanos.getAsLong();
         for (McpSession session : sessions.values()) {

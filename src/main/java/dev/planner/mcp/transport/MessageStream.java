@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of messages to one client, apart from the connections that carry it: a client that loses its connection
- * opens another one and gets what it has missed. Safe for any number of threads.
+ * A sequence of messages to one client, independent of connections: a client that loses its connection opens another
+ * one and receives the missed messages. It is thread-safe.
  */
 final class MessageStream {
-    /** Messages that are kept for a client that comes back. */
+    /** The maximum number of messages that are kept for a client that reconnects. */
     private static final int KEPT = 256;
 
     private final String name;
@@ -55,7 +55,7 @@ final class MessageStream {
         return name + "-" + number;
     }
 
-    /** Connects a client that is new to the stream, or that cannot say what it saw last. */
+    /** Connects a client that is new to the stream or does not know its last message. */
     synchronized void attach(SseChannel channel, boolean primed) {
         if (primed) {
             channel.send(id(carried), new byte[0]);
@@ -64,9 +64,9 @@ final class MessageStream {
     }
 
     /**
-     * Connects a client that comes back.
+     * Reconnects a client.
      *
-     * @param after the number of the last message that it saw
+     * @param after the number of the last message that it received
      */
     synchronized void attach(SseChannel channel, long after) {
         channels.add(channel);
@@ -83,7 +83,7 @@ final class MessageStream {
         }
     }
 
-    /** Closes the connection; the client is told to come back soon. */
+    /** Closes the connection and tells the client to reconnect soon. */
     synchronized void release(long retryMillis) {
         for (SseChannel channel : channels) {
             channel.retry(retryMillis);
@@ -92,7 +92,7 @@ final class MessageStream {
         channels.clear();
     }
 
-    /** Nothing follows. */
+    /** Ends the stream. */
     synchronized void end() {
         ended = true;
         channels.forEach(SseChannel::end);

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The headers that repeat parts of a message, so that intermediaries need not read bodies (2026-07-28, "Request
- * Metadata"). They must say the same as the body.
+ * The headers that repeat parts of a message, so that intermediaries do not have to parse bodies (2026-07-28, "Request
+ * Metadata"). They must match the body.
  */
 public final class RequestHeaders {
     public static final String VERSION = "Mcp-Protocol-Version";
@@ -31,7 +31,7 @@ public final class RequestHeaders {
     private RequestHeaders() {}
 
     /**
-     * Whether a request is one of a revision without sessions, or of a revision that this server does not speak at all.
+     * Whether a request belongs to a revision without sessions, or to an unsupported revision.
      */
     static boolean isStateless(MultiMap headers, Message.Request request) {
         if (request.meta().get(META_VERSION) instanceof String version) {
@@ -47,7 +47,7 @@ public final class RequestHeaders {
      * Checks a request of a revision without sessions.
      *
      * @return the capabilities of the client
-     * @throws RpcException when the headers and the body differ, or either is not complete
+     * @throws RpcException if the headers differ from the body, or either is incomplete
      */
     static Map<?, ?> check(MultiMap headers, Message.Request request) {
         if (!(request.meta().get(META_VERSION) instanceof String version)) {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One open response of server-sent events. Safe for any number of threads: it writes on the response's own event loop.
+ * An open response of server-sent events. It is thread-safe: it writes on the response's own event loop.
  */
 final class SseChannel {
     private static final int STALLED_HEARTBEATS = 3;
@@ -26,9 +26,9 @@ final class SseChannel {
     }
 
     /**
-     * Sends the head of the response. To be called on the request's event loop.
+     * Sends the head of the response. Must be called on the request's event loop.
      *
-     * @param closed is called once when the client is gone or {@link #end} was called
+     * @param closed called once when the client disconnects or {@link #end} is called
      */
     static SseChannel open(RoutingContext context, Runnable closed) {
         HttpServerResponse response = context.response();
@@ -59,7 +59,7 @@ final class SseChannel {
      * Sends one message.
      *
      * @param id {@code null} on a stream that cannot be resumed
-     * @param json a message, UTF-8; no bytes for an event that only tells its id
+     * @param json a message, UTF-8; empty for an event with only an id
      */
     void send(@Nullable String id, byte[] json) {
         Buffer event = Buffer.buffer(json.length + 64);
@@ -72,7 +72,7 @@ final class SseChannel {
         write(event);
     }
 
-    /** Tells the client when to come back after the connection has ended, milliseconds. */
+    /** Tells the client after how many milliseconds to reconnect. */
     void retry(long millis) {
         write(Buffer.buffer("retry: " + millis + "\n\n"));
     }
@@ -85,7 +85,7 @@ final class SseChannel {
         });
     }
 
-    /** Keeps the connection alive. A client that has not read for several heartbeats is dropped. */
+    /** Keeps the connection alive. A client that has not read for several heartbeats is disconnected. */
     void beat() {
         loop.runOnContext(go -> {
             if (!open || response.ended()) {
@@ -100,7 +100,7 @@ final class SseChannel {
         });
     }
 
-    /** Ends the response behind what was sent before. */
+    /** Ends the response after the pending messages. */
     void end() {
         loop.runOnContext(go -> {
             if (open && !response.ended()) {

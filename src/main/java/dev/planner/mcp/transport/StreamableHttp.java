@@ -24,14 +24,13 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * {@code /mcp}: clients of every revision, side by side. A request that tells its revision in {@code _meta} is answered
- * by itself; any other one belongs to a session that {@code initialize} has opened. Who may come here at all is decided
- * before.
+ * {@code /mcp} for clients of every revision. A request with a revision in {@code _meta} is answered statelessly; any
+ * other one belongs to a session that {@code initialize} has opened. The access check runs before this handler.
  */
 public final class StreamableHttp implements Endpoints {
     public static final String PATH = "/mcp";
 
-    /** The header that names a session. */
+    /** The header with the session id. */
     public static final String SESSION = "Mcp-Session-Id";
 
     private final Dispatcher dispatcher;
@@ -40,7 +39,7 @@ public final class StreamableHttp implements Endpoints {
     private final Listeners listeners;
 
     /**
-     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
+     * @param nanos a monotonic clock, such as {@code System::nanoTime}
      */
     public StreamableHttp(Dispatcher dispatcher, Bodies bodies, LongSupplier nanos) {
         this.dispatcher = dispatcher;
@@ -58,13 +57,13 @@ public final class StreamableHttp implements Endpoints {
         router.route(PATH).handler(context -> Endpoints.refuse(context, Set.of("POST", "GET", "DELETE")));
     }
 
-    /** Keeps streams alive and ends sessions that nobody uses; to be called every few seconds. */
+    /** Keeps streams alive and ends unused sessions; must be called every few seconds. */
     public void beat() {
         sessions.beat();
         listeners.beat();
     }
 
-    /** Ends all streams in good order. */
+    /** Ends all streams regularly. */
     public void close() {
         listeners.close();
         sessions.closeAll();
@@ -83,7 +82,7 @@ public final class StreamableHttp implements Endpoints {
         return Dispatcher.refusal(null, RpcException.invalidRequest(why)).json();
     }
 
-    /** Passes on what stands for a body that is no JSON, and fails with anything else. */
+    /** Handles the failure for a body that is not valid JSON, and rethrows any other failure. */
     private static Object unreadable(Throwable fault) {
         if (fault instanceof ProblemException expected && expected.problem() instanceof Problem.Invalid invalid) {
             return RpcException.unreadable(invalid.detail());
@@ -149,7 +148,7 @@ public final class StreamableHttp implements Endpoints {
     }
 
     /**
-     * @throws RpcException when the request names no session, or one that has ended
+     * @throws RpcException if the request has no session id, or its session has ended
      */
     private McpSession session(HttpServerRequest request) {
         String version = request.getHeader(RequestHeaders.VERSION);
@@ -169,7 +168,7 @@ public final class StreamableHttp implements Endpoints {
         return session;
     }
 
-    /** Answers a list of messages, which only the oldest revision has. */
+    /** Answers a list of messages, which only the oldest revision supports. */
     private void receiveAll(RoutingContext context, List<?> batch) {
         McpSession session = session(context.request());
         if (!session.revision().takesBatches() || batch.isEmpty()) {
@@ -201,7 +200,7 @@ public final class StreamableHttp implements Endpoints {
         return list.appendString("]").getBytes();
     }
 
-    /** Opens a stream for messages that belong to no request, or continues one. */
+    /** Opens or resumes a stream for messages without a request. */
     private void get(RoutingContext context) {
         HttpServerRequest request = context.request();
         String version = request.getHeader(RequestHeaders.VERSION);

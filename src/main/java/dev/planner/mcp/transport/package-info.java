@@ -1,6 +1,7 @@
 /**
- * The Model Context Protocol over HTTP: one endpoint for all revisions, sessions for those that have them, and streams
- * of server-sent events. After "Streamable HTTP" in the revisions 2025-03-26 to 2026-07-28 of the specification.
+ * The Model Context Protocol over HTTP: one endpoint for all revisions, sessions for the revisions that have them, and
+ * streams of server-sent events. Based on "Streamable HTTP" in the revisions 2025-03-26 to 2026-07-28 of the
+ * specification.
  */
 @NullMarked
 package dev.planner.mcp.transport;

@@ -41,7 +41,7 @@ final class OwnFieldTest {
                 && Numbers.decimal(stored).compareTo(number) == 0;
     }
 
-    /** Negative before, 0 within, positive behind; {@code null} when the two cannot be compared. */
+    /** Negative before, 0 within, positive after; {@code null} when the two cannot be compared. */
     private static @Nullable Integer order(Object value, @Nullable BigDecimal number, RelativeDates.Span span) {
         if (value instanceof Number stored) {
             return number == null ? null : Numbers.decimal(stored).compareTo(number);

@@ -97,7 +97,7 @@ final class QueryReader {
         conditions.add(new Condition(name, operator, value.strip(), isQuoted, excluded));
     }
 
-    /** A name with a colon and nothing behind it is a condition to be completed, or a word of prose. */
+    /** A name with a colon and nothing after it is a condition to be completed, or a word of prose. */
     private void addUnfinished(String name, Operator operator, boolean excluded) {
         if (isField.test(ParsedQuery.fold(name))) {
             throw invalid(name + operator.sign() + " needs a value right behind it, such as " + name + operator.sign()

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words behind {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an
+ * The words after {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an
  * option means ({@code is:done}) and the option itself ({@code is:at-risk}). Every record that has a state is {@code
  * open} or {@code finished}, and an open one whose due date has passed is {@code overdue}.
  */

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a file that nobody needs afterwards. The file has no name any more while it is sent, so none is left behind.
+ * Sends a temporary file. The file is unlinked while it is sent, so no file is left after.
  */
 final class ArchiveDownload implements ReadStream<Buffer> {
     private static final int CHUNK = 64 * 1024;

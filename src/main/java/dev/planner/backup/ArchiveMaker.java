@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Makes archives of the project as it is at one moment. */
+/** Creates archives from a consistent snapshot of the project. */
 public final class ArchiveMaker {
     private static final int BUFFER = 1 << 16;
 
@@ -32,7 +32,7 @@ public final class ArchiveMaker {
     private final Predicate<String> wanted;
 
     /**
-     * @param without a directory in the project that no archive holds, relative to the project; {@code null} for none
+     * @param without a directory that archives exclude, relative to the project; {@code null} for none
      */
     public ArchiveMaker(Vertx vertx, ProjectTree tree, BackupFiles files, @Nullable String without) {
         this.vertx = vertx;
@@ -42,22 +42,22 @@ public final class ArchiveMaker {
     }
 
     /**
-     * An archive that was written, synchronised to disk, read back and found whole.
+     * An archive that was written, synced to disk and verified by reading it back.
      *
      * @param size bytes
-     * @param files how many it holds
-     * @param skipped paths that it does not hold because they are symbolic links or the like
+     * @param files the number of files in it
+     * @param skipped paths that were skipped because they are symbolic links or special files
      */
     public record Archive(Path file, long size, int files, List<String> skipped) {}
 
-    /** Makes an archive that is gone when the server ends. */
+    /** Creates a temporary archive, which is removed when the server stops. */
     Future<Archive> make(@Nullable RSAPublicKey key) {
         return make(files.fresh(".archive"), key);
     }
 
     /**
-     * @param target a file that does not exist yet; there is none when the future fails
-     * @param key encrypts the archive; {@code null} for a plain one
+     * @param target a file that does not exist yet; it is removed if the future fails
+     * @param key encrypts the archive; {@code null} for no encryption
      */
     Future<Archive> make(Path target, @Nullable RSAPublicKey key) {
         return tree.copy(files.fresh(".spool"), wanted)
@@ -77,7 +77,7 @@ public final class ArchiveMaker {
         }
     }
 
-    /** Returns the hash of all bytes written. */
+    /** Returns the hash of all written bytes. */
     private static String write(ProjectTree.Copy copy, FileChannel channel, @Nullable RSAPublicKey key)
             throws IOException {
         MessageDigest digest = Hashes.sha256();
@@ -109,7 +109,7 @@ public final class ArchiveMaker {
         tar.finish();
     }
 
-    /** An encrypted archive is compared byte for byte only, because the server has no key that opens it. */
+    /** An encrypted archive is only compared byte for byte, because the server does not have the private key. */
     private static void verify(Path file, String written, boolean plain) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             if (!Hashes.of(in).equals(written)) {

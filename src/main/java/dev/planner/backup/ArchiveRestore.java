@@ -30,9 +30,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the files of an archive into the project: all of them, or none when anything is wrong. */
+/** Restores the files of an archive into the project: all of them, or none if there is any problem. */
 public final class ArchiveRestore {
-    /** The header of a request that holds the private key of an encrypted archive. */
+    /** The request header with the private key of an encrypted archive. */
     static final String KEY_HEADER = "X-Backup-Private-Key";
 
     private static final int BUFFER = 1 << 16;
@@ -51,16 +51,16 @@ public final class ArchiveRestore {
     public enum Action {
         /** The project has no such file. */
         CREATED,
-        /** The project's file has another content, which is replaced. */
+        /** The project's file has different content, which is replaced. */
         REPLACED,
         /** The project's file has the same content. */
         UNCHANGED,
-        /** The project's file has another content, which stays. */
+        /** The project's file has different content, which is kept. */
         KEPT,
         /** Files of version control and of the server itself are not restored. */
         IGNORED;
 
-        /** As the API writes it. */
+        /** The value in the API. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -71,8 +71,8 @@ public final class ArchiveRestore {
     }
 
     /**
-     * @param overwrite whether files with another content are replaced
-     * @param dryRun whether nothing is done
+     * @param overwrite whether files with different content are replaced
+     * @param dryRun whether only a report is made, without changes
      */
     public record Options(boolean overwrite, boolean dryRun) {}
 
@@ -83,9 +83,9 @@ public final class ArchiveRestore {
 
     /**
      * @param archive plain or encrypted
-     * @param key opens an encrypted archive; {@code null} when there is none
-     * @return path → what happens to it, in the order of the archive; fails with a {@code ProblemException}, and then
-     *     nothing has changed
+     * @param key decrypts an encrypted archive; {@code null} if there is none
+     * @return path → what happens to it, in the order of the archive; fails with a {@code ProblemException} without any
+     *     change
      */
     public Future<Map<String, Action>> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
         Path decrypted = files.fresh(".decrypted");

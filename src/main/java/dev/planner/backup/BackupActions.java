@@ -36,7 +36,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Export and import of the whole project, and the archives that the server writes itself. */
+/** Export and import of the whole project, and the server's scheduled archives. */
 public final class BackupActions {
     private static final String TAR = "application/x-tar";
     private static final String ENVELOPE = "application/octet-stream";
@@ -53,14 +53,14 @@ public final class BackupActions {
     private final Clock clock;
 
     /**
-     * @param encrypting encrypts archives; {@code null} when the operator has set none
-     * @param opening opens encrypted archives; {@code null} when the operator has set none
+     * @param encrypting encrypts archives; {@code null} if none is configured
+     * @param opening decrypts encrypted archives; {@code null} if none is configured
      */
     public record Keys(
             @Nullable RSAPublicKey encrypting, @Nullable RSAPrivateKey opening) {}
 
     /**
-     * @param schedule {@code null} when the operator has set no directory for archives
+     * @param schedule {@code null} if no directory for archives is configured
      */
     public BackupActions(
             Vertx vertx,

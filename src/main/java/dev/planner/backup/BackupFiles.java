@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Files that exist while an archive is made or read. They hold the whole project, so only their owner may read them.
+ * Temporary files for creating and reading archives. They contain the whole project, so only their owner may read them.
  */
 public final class BackupFiles {
     private static final Logger LOG = LoggerFactory.getLogger(BackupFiles.class);
@@ -33,10 +33,10 @@ public final class BackupFiles {
     }
 
     /**
-     * Removes what an earlier server has left.
+     * Removes files of an earlier server.
      *
-     * @param project the project directory. When it cannot be written, the files lie where the system keeps temporary
-     *     files
+     * @param project the project directory. If it is read-only, the files are created in the system's temporary
+     *     directory
      */
     public static BackupFiles in(Path project) throws IOException {
         Path own = project.resolve(DIRECTORY);
@@ -52,7 +52,7 @@ public final class BackupFiles {
         return new BackupFiles(own);
     }
 
-    /** A path that nothing is at. */
+    /** An unused path. */
     Path fresh(String suffix) {
         return directory.resolve(count.incrementAndGet() + suffix);
     }

@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes archives into a directory, on demand and at intervals, and removes the oldest. The time of the next archive
- * follows from the newest one in the directory, so a restart neither delays nor repeats it.
+ * Writes archives into a directory, on demand and at intervals, and removes the oldest. The newest archive in the
+ * directory determines the time of the next one, so a restart neither delays nor repeats it.
  */
 public final class BackupSchedule {
     private static final Logger LOG = LoggerFactory.getLogger(BackupSchedule.class);
@@ -40,7 +40,7 @@ public final class BackupSchedule {
             Pattern.compile("backup-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(-\\d+)?\\.tar(\\.enc)?");
     private static final String PART = ".part";
     private static final Duration SOONEST = Duration.ofSeconds(1);
-    /** After a fault, when the interval is longer. */
+    /** The time until a retry after an error, if the interval is longer. */
     private static final Duration RETRY = Duration.ofMinutes(10);
 
     private final Vertx vertx;
@@ -54,10 +54,10 @@ public final class BackupSchedule {
     private volatile @Nullable String lastError;
 
     /**
-     * @param directory where archives are written; made when it is missing
+     * @param directory the directory of the archives; created if missing
      * @param interval between two archives; {@code null} for archives on demand only
-     * @param keep the number of archives that stay; 0 for all
-     * @param key encrypts archives; {@code null} for plain ones
+     * @param keep the number of archives to keep; 0 for all
+     * @param key encrypts archives; {@code null} for no encryption
      */
     public record Settings(
             Path directory,
@@ -68,15 +68,15 @@ public final class BackupSchedule {
     /**
      * An archive in the directory.
      *
-     * @param name of its file
+     * @param name its file name
      * @param size bytes
      */
     record Written(String name, long size, Instant at) {}
 
     /**
-     * @param archives the newest first
-     * @param next when the next one is due; {@code null} for none
-     * @param lastError why the last attempt failed; {@code null} when it did not
+     * @param archives newest first
+     * @param next the time of the next one; {@code null} for none
+     * @param lastError the error of the last attempt; {@code null} if it succeeded
      */
     record Status(
             List<Written> archives,
@@ -95,7 +95,7 @@ public final class BackupSchedule {
         return settings;
     }
 
-    /** Makes the directory and begins to wait for the time of the next archive. */
+    /** Creates the directory and starts waiting for the next archive. */
     public Future<Void> start() {
         return vertx.executeBlocking(
                         () -> {
@@ -108,7 +108,7 @@ public final class BackupSchedule {
                 .mapEmpty();
     }
 
-    /** Starts no more archives, and waits for the one that is being written. */
+    /** Starts no more archives, and waits for the current one. */
     public Future<Void> close() {
         Future<Written> last;
         synchronized (this) {
@@ -151,7 +151,7 @@ public final class BackupSchedule {
         }
     }
 
-    /** Writes an archive now. Fails with {@code Conflict} while one is being written. */
+    /** Writes an archive now. Fails with {@code Conflict} while another one is being written. */
     Future<Written> trigger() {
         synchronized (this) {
             if (running != null) {
@@ -225,7 +225,7 @@ public final class BackupSchedule {
         }
     }
 
-    /** What a server left that was killed while it wrote. */
+    /** Removes the incomplete file of a server that was killed. */
     private void removeParts() throws IOException {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(settings.directory(), ".backup-*" + PART)) {
             for (Path part : parts) {

@@ -15,16 +15,16 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Restores an archive into a project that no server serves. */
+/** Restores an archive into a project that is not being served. */
 public final class ProjectRestore {
     private static final Duration NEVER = Duration.ofDays(1);
 
     private ProjectRestore() {}
 
     /**
-     * @param directory made when it does not exist
+     * @param directory created if missing
      * @return path → what happened to it
-     * @throws dev.planner.item.ProblemException when nothing was changed, for a reason in the archive or on the disk
+     * @throws dev.planner.item.ProblemException if nothing was changed because of the archive or the disk
      * @throws dev.planner.store.ProjectInUseException while a server serves the project
      */
     public static Map<String, Action> run(

@@ -1,5 +1,5 @@
 /**
- * Backup and restore of a whole project: archives made at one moment, restored all or nothing, written at intervals.
+ * Backup and restore of a whole project: archives of consistent snapshots, atomic restores, and a schedule.
  */
 @NullMarked
 package dev.planner.backup;

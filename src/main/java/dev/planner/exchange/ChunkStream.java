@@ -9,8 +9,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends chunks that are made when the receiver is ready for them, one in each turn of the event loop. Paused at first.
- * Must be used in the context in which it was made.
+ * Sends chunks that are produced when the receiver is ready for them, one per turn of the event loop. It starts paused.
+ * It must be used in the context that created it.
  */
 final class ChunkStream implements ReadStream<Buffer> {
     private final Context context;
@@ -23,7 +23,7 @@ final class ChunkStream implements ReadStream<Buffer> {
     private boolean done;
 
     /**
-     * @param chunks makes each chunk in a few milliseconds
+     * @param chunks produces each chunk within a few milliseconds
      */
     ChunkStream(Vertx vertx, Iterator<Buffer> chunks) {
         this.context = vertx.getOrCreateContext();

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The columns of a collection: their headings, and how headings that people write are compared. */
+/** The columns of a collection: their headings, and the comparison of headings. */
 final class ColumnNames {
-    /** The first columns, where other programs expect them in a fixed place. */
+    /** The first columns, which other programs expect at fixed positions. */
     private static final Map<String, List<String>> FIRST = Map.of(
             "tasks",
             List.of(
@@ -36,7 +36,7 @@ final class ColumnNames {
 
     private ColumnNames() {}
 
-    /** The stored fields of a collection that clients see, in the order of their columns. */
+    /** The stored fields of a collection that clients can see, in the order of their columns. */
     static List<FieldSpec> fields(CollectionType type) {
         List<FieldSpec> fields = new ArrayList<>(type.fields());
         fields.removeIf(
@@ -62,7 +62,7 @@ final class ColumnNames {
                 : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
-    /** A heading without case, blanks and punctuation, so that {@code due_date} and {@code Due Date} are the same. */
+    /** A heading without case, white space and punctuation, so that {@code due_date} equals {@code Due Date}. */
     static String normalised(String heading) {
         StringBuilder letters = new StringBuilder();
         heading.toLowerCase(Locale.ROOT)

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a field as the text of one cell, and back. A list of plain values is joined with {@code ", "}; a list
- * that this cannot express, and every object, is JSON.
+ * Converts the value of a field to the text of a cell, and back. A list of plain values is joined with {@code ", "}.
+ * Objects, and lists that this form cannot represent, are JSON.
  *
- * <p>A text that a spreadsheet would run as a formula gets an apostrophe in front (CWE-1236), which is removed on the
- * way back. Numbers are never changed.
+ * <p>A text that a spreadsheet would run as a formula gets a leading apostrophe (CWE-1236), which is removed when the
+ * cell is read. Numbers are never changed.
  */
 final class CsvCells {
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
@@ -85,9 +85,9 @@ final class CsvCells {
     }
 
     /**
-     * The value of a cell. It is not checked: what does not fit the type is for the validator to refuse.
+     * The value of a cell. It is not validated here; the validator refuses invalid values.
      *
-     * @param type what the field may be; {@code null} for a field of a record's own
+     * @param type the field's type; {@code null} for an undeclared field
      * @return {@code null} for a blank cell
      */
     static @Nullable Object value(@Nullable FieldType type, String cell) {

@@ -32,7 +32,7 @@ import java.util.Set;
 
 /** Writes the records of a collection as CSV (RFC 4180) in UTF-8, with a header row. */
 public final class CsvExport {
-    /** The media type of what is exported. */
+    /** The media type of the export. */
     static final String MEDIA_TYPE = "text/csv";
 
     private static final int RECORDS_AT_ONCE = 200;
@@ -91,7 +91,7 @@ public final class CsvExport {
         return columns;
     }
 
-    /** Rows, made some at a time: the header first. */
+    /** The rows in chunks, starting with the header. */
     private static final class Chunks implements Iterator<Buffer> {
         private final List<String> fields;
         private final Iterator<Rendered> records;

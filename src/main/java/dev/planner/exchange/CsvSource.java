@@ -25,11 +25,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a CSV file row by row: UTF-8, or UTF-16 with a byte order mark; separated by comma, semicolon or tab, whichever
- * the first row uses most, or by the sign that a first line such as {@code sep=;} names.
+ * Reads a CSV file row by row. The encoding is UTF-8, or UTF-16 with a byte order mark. The separator is the comma,
+ * semicolon or tab that is most frequent in the first row, or the one in a first line such as {@code sep=;}.
  */
 final class CsvSource implements Closeable {
-    /** The longest row, in characters. */
+    /** The maximum length of a row, in characters. */
     private static final int LONGEST_ROW = 4 << 20;
 
     private static final int LOOK_AHEAD = 64 * 1024;
@@ -45,8 +45,8 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * @throws IOException when the file cannot be read
-     * @throws ProblemException when its first characters are no text
+     * @throws IOException if the file cannot be read
+     * @throws ProblemException if the file does not begin with text
      */
     static CsvSource open(Path file) throws IOException {
         PushbackInputStream bytes = new PushbackInputStream(Files.newInputStream(file), 3);
@@ -77,10 +77,10 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * How many rows a file has with its header, up to the first one that cannot be read.
+     * The number of rows in a file including its header, up to the first unreadable one.
      *
-     * @throws IOException as {@link #open} does
-     * @throws ProblemException as {@link #open} does
+     * @throws IOException like {@link #open}
+     * @throws ProblemException like {@link #open}
      */
     static long rows(Path file) throws IOException {
         try (CsvSource source = open(file)) {
@@ -126,7 +126,7 @@ final class CsvSource implements Closeable {
         return mostUsed(start);
     }
 
-    /** The sign that separates most cells of the first row that holds anything. */
+    /** The most frequent separator in the first row that is not empty. */
     private static char mostUsed(String text) {
         int comma = 0;
         int semicolon = 0;
@@ -152,9 +152,9 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * The cells of the next row; {@code null} at the end. Empty lines are left out.
+     * The cells of the next row; {@code null} at the end. Empty lines are skipped.
      *
-     * @throws ProblemException when the file is malformed from here on
+     * @throws ProblemException if the file is malformed at this point
      */
     @Nullable List<String> next() {
         try {
@@ -174,7 +174,7 @@ final class CsvSource implements Closeable {
         }
     }
 
-    /** The number of the row that {@link #next} gave last, the header being 1, as a spreadsheet counts. */
+    /** The number of the row that {@link #next} returned last, as in a spreadsheet; the header is row 1. */
     long row() {
         return row;
     }

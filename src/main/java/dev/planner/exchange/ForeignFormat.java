@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The headings of other programs' exports, and how their cells become ours. */
+/** The headings of other programs' exports, and the conversion of their cells. */
 final class ForeignFormat {
     private static final List<ForeignFormat> ALL = List.of(
             new ForeignFormat("trello", Set.of("cardname", "listname"), trello()),
@@ -38,21 +38,21 @@ final class ForeignFormat {
     }
 
     /**
-     * Where a cell goes.
+     * The target of a column.
      *
      * @param field the field's name
-     * @param cell turns the foreign text into the text of our own cell; empty for nothing
+     * @param cell converts the foreign text to the text of a planner cell; empty for an absent value
      */
     record Mapping(String field, UnaryOperator<String> cell) {}
 
-    /** Its name in answers. */
+    /** Its name in responses. */
     String word() {
         return word;
     }
 
     /**
      * @param headings normalised
-     * @return {@code null} when the headings are those of no known program
+     * @return {@code null} if no known program uses these headings
      */
     static @Nullable ForeignFormat of(Set<String> headings) {
         return ALL.stream()
@@ -61,12 +61,12 @@ final class ForeignFormat {
                 .orElse(null);
     }
 
-    /** {@code null} for a heading that means nothing to us. */
+    /** {@code null} for an unknown heading. */
     @Nullable Mapping mapping(String normalisedHeading) {
         return mappings.get(normalisedHeading);
     }
 
-    /** Premium workspaces of Trello export one row for each card. */
+    /** The form of premium workspaces of Trello: one row per card. */
     private static Map<String, Mapping> trello() {
         Map<String, Mapping> mappings = new LinkedHashMap<>();
         put(mappings, "id", "cardid");
@@ -129,7 +129,7 @@ final class ForeignFormat {
         return list.split("[,;]", 2)[0].strip();
     }
 
-    /** {@code Bug (red), Idea (green)} as {@code Bug, Idea}. */
+    /** Converts {@code Bug (red), Idea (green)} to {@code Bug, Idea}. */
     private static String withoutColours(String labels) {
         return Arrays.stream(labels.split(",", -1))
                 .map(label -> label.strip().replaceFirst("\\s*\\([a-z_ ]+\\)$", ""))
@@ -151,7 +151,7 @@ final class ForeignFormat {
         };
     }
 
-    /** An id that is the same at every import: {@code owner.repo.42} of the issue's address. */
+    /** An id that is stable across imports: {@code owner.repo.42} from the issue's address. */
     private static String issueId(String url) {
         String[] parts = url.strip().split("/", -1);
         int length = parts.length;
@@ -159,7 +159,7 @@ final class ForeignFormat {
         return issue ? parts[length - 4] + "." + parts[length - 3] + "." + parts[length - 1] : "";
     }
 
-    /** The date as {@code YYYY-MM-DD}; the text itself when it is none that can be told for sure. */
+    /** The date as {@code YYYY-MM-DD}; the unchanged text if the date is invalid or ambiguous. */
     private static String date(String text) {
         String stripped = text.strip();
         if (stripped.matches("\\d{4}-\\d{2}-\\d{2}T.*")) {

@@ -18,19 +18,22 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the columns of a file mean, as its header row says: in any order, under our headings or another program's. */
+/**
+ * Maps the columns of a file to fields, by its header row: in any order, with the headings of planner or of another
+ * program.
+ */
 final class ImportColumns {
     private final CollectionType type;
     private final @Nullable ForeignFormat foreign;
     private final List<Column> columns;
 
     /**
-     * One column.
+     * A column.
      *
-     * @param heading as it stands in the file
-     * @param field the field that it fills; {@code null} when it is left out
-     * @param type what the field may be; {@code null} for a field of the records' own
-     * @param cell turns the text of a cell into ours
+     * @param heading the heading in the file
+     * @param field the field that it fills; {@code null} if the column is ignored
+     * @param type the type of the field; {@code null} for an undeclared field
+     * @param cell converts the text of a cell to planner's form
      */
     private record Column(
             String heading,
@@ -49,7 +52,7 @@ final class ImportColumns {
     }
 
     /**
-     * @throws ProblemException when no column is the name of the records
+     * @throws ProblemException if no column contains the name of the records
      */
     static ImportColumns of(List<String> header, CollectionType type) {
         Set<String> headings = new LinkedHashSet<>();
@@ -69,7 +72,7 @@ final class ImportColumns {
         return new ImportColumns(type, foreign, columns);
     }
 
-    /** The fields by every heading under which they are known, normalised. */
+    /** The fields by all of their known headings, normalised. */
     private static Map<String, FieldSpec> known(CollectionType type) {
         Map<String, FieldSpec> known = new HashMap<>();
         for (FieldSpec field : type.fields()) {
@@ -115,12 +118,12 @@ final class ImportColumns {
                 : new Column(heading, field.name(), field.type(), mapping.cell());
     }
 
-    /** The program that the file comes from: {@code planner}, {@code trello}, {@code jira} or {@code github}. */
+    /** The source of the file: {@code planner}, {@code trello}, {@code jira} or {@code github}. */
     String format() {
         return foreign == null ? "planner" : foreign.word();
     }
 
-    /** Every column of the file with the field that it fills, if it fills one, in the order of the file. */
+    /** Every column of the file, with its field if it has one, in the order of the file. */
     List<Map<String, Object>> shown() {
         List<Map<String, Object>> shown = new ArrayList<>();
         for (Column column : columns) {
@@ -134,7 +137,7 @@ final class ImportColumns {
         return shown;
     }
 
-    /** The heading of the column that fills a field; the field's name when no column does. */
+    /** The heading of the column for a field; the field's name if there is none. */
     String headingOf(String field) {
         return columns.stream()
                 .filter(column -> field.equals(column.field))
@@ -143,7 +146,7 @@ final class ImportColumns {
                 .orElse(field);
     }
 
-    /** The id that a row states; {@code null} when it states none. */
+    /** The id in a row; {@code null} if there is none. */
     @Nullable String id(List<String> row) {
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
             if ("id".equals(columns.get(i).field)) {
@@ -160,11 +163,11 @@ final class ImportColumns {
     }
 
     /**
-     * The values of a row without its id. A blank cell is {@code null}. A cell that says what the record says already
-     * is left out, so that the import of an unchanged export changes nothing.
+     * The values of a row without its id. A blank cell is {@code null}. A cell that equals the record's value is
+     * omitted, so that the import of an unchanged export changes nothing.
      *
-     * @param current the record that the row is about; {@code null} when it is new
-     * @throws ProblemException when the row has more cells than there are columns
+     * @param current the existing record of the row; {@code null} for a new one
+     * @throws ProblemException if the row has more cells than there are columns
      */
     Map<String, @Nullable Object> values(List<String> row, @Nullable Item current) {
         checkWidth(row);

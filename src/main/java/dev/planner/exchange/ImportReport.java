@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what an import does, and lists what it could not do. */
+/** Counts the results of an import and lists its problems. */
 final class ImportReport {
     private static final int MOST_ERRORS = 1000;
     private static final int MOST_PREVIEWED = 20;
@@ -117,7 +117,7 @@ final class ImportReport {
         return failed > 0;
     }
 
-    /** The report as the API shows it. */
+    /** The report in the form of the API. */
     Map<String, Object> json(boolean applied) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("applied", applied);

@@ -24,7 +24,7 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Writes the records of the project as JSON lines (jsonlines.org), as the API shows them. */
+/** Writes the records of the project as JSON lines (jsonlines.org), in the form of the API. */
 public final class JsonLinesExport {
     private static final int RECORDS_AT_ONCE = 200;
     private static final String MEDIA_TYPE = "application/x-ndjson";

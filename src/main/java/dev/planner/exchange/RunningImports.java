@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The imports that are running, so that a client can show how far its own is while it waits for the answer. */
+/** The running imports, so that a client can show the progress of its import while it waits for the response. */
 final class RunningImports {
     private final CollectionType type;
     private final List<Progress> running = new CopyOnWriteArrayList<>();
@@ -26,7 +26,7 @@ final class RunningImports {
         this.type = type;
     }
 
-    /** What an import does at present. */
+    /** The phases of an import. */
     enum Phase {
         RECEIVING,
         WAITING,
@@ -38,7 +38,7 @@ final class RunningImports {
         }
     }
 
-    /** How far one import is. Written by one thread at a time, read by any. */
+    /** The progress of an import. One thread at a time writes it; any thread may read it. */
     static final class Progress {
         private final @Nullable String fileName;
         private final boolean dryRun;
@@ -51,15 +51,15 @@ final class RunningImports {
             this.dryRun = dryRun;
         }
 
-        /** The file is complete; the import waits until no other request changes the same records. */
+        /** The file is complete. The import waits until no other request changes the same records. */
         void received() {
             phase = Phase.WAITING;
         }
 
         /**
-         * Begins with the first row, again when the import has to be repeated.
+         * Starts with the first row, also when the import is repeated.
          *
-         * @param rows without the header
+         * @param rows the number of rows without the header
          */
         void begin(long rows) {
             done = 0;
@@ -71,7 +71,7 @@ final class RunningImports {
             done = rows;
         }
 
-        /** All rows are checked, and the files are being written. */
+        /** All rows are checked; the files are being written. */
         void writing() {
             phase = Phase.WRITING;
         }

@@ -8,7 +8,7 @@ import io.vertx.core.file.OpenOptions;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** Keeps what a client sends in a temporary file while it is worked on, so that it is never held in memory. */
+/** Stores the client's stream in a temporary file while it is processed, so that it is never held in memory. */
 final class Spool {
     private final Vertx vertx;
 
@@ -17,8 +17,8 @@ final class Spool {
     }
 
     /**
-     * @param use works on the file, which is removed afterwards
-     * @return fails with what the client's stream or the work failed with
+     * @param use processes the file, which is removed afterwards
+     * @return fails with the error of the client's stream or of the processing
      */
     <T> Future<T> with(Invocation.Content content, Function<Path, Future<T>> use) {
         FileSystem files = vertx.fileSystem();

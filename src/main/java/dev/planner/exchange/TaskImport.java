@@ -35,8 +35,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates and updates tasks from CSV, in one transaction: a reader sees all of it or nothing, and so does the next
- * start after a crash. Rows that cannot be used are reported and left out.
+ * Creates and updates tasks from CSV in one transaction, so that the import is atomic for readers and across crashes.
+ * Invalid rows are reported and skipped.
  */
 public final class TaskImport {
     private static final String DRY_RUN = "dryRun";
@@ -113,7 +113,7 @@ public final class TaskImport {
                 .onComplete(done -> running.end(progress));
     }
 
-    /** Ends the transaction without a change. */
+    /** Aborts the transaction. */
     private static final class NotApplied extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient ImportReport report;
@@ -124,7 +124,7 @@ public final class TaskImport {
         }
     }
 
-    /** One attempt at an import. */
+    /** An attempt at an import. */
     private final class Unit {
         private final RecordWriter writer;
         private final Transaction transaction;

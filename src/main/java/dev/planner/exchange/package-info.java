@@ -1,5 +1,5 @@
 /**
- * The project's records as files of other programs, and back: CSV (RFC 4180) and JSON lines.
+ * Import and export of the project's records: CSV (RFC 4180) and JSON lines.
  */
 @NullMarked
 package dev.planner.exchange;

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One JSON object a line: {@code time} (ISO 8601, UTC), {@code level}, {@code logger}, {@code message}, then the
+ * One JSON object per line: {@code time} (ISO 8601, UTC), {@code level}, {@code logger}, {@code message}, then the
  * event's key-value pairs as members, and {@code error} with the stack trace.
  */
 final class JsonEncoder extends LineEncoder {
@@ -25,7 +25,7 @@ final class JsonEncoder extends LineEncoder {
         return (line + '\n').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** One line without its end. */
+    /** One line without its line end. */
     static String line(Instant time, String level, String logger, String message, Map<String, Object> members) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("time", Dates.text(time));

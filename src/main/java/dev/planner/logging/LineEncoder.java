@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * Encodes a log event. Clients choose paths and parts of messages, so each part has a longest length (in characters),
- * and one event has a fixed number of stack frames.
+ * Encodes a log event. Clients choose paths and parts of messages, so each part has a maximum length in characters, and
+ * each event a maximum number of stack frames.
  */
 abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final byte[] NOTHING = {};
@@ -35,7 +35,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         return cut(event.getFormattedMessage(), LONGEST_MESSAGE);
     }
 
-    /** The key-value pairs of the event that have a value, in their order. */
+    /** The key-value pairs of the event that have a value, in order. */
     static Map<String, Object> pairs(ILoggingEvent event) {
         Map<String, Object> pairs = new LinkedHashMap<>();
         List<KeyValuePair> all = event.getKeyValuePairs();

@@ -7,7 +7,7 @@ import dev.planner.base.OutOfMemory;
 
 /**
  * Ends the process when an {@link OutOfMemoryError} is logged. Netty and Vert.x catch errors of handlers and log them,
- * so the log is where the errors that nobody else handles arrive. Attach it behind the appender that writes the line.
+ * so the log is where the errors that nobody else handles arrive. Attach it after the appender that writes the line.
  */
 final class OutOfMemoryAppender extends AppenderBase<ILoggingEvent> {
     @Override

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where the server of a project is, for programs on the same machine. A note that a crash left behind leads nowhere.
+ * Where the server of a project is, for programs on the same machine. A note that a crash left after leads nowhere.
  */
 public final class ServerAddress {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAddress.class);

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what a file is by its first bytes, whatever its name or its sender say. */
+/** Detects the media type of a file by its first bytes, independent of its name and of the client's header. */
 final class MediaTypes {
-    /** The number of first bytes that are looked at. */
+    /** The number of bytes that the detection reads. */
     static final int LOOKED_AT = 4096;
 
     static final String UNKNOWN = "application/octet-stream";
@@ -20,7 +20,7 @@ final class MediaTypes {
 
     private static final String TEXT = "text/plain";
 
-    /** What a browser shows without running anything. */
+    /** The types that a browser displays without running code. */
     private static final Set<String> SAFE =
             Set.of("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "application/pdf", TEXT);
 
@@ -42,7 +42,7 @@ final class MediaTypes {
 
     /**
      * @param start the first bytes, at most {@link #LOOKED_AT}
-     * @param name the file's name; its extension tells texts apart, and nothing else
+     * @param name the file's name; its extension is used only to distinguish text formats
      */
     static String of(byte[] start, String name) {
         String binary = binary(start);
@@ -96,7 +96,7 @@ final class MediaTypes {
         return true;
     }
 
-    /** UTF-8 without control characters; a character may be cut off at the end. */
+    /** UTF-8 without control characters; the last character may be truncated. */
     private static boolean isText(byte[] start) {
         for (byte each : start) {
             if (each >= 0 && each < ' ' && each != '\t' && each != '\n' && each != '\r' && each != '\f') {
@@ -108,7 +108,7 @@ final class MediaTypes {
         return !read.isError();
     }
 
-    /** What a browser that guesses types would take for HTML or XML; see the WHATWG MIME sniffing standard. */
+    /** Content that a browser could detect as HTML or XML; see the WHATWG MIME sniffing standard. */
     private static boolean isHtml(String text) {
         return text.startsWith("<!doctype")
                 || text.startsWith("<?xml")
@@ -117,13 +117,13 @@ final class MediaTypes {
                 || text.contains("<script");
     }
 
-    /** Whether the name promises an image or a PDF that the content is not. */
+    /** Whether the name has the extension of an image or a PDF but the content is of another type. */
     static boolean isDisguised(String type, String name) {
         String promised = BY_EXTENSION.get(extension(name));
         return promised != null && !promised.equals(type);
     }
 
-    /** Whether a browser may show it; everything else is downloaded. */
+    /** Whether a browser may display it; other files are downloaded. */
     static boolean isSafeToShow(String type) {
         return SAFE.contains(type);
     }

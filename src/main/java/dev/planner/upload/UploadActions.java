@@ -47,7 +47,7 @@ public final class UploadActions {
 
     /**
      * @param project the project's directory, absolute
-     * @param clock tells the time and, by its zone, the day
+     * @param clock the time, and the zone that determines the date
      */
     public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock) {
         this.vertx = vertx;
@@ -213,7 +213,7 @@ public final class UploadActions {
                         file.etag()));
     }
 
-    /** HTML is never named as such: it could only be meant to run here. */
+    /** HTML is never served as HTML, because it could run code here. */
     private static String servedType(String type) {
         if (type.equals(MediaTypes.HTML)) {
             return MediaTypes.UNKNOWN;

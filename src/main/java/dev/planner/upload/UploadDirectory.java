@@ -29,11 +29,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory {@code uploads/} of a project: new files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never take
- * the place of another. Every method reads or writes the disk and belongs on a worker.
+ * The directory {@code uploads/} of a project. New files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never
+ * replace another file. Every method uses the disk and must run on a worker.
  *
- * <p>A request only ever names a file that the directory was seen to hold: what clients send never becomes a path, and
- * links are not followed.
+ * <p>A request can only select a file that a listing of the directory contains. Input from clients never becomes a
+ * path, and links are not followed.
  */
 final class UploadDirectory {
     private static final String UPLOADS = "uploads";
@@ -46,14 +46,14 @@ final class UploadDirectory {
 
     /**
      * @param project an absolute path
-     * @param clock tells the time and the zone in which a day begins
+     * @param clock the time, and the zone in which a day begins
      */
     UploadDirectory(Path project, Supplier<Clock> clock) {
         this.project = project;
         this.clock = clock;
     }
 
-    /** A free place for the bytes of an upload, on the same file system as its final place. */
+    /** An unused path for the bytes of an upload, on the same file system as its final path. */
     Path temporary() {
         Path directory = project.resolve(".planner").resolve("tmp");
         try {
@@ -65,11 +65,11 @@ final class UploadDirectory {
     }
 
     /**
-     * Gives a complete file its place and makes it durable.
+     * Moves a complete file to its final path and makes it durable.
      *
-     * @param written the bytes, in a file that {@link #temporary} named
-     * @param givenName as the client names it
-     * @throws ProblemException when it is empty, or its content is not what its name promises
+     * @param written the file with the bytes, from {@link #temporary}
+     * @param givenName the name from the client
+     * @throws ProblemException if it is empty, or its content does not match the type of its name
      */
     UploadedFile keep(Path written, String givenName) {
         try {
@@ -115,7 +115,9 @@ final class UploadDirectory {
         throw Problem.conflict("No name is free for this file; try again.");
     }
 
-    /** Never replaces: a link fails where a file is. Where there are no links, an empty file holds the place. */
+    /**
+     * Never replaces a file: a hard link fails if the path exists. Without hard links, an empty file reserves the path.
+     */
     private static boolean claim(Path written, Path place) throws IOException {
         try {
             Files.createLink(place, written);
@@ -145,7 +147,7 @@ final class UploadDirectory {
         }
     }
 
-    /** Every file, by path. Links and files whose names begin with a dot are left out. */
+    /** Every file, by path. Links and files whose names begin with a dot are skipped. */
     List<UploadedFile> list() {
         List<UploadedFile> files = new ArrayList<>();
         Path root = project.resolve(UPLOADS);
@@ -182,7 +184,7 @@ final class UploadDirectory {
     /**
      * The file with this name, or with this path below {@code uploads/}.
      *
-     * @throws ProblemException when there is none
+     * @throws ProblemException if it does not exist
      */
     UploadedFile find(String nameOrPath) {
         UploadedFile remembered = known.get(nameOrPath);

@@ -3,18 +3,18 @@ package dev.planner.upload;
 import java.nio.file.Path;
 
 /**
- * One uploaded file.
+ * An uploaded file.
  *
- * @param name its own name, by which it is addressed
+ * @param name its unique name, which addresses it
  * @param path relative to the project, such as {@code uploads/2026/03/04/1772600000000_pinout.pdf}
- * @param file where it lies
+ * @param file its path on disk
  * @param size in bytes
  * @param modified milliseconds since 1970
- * @param mediaType by its content
+ * @param mediaType detected from its content
  */
 record UploadedFile(String name, String path, Path file, long size, long modified, String mediaType) {
 
-    /** The name that its sender gave it. */
+    /** The original name from the client. */
     String givenName() {
         return name.replaceFirst("^[0-9]{10,}_", "");
     }

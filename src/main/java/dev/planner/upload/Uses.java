@@ -16,13 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Which records name which uploaded files: in fields that hold files, in every text, and in records' own fields. */
+/** Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields. */
 final class Uses {
     private static final Pattern REFERENCE = Pattern.compile("uploads/([^\\s\"'<>()\\[\\]|,]+)");
 
     private final Map<String, Map<String, Map<String, Object>>> byReference = new HashMap<>();
 
-    /** Looks at every record of the project at one moment. */
+    /** Scans every record of a snapshot. */
     Uses(Snapshot snapshot, Catalogue catalogue) {
         for (CollectionType type : catalogue.all()) {
             for (Item item : snapshot.table(type.name()).items()) {
@@ -61,7 +61,7 @@ final class Uses {
                 .put(type.name() + " " + item.id(), use);
     }
 
-    /** References in Markdown may be percent-encoded, and may end a sentence. */
+    /** References in Markdown may be percent-encoded, and a full stop may follow them. */
     private static String decoded(String reference) {
         String bare = reference.replaceFirst("[.;:!?*_`]+$", "");
         try {
@@ -71,7 +71,7 @@ final class Uses {
         }
     }
 
-    /** The records that name a file by its path or by its name. */
+    /** The records that refer to a file by its path or its name. */
     List<Object> of(UploadedFile file) {
         Map<String, Object> uses =
                 new LinkedHashMap<>(byReference.getOrDefault(file.path().substring("uploads/".length()), Map.of()));

@@ -1,6 +1,6 @@
 /**
- * Files that people upload: stored below {@code uploads/} of the project, typed by their content, served so that no
- * browser runs them.
+ * Uploaded files: stored below {@code uploads/} of the project, typed by their content, and served in a way that
+ * prevents browsers from running them.
  */
 @NullMarked
 package dev.planner.upload;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Decides which paths an archive may have. Everything that could lead out of the project is refused. */
+/** Validates the paths in an archive. Every path that could leave the project is refused. */
 public final class ArchivePaths {
     private static final int LONGEST_PATH = 4_000;
     private static final int LONGEST_NAME = 255;
@@ -18,7 +18,7 @@ public final class ArchivePaths {
     private final Set<String> files = new HashSet<>();
     private final Set<String> directories = new HashSet<>();
 
-    /** Whether a path belongs to what no archive of a project holds: version control, and files of the server's own. */
+    /** Whether archives exclude a path, because it belongs to version control or to the server's own files. */
     public static boolean isLeftOut(String path) {
         String[] names = path.split("/", -1);
         for (String name : names) {
@@ -33,10 +33,10 @@ public final class ArchivePaths {
     }
 
     /**
-     * The path of an entry, without {@code ./} at its start and {@code /} at its end.
+     * The path of an entry, without a leading {@code ./} and a trailing {@code /}.
      *
      * @return {@code null} for the project directory itself
-     * @throws MalformedArchiveException when the path leads elsewhere, cannot be a file's, or is there twice
+     * @throws MalformedArchiveException if the path leaves the project, is invalid for a file, or is duplicate
      */
     @Nullable String add(String name, boolean directory) throws MalformedArchiveException {
         String path = name;
@@ -104,7 +104,7 @@ public final class ArchivePaths {
         }
     }
 
-    /** A path in a message: one line of bounded length. */
+    /** A path for a message: one line of limited length. */
     static String shown(String path) {
         String line = path.replaceAll("\\p{Cntrl}", "?");
         return line.codePointCount(0, line.length()) <= 120

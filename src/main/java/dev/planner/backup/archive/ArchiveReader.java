@@ -18,12 +18,12 @@ import org.apache.commons.compress.archivers.tar.TarUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have ustar's fields
- * but its magic word at a wrong place. An archive with anything that is no file or directory, with a path that leads
- * out of the project, or without its end is refused as a whole.
+ * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have the fields of
+ * ustar with its magic word at a wrong offset. The complete archive is refused if it contains anything except files and
+ * directories, contains a path outside the project, or has no end marker.
  */
 public final class ArchiveReader {
-    /** Their paths are held in memory. */
+    /** Limits the number of entries, because their paths are held in memory. */
     private static final int MOST_ENTRIES = 1_000_000;
 
     private static final int BUFFER = 64 * 1024;
@@ -38,16 +38,18 @@ public final class ArchiveReader {
         this.archive = archive;
     }
 
-    /** Receives the entries of an archive in their order. */
+    /** Receives the entries of an archive in order. */
     @FunctionalInterface
     public interface Visitor {
         /**
-         * @param content of a file; empty for a directory. The visitor need not read it
+         * @param content the content of a file; empty for a directory. The visitor need not read it
          */
         void visit(TreeEntry entry, InputStream content) throws IOException;
     }
 
-    /** Sees all of the archive's end. An archive that is cut off between two entries looks whole otherwise. */
+    /**
+     * Reads the complete end marker. Otherwise an archive that is truncated between two entries would seem complete.
+     */
     private static final class Tar extends TarArchiveInputStream {
         private boolean complete;
 
@@ -63,7 +65,7 @@ public final class ArchiveReader {
         }
     }
 
-    /** The content of the present entry. Faults of the archive are told from those of the visitor. */
+    /** The content of the current entry. It distinguishes errors of the archive from errors of the visitor. */
     private static final class Content extends InputStream {
         private final Tar tar;
 
@@ -88,10 +90,10 @@ public final class ArchiveReader {
     }
 
     /**
-     * Reads the archive, after all of it was checked.
+     * Reads the archive after checking all of it.
      *
      * @return the number of files
-     * @throws MalformedArchiveException when the archive cannot be used
+     * @throws MalformedArchiveException if the archive is invalid
      */
     public int read(Visitor visitor) throws IOException {
         checkStart();
@@ -100,7 +102,7 @@ public final class ArchiveReader {
         return read(visitor, charset);
     }
 
-    /** The charset of names in ustar's fields. Those in pax headers are UTF-8 always. */
+    /** The charset of names in ustar fields. Names in pax headers are always UTF-8. */
     private Charset charset() throws IOException {
         try (Tar tar = open(StandardCharsets.ISO_8859_1)) {
             for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {

@@ -9,15 +9,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes a tar archive in the ustar format of POSIX.1-1988, with pax headers (POSIX.1-2001) for what ustar cannot say:
- * names that are not ASCII or do not fit, and files of 8 GiB and more.
+ * Writes a tar archive in the ustar format of POSIX.1-1988, with pax headers (POSIX.1-2001) for what ustar cannot
+ * represent: names that are not ASCII or too long, and files of 8 GiB and more.
  *
- * <p>commons-compress, which reads archives here, never uses ustar's second name field. The older program knows no pax
- * headers and needs that field for paths of more than 100 bytes, so this class writes the headers itself.
+ * <p>This class writes the headers itself, because commons-compress, which reads archives here, never uses ustar's
+ * second name field. The older program does not support pax headers and needs that field for paths of more than 100
+ * bytes.
  */
 public final class ArchiveWriter {
     static final int BLOCK = 512;
-    /** Archives end with two empty blocks; tar programs read and write 20 blocks at once. */
+    /** Archives end with two empty blocks; tar programs read and write 20 blocks at a time. */
     private static final int END = 2 * BLOCK;
 
     private static final int NAME = 100;
@@ -36,13 +37,13 @@ public final class ArchiveWriter {
         this.out = out;
     }
 
-    /** The bytes that an entry takes in an archive. */
+    /** The number of bytes of an entry in an archive. */
     public static long length(TreeEntry entry) {
         int pax = pax(entry).length;
         return (pax == 0 ? 0 : BLOCK + padded(pax)) + BLOCK + padded(entry.size());
     }
 
-    /** The bytes at the end of an archive. */
+    /** The number of bytes at the end of an archive. */
     public static long endLength() {
         return END;
     }
@@ -59,8 +60,8 @@ public final class ArchiveWriter {
     /**
      * Writes a file.
      *
-     * @param content has exactly the entry's size
-     * @throws EOFException when the content is shorter
+     * @param content must have exactly the entry's size
+     * @throws EOFException if the content is shorter
      */
     public void add(TreeEntry file, InputStream content) throws IOException {
         writeHeaders(file);
@@ -104,7 +105,7 @@ public final class ArchiveWriter {
         return (entry.directory() ? entry.path() + "/" : entry.path()).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Where a name is divided between ustar's two fields; 0 when it fits in one, -1 when it fits in neither way. */
+    /** The index at which a name is split between ustar's two fields; 0 if it fits in one, -1 if it does not fit. */
     private static int division(byte[] name) {
         if (name.length <= NAME) {
             return 0;
@@ -167,7 +168,7 @@ public final class ArchiveWriter {
         return header;
     }
 
-    /** Digits with leading zeros, and a NUL. */
+    /** Octal digits with leading zeros, and a NUL. */
     private static void octal(byte[] header, int at, int length, long value) {
         long rest = value;
         for (int i = at + length - 2; i >= at; i--) {
@@ -176,7 +177,7 @@ public final class ArchiveWriter {
         }
     }
 
-    /** The sum of all bytes, with spaces in the place of the sum: six digits, a NUL, a space. */
+    /** The sum of all bytes, with spaces in place of the sum: six digits, a NUL, a space. */
     private static byte[] withChecksum(byte[] header) {
         Arrays.fill(header, 148, 156, (byte) ' ');
         int sum = 0;

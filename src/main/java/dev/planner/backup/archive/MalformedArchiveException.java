@@ -2,7 +2,7 @@ package dev.planner.backup.archive;
 
 import java.io.IOException;
 
-/** An archive cannot be used. The message is a sentence for people. */
+/** An archive is invalid. The message is a sentence for people. */
 public final class MalformedArchiveException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -43,8 +43,8 @@ public final class BackupKeys {
     }
 
     /**
-     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the
-     *     text
+     * @throws IllegalArgumentException if the text is not an RSA key of at least 2048 bits; the message does not
+     *     contain the text
      */
     public static RSAPublicKey publicKey(String text) {
         try {
@@ -59,8 +59,8 @@ public final class BackupKeys {
     }
 
     /**
-     * @throws IllegalArgumentException when the text is no RSA key of at least 2048 bits; the message does not show the
-     *     text
+     * @throws IllegalArgumentException if the text is not an RSA key of at least 2048 bits; the message does not
+     *     contain the text
      */
     public static RSAPrivateKey privateKey(String text) {
         try {

@@ -3,7 +3,7 @@ package dev.planner.backup.envelope;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** An encrypted archive cannot be opened. The message is a sentence for people. */
+/** An encrypted archive cannot be decrypted. The message is a sentence for people. */
 public class EnvelopeException extends IOException {
     private static final long serialVersionUID = 1L;
 

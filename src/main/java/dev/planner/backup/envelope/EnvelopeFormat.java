@@ -8,7 +8,7 @@ import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
 
 /**
- * The format of an encrypted archive, which the older program has too:
+ * The format of an encrypted archive, which is compatible with the older program:
  *
  * <ol>
  *   <li>4 bytes: the length of the next part, unsigned, little-endian
@@ -30,7 +30,7 @@ final class EnvelopeFormat {
      */
     static Cipher wrapping(int mode, Key key) throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPPadding");
-        // The name of the algorithm alone would stand for MGF1 with SHA-1.
+        // The algorithm's name alone would select MGF1 with SHA-1.
         cipher.init(
                 mode,
                 key,

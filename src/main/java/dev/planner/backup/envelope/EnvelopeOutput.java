@@ -17,8 +17,8 @@ import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * Encrypts what is written to it, in constant memory. The JDK's own GCM is not used because it takes at most 2 GiB.
- * Closing it ends the envelope and leaves the stream below open.
+ * Encrypts in constant memory. It does not use the JDK's own GCM, which is limited to 2 GiB. Closing it completes the
+ * envelope and leaves the underlying stream open.
  */
 public final class EnvelopeOutput extends OutputStream {
     private static final int CHUNK = 64 * 1024;
@@ -28,7 +28,7 @@ public final class EnvelopeOutput extends OutputStream {
     private final byte[] buffer = new byte[CHUNK + 64];
     private boolean closed;
 
-    /** Writes the head of the envelope. */
+    /** Writes the header of the envelope. */
     public EnvelopeOutput(OutputStream out, RSAPublicKey key) throws IOException {
         this.out = out;
         SecureRandom random = new SecureRandom();
@@ -55,7 +55,7 @@ public final class EnvelopeOutput extends OutputStream {
         }
     }
 
-    /** How much longer an encrypted archive is than the archive, bytes. */
+    /** The difference in size between an encrypted and a plain archive, in bytes. */
     public static long added(RSAPublicKey key) {
         long bits = key.getModulus().bitLength();
         long wrapped = (bits + Byte.SIZE - 1) / Byte.SIZE;

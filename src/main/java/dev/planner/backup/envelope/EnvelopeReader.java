@@ -16,8 +16,8 @@ import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * Decrypts an archive in constant memory. The JDK's own GCM is not used because it holds everything in memory until it
- * has seen the tag.
+ * Decrypts an archive in constant memory. It does not use the JDK's own GCM, which buffers everything until it has
+ * verified the tag.
  */
 public final class EnvelopeReader {
     private static final int CHUNK = 64 * 1024;
@@ -27,7 +27,7 @@ public final class EnvelopeReader {
     private EnvelopeReader() {}
 
     /**
-     * Whether a file begins as an encrypted archive does and a plain one does not.
+     * Whether a file begins like an encrypted archive and unlike a plain one.
      *
      * @param start the first bytes
      */
@@ -44,9 +44,9 @@ public final class EnvelopeReader {
     }
 
     /**
-     * @param plain receives the archive. Nothing in it may be believed before this method returns, because only the
-     *     last bytes show whether somebody has altered it
-     * @throws EnvelopeException when the key is another, or the envelope is cut short or altered
+     * @param plain receives the archive. Its content is not trustworthy before this method returns, because only the
+     *     last bytes show whether the archive was altered
+     * @throws EnvelopeException if the key does not match, or the envelope is truncated or altered
      */
     public static void decrypt(InputStream envelope, RSAPrivateKey key, OutputStream plain) throws IOException {
         byte[] start = part(envelope, EnvelopeFormat.LENGTH_BYTES);

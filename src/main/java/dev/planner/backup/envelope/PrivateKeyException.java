@@ -2,7 +2,7 @@ package dev.planner.backup.envelope;
 
 import org.jspecify.annotations.Nullable;
 
-/** An encrypted archive cannot be opened, because the private key is missing or is not the one of the archive. */
+/** An encrypted archive cannot be decrypted, because the private key is missing or does not match. */
 public final class PrivateKeyException extends EnvelopeException {
     private static final long serialVersionUID = 1L;
 

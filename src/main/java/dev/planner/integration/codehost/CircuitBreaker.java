@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps a server that fails from being asked again and again: after several failures in a row no call is let through
- * for a while, then one, and all others again when that one succeeds.
+ * Avoids repeated requests to a failing server. After several failures in a row it blocks all calls for a while, then
+ * allows one call, and allows all again after that one succeeds.
  */
 final class CircuitBreaker {
     private final int mostFailures;
@@ -21,7 +21,7 @@ final class CircuitBreaker {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether a call may be made now. Each call that may must be followed by {@link #succeeded} or {@link #failed}. */
+    /** Whether a call may be made now. {@link #succeeded} or {@link #failed} must follow each allowed call. */
     synchronized boolean admits() {
         if (failures < mostFailures) {
             return true;

@@ -35,9 +35,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a code host over its REST API. Answers are kept and asked for conditionally, which costs none of the host's
- * request budget; reads are repeated after a failure, writes never; a host that keeps failing is left alone for a
- * while.
+ * A client for the REST API of a code host. It caches responses and revalidates them with conditional requests, which
+ * do not count against the host's rate limit. It repeats failed reads but never writes. It pauses requests to a host
+ * that keeps failing.
  */
 public final class CodeHost {
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -61,9 +61,9 @@ public final class CodeHost {
             Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
 
     /**
-     * @param base the address of the API without a slash at its end, such as {@code https://git.example.org/api/v3};
-     *     {@code null} when the server was started without one
-     * @param token asked for each call
+     * @param base the address of the API without a trailing slash, such as {@code https://git.example.org/api/v3};
+     *     {@code null} if none is configured
+     * @param token returns the token for each call
      */
     public CodeHost(Vertx vertx, @Nullable String base, Supplier<@Nullable Secret> token) {
         this.vertx = vertx;
@@ -75,9 +75,9 @@ public final class CodeHost {
     }
 
     /**
-     * What the host answered.
+     * A response of the host.
      *
-     * @param etag {@code null} when the answer cannot be asked for conditionally
+     * @param etag {@code null} if the response does not support conditional requests
      * @param next the address of the next page; {@code null} on the last
      */
     private record Answer(
@@ -86,7 +86,7 @@ public final class CodeHost {
             @Nullable String etag,
             @Nullable String next) {}
 
-    /** A failure after which the same read may succeed. */
+    /** A failure after which a repeated read may succeed. */
     private static final class Passing extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final boolean timedOut;
@@ -120,7 +120,7 @@ public final class CodeHost {
         });
     }
 
-    /** The token goes nowhere but to the configured host. */
+    /** The token is sent only to the configured host. */
     private boolean isOurs(String url) {
         return url.startsWith(address() + "/");
     }
@@ -187,7 +187,7 @@ public final class CodeHost {
                         : Future.failedFuture(fault));
     }
 
-    /** Twice as long after each failure, and never the same for two clients. */
+    /** The delay doubles after each failure and is randomised. */
     private Future<?> pause(int attempt) {
         long least = FIRST_PAUSE_MILLIS << (attempt - 1);
         return vertx.timer(least + ThreadLocalRandom.current().nextLong(least), TimeUnit.MILLISECONDS);
@@ -323,7 +323,7 @@ public final class CodeHost {
         };
     }
 
-    /** Seconds to wait: as told, or until the time at which the host counts anew. */
+    /** The seconds to wait: from the response, or until the rate limit is reset. */
     private static long seconds(@Nullable String wait, @Nullable String reset) {
         if (wait != null && wait.matches("\\d{1,6}")) {
             return Math.max(1, Long.parseLong(wait));

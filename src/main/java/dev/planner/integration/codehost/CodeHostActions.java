@@ -85,7 +85,7 @@ public final class CodeHostActions {
         return asking(read(id, Target.project()).at(address));
     }
 
-    /** Any call that asks the code host. */
+    /** A call that uses the code host. */
     static Operation.Builder asking(Operation.Builder builder) {
         return builder.needs(Setting.CODEHOST_URL.flag())
                 .fails(Problem.Upstream.class)

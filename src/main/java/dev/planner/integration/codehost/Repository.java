@@ -4,13 +4,13 @@ import dev.planner.item.Problem;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The name of a repository: {@code owner/repo}, or {@code owner~repo} where a slash has no place. */
+/** The name of a repository: {@code owner/repo}, or {@code owner~repo} where a slash is not allowed. */
 record Repository(String owner, String name) {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_.-]{1,100})[/~]([A-Za-z0-9_.-]{1,100})");
 
     /**
-     * @param place where the text stands, as the name of a parameter
-     * @throws dev.planner.item.ProblemException when it is no such name
+     * @param place the name of the parameter with the text
+     * @throws dev.planner.item.ProblemException if the name is invalid
      */
     static Repository of(String text, String place) {
         Matcher parts = NAME.matcher(text.strip());
@@ -24,7 +24,7 @@ record Repository(String owner, String name) {
         return owner + "/" + name;
     }
 
-    /** Its address below that of the API. */
+    /** Its path below the base of the API. */
     String path() {
         return "/repos/" + owner + "/" + name;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the code host says in our words. Members that the host leaves out or sets to {@code null} are left out. */
+/** Converts responses of the code host to the API's form. Absent and {@code null} members are omitted. */
 final class Shown {
     private Shown() {}
 

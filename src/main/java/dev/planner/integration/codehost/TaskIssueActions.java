@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The issue that belongs to a task: its state, and a new one made of the task. */
+/** The issue of a task: reads its state, and creates an issue from the task. */
 public final class TaskIssueActions {
     private static final String VERB = "issue";
     private static final String REPOSITORY = "codehostRepo";

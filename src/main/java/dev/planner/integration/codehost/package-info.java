@@ -1,5 +1,5 @@
 /**
- * A code host that speaks GitHub's REST API v3: its repositories and issues, and issues that belong to tasks.
+ * A code host with GitHub's REST API v3: its repositories and issues, and the issues of tasks.
  */
 @NullMarked
 package dev.planner.integration.codehost;

@@ -23,7 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists the secrets without telling them, stores one, and removes one. */
+/** Lists the secrets without their values, stores a secret, and removes one. */
 public final class SecretActions {
     private static final String ADDRESS = "/integrations/secrets";
     private static final String NAME = "name";

@@ -28,7 +28,7 @@ public final class SecretBox {
 
     /**
      * @param hex the key, 64 hexadecimal digits
-     * @throws IllegalArgumentException when it is anything else
+     * @throws IllegalArgumentException if it has another form
      */
     public SecretBox(Secret hex) {
         byte[] bytes = HexFormat.of().parseHex(hex.reveal());
@@ -45,7 +45,7 @@ public final class SecretBox {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Whether a stored text is encrypted, with whatever key. */
+    /** Whether a stored text is encrypted, with any key. */
     public static boolean isSealed(String stored) {
         return stored.startsWith(PREFIX);
     }
@@ -62,7 +62,7 @@ public final class SecretBox {
         }
     }
 
-    /** The text; {@code null} when it was encrypted with another key or is damaged. */
+    /** The text; {@code null} if it was encrypted with another key or is damaged. */
     public @Nullable String open(String stored) {
         String[] parts = stored.substring(PREFIX.length()).split(":", -1);
         if (!isSealed(stored) || parts.length != 2) {

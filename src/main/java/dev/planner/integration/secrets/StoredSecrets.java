@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secrets in the project's file: a block for each service under {@code integrations}, with its {@code token}. A
- * token that an older program has stored unencrypted is read as it is.
+ * The secrets in the project's file: a block for each service under {@code integrations}, with its {@code token}. An
+ * unencrypted token from an older program is also read.
  */
 public final class StoredSecrets {
     /** The name of the code host's token. */
@@ -49,10 +49,10 @@ public final class StoredSecrets {
     }
 
     /**
-     * What is known of a secret without telling it.
+     * The public status of a secret.
      *
-     * @param configured whether there is one that can be read
-     * @param updated when it was stored, as an instant; {@code null} when that is not known
+     * @param configured whether there is a readable secret
+     * @param updated when it was stored, as an instant; {@code null} if unknown
      */
     record Status(
             String name,
@@ -60,7 +60,7 @@ public final class StoredSecrets {
             boolean encrypted,
             @Nullable String updated) {}
 
-    /** What must be locked to change a secret. */
+    /** The locks for changing a secret. */
     public static Locks locks() {
         return Locks.record(KEY);
     }
@@ -69,7 +69,7 @@ public final class StoredSecrets {
         return box != null;
     }
 
-    /** The secret itself; {@code null} when there is none that can be read. */
+    /** The secret itself; {@code null} if there is no readable one. */
     public @Nullable Secret find(String name) {
         return plain(blocks(store.snapshot()).get(block(name)));
     }
@@ -86,7 +86,7 @@ public final class StoredSecrets {
         return plain == null ? null : new Secret(plain);
     }
 
-    /** All secrets that are stored, and those that this server can use, by name. */
+    /** All stored secrets and all secrets that this server can use, by name. */
     List<Status> list() {
         Map<String, Object> blocks = blocks(store.snapshot());
         TreeSet<String> names = new TreeSet<>(List.of(CODE_HOST, SPEECH));
@@ -135,7 +135,7 @@ public final class StoredSecrets {
         return status(name, block);
     }
 
-    /** Removes a secret; does nothing when there is none. */
+    /** Removes a secret; has no effect if it does not exist. */
     void remove(Transaction transaction, String name) {
         change(transaction, blocks -> {
             blocks.remove(block(name));
@@ -157,11 +157,11 @@ public final class StoredSecrets {
     }
 
     /**
-     * Encrypts every secret anew: those that the old key opens, and those that are not encrypted.
+     * Encrypts every secret again: those that the old key decrypts, and unencrypted ones.
      *
-     * @param old {@code null} when there was no key
-     * @return how many were encrypted
-     * @throws IllegalArgumentException when the old key does not open one of them; then nothing is changed
+     * @param old {@code null} if there was no key
+     * @return the number of encrypted secrets
+     * @throws IllegalArgumentException if the old key does not decrypt one of them; then nothing is changed
      */
     public int rotate(Transaction transaction, @Nullable SecretBox old, SecretBox fresh) {
         int[] count = {0};

@@ -1,5 +1,5 @@
 /**
- * The tokens of other services, encrypted in the project's own file and shown to nobody.
+ * The tokens of other services, encrypted in the project's own file and never shown.
  */
 @NullMarked
 package dev.planner.integration.secrets;

@@ -42,8 +42,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes a text to the configured speech server and its sound back, as it is made. Speaks two protocols, told apart by
- * the address: {@code …/audio/speech} is OpenAI's, anything else the older one with {@code /tts/synthesize}.
+ * Sends a text to the configured speech server and streams the audio back. It supports two protocols, selected by the
+ * address: {@code …/audio/speech} is OpenAI's; any other address uses the older one with {@code /tts/synthesize}.
  */
 public final class SpeechActions {
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -62,8 +62,8 @@ public final class SpeechActions {
     private final AtomicInteger running = new AtomicInteger();
 
     /**
-     * @param address the speech server's address without a slash at its end; {@code null} when there is none
-     * @param token sent as a bearer token; asked for each call
+     * @param address the speech server's address without a trailing slash; {@code null} if there is none
+     * @param token returns the bearer token for each call
      */
     public SpeechActions(Vertx vertx, @Nullable String address, Supplier<@Nullable Secret> token) {
         this.address = address;

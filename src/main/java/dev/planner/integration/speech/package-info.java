@@ -1,5 +1,5 @@
 /**
- * Text read aloud by another server.
+ * Text to speech by another server.
  */
 @NullMarked
 package dev.planner.integration.speech;

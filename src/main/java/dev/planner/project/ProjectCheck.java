@@ -23,7 +23,7 @@ public final class ProjectCheck {
     /**
      * @param followLinks whether symbolic links among the records are followed
      * @return what is wrong with its files; empty when all is well
-     * @throws ConfigException when it is no directory
+     * @throws ConfigException if it is not a directory
      * @throws dev.planner.store.ProjectInUseException while a server serves it, which then tells the same over its API
      */
     public static List<StoreProblem> problems(Path directory, boolean followLinks) {

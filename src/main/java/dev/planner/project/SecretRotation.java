@@ -14,7 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Encrypts the secrets of a project that nobody serves with a new key. */
+/** Encrypts the secrets of a project that is not being served with a new key. */
 public final class SecretRotation {
     private static final Duration NEVER = Duration.ofDays(1);
 

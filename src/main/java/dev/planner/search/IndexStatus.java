@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param documents the number of records that searches see
  * @param pending the number of changes that searches do not see yet
- * @param progress the share of the work under way that is done, 0 to 1; 1 when there is none
+ * @param progress the completed share of the current work, 0 to 1; 1 if there is none
  * @param bytes the size of the index on disk
- * @param changedAt when searches last began to see a change; {@code null} when they have not seen one yet
- * @param failure why the index cannot be kept up at the moment; {@code null} unless the state is {@code FAILED}
+ * @param changedAt when a change last became visible to searches; {@code null} if none has yet
+ * @param failure why the index currently cannot be updated; {@code null} unless the state is {@code FAILED}
  */
 public record IndexStatus(
         State state,
@@ -23,13 +23,13 @@ public record IndexStatus(
         @Nullable String failure) {
 
     public enum State {
-        /** It holds every record, but for the last second's changes. */
+        /** It contains every record, except for changes in the last second. */
         READY,
-        /** It is built for the first time, or takes in what changed while the server was down. */
+        /** It is being built for the first time, or includes changes from while the server was stopped. */
         INDEXING,
-        /** A new index is built beside the one that answers. */
+        /** A new index is being built while the old one answers. */
         REBUILDING,
-        /** It cannot be written. Searches are answered as before; the index tries again by itself. */
+        /** It cannot be written. Searches still work; the index retries by itself. */
         FAILED
     }
 }

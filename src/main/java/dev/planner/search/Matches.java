@@ -6,12 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found.
+ * The result of a search.
  *
  * @param total the exact number of matches in the wanted collections
- * @param byCollection the number of matches in each collection that has some, the unwanted included
- * @param best the wanted page, the best first
- * @param approximate whether no record has the words that were typed, and words spelt similarly were taken instead
+ * @param byCollection the number of matches in each collection that has any, including collections that were not
+ *     requested
+ * @param best the requested page, best first
+ * @param approximate whether no record contains the typed words, so that similar words were used instead
  * @param complete whether the index holds every record; {@code false} while it is built for the first time
  */
 public record Matches(

@@ -12,8 +12,8 @@ public interface SearchIndex {
     /**
      * Finds the records that match.
      *
-     * @return fails with a {@code ProblemException}: {@code Invalid} when the query takes too long or is too broad,
-     *     {@code Unavailable} when there is no index at the moment
+     * @return fails with a {@code ProblemException}: {@code Invalid} if the query takes too long or is too broad,
+     *     {@code Unavailable} if there is currently no index
      */
     Future<Matches> find(TextQuery query);
 
@@ -21,8 +21,8 @@ public interface SearchIndex {
      * Completes a started word with words of the index.
      *
      * @param start at least one letter or digit
-     * @param limit at most so many
-     * @return words as they stand in the records, the most frequent first
+     * @param limit the maximum number of words
+     * @return words in the spelling of the records, most frequent first
      */
     Future<List<String>> complete(String start, int limit);
 

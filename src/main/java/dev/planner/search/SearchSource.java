@@ -6,30 +6,30 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What an index is made from. */
+/** The source of an index. */
 public interface SearchSource {
 
     /**
-     * One record as the source has it now.
+     * The current state of a record in the source.
      *
      * @param fingerprint equal fingerprints mean equal texts, except for the names of other records
      */
     record Entry(ItemKey key, String fingerprint) {}
 
     /**
-     * Keys of records that have changed.
+     * Keys of changed records.
      *
-     * @param changed records whose text must be read anew, deleted ones included
-     * @param renamed those whose title is not what it was, so that texts which mention them are outdated too
+     * @param changed records whose text must be read again, including deleted ones
+     * @param renamed records with a new title, so that texts that mention them are outdated too
      */
     record News(Collection<ItemKey> changed, Collection<ItemKey> renamed) {}
 
     /** All records, in no order. */
     List<Entry> entries();
 
-    /** The text of a record as it is now; {@code null} when there is no such record. */
+    /** The current text of a record; {@code null} if the record does not exist. */
     @Nullable SearchText text(ItemKey key);
 
-    /** Calls the listener for every change from now on, on any thread; listeners only hand over. */
+    /** Calls the listener for every later change, on any thread; listeners must only pass the change on. */
     void listen(Consumer<News> listener);
 }

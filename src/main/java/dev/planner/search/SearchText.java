@@ -27,11 +27,11 @@ public record SearchText(
         Set<ItemKey> mentions) {
 
     /**
-     * @param field the API name of the field that the text stands in
+     * @param field the API name of the field with the text
      */
     public record Part(String field, Weight weight, String text) {}
 
-    /** How much a match in a text says about what its record is about, most first. */
+    /** The relevance of a text for its record, highest first. */
     public enum Weight {
         /** The record's name. */
         TITLE,

@@ -8,13 +8,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is looked for. A record matches when every clause matches and the filter accepts it.
+ * A full-text query. A record matches if every clause matches and the filter accepts it.
  *
  * @param clauses the words; may be empty, and then all records match
  * @param filter makes a test of one record by its current values. It is made where the query runs, off the event loop,
  *     because making it may read the whole project; it may throw a {@code ProblemException}. {@code null} accepts all
  * @param collections the collections whose records are returned; empty for all
- * @param offset how many of the best matches to skip, from 0
+ * @param offset the number of best matches to skip, from 0
  * @param limit how many matches to return, at least 1
  */
 public record TextQuery(

@@ -2,7 +2,7 @@ package dev.planner.search.lucene;
 
 import io.vertx.core.Vertx;
 
-/** Runs one piece of work after a while. When it is set several times, the earliest time counts and it rings once. */
+/** Runs a task once after a delay. If it is set several times, the earliest time counts and the task runs once. */
 final class Alarm {
     private static final long NOT_SET = -1;
 

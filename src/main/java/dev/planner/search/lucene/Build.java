@@ -32,7 +32,7 @@ final class Build {
     enum Progress {
         /** There are more records. */
         READING,
-        /** Lucene joins the segments on a thread of its own. */
+        /** Lucene merges the segments on its own thread. */
         MERGING,
         /** Every record is in the generation. */
         COMPLETE

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The layout of the index: one document for each record. No text is stored, because the store has it. */
 final class Documents {
-    /** Grows with every change of this layout or of the analysis, so that older indexes are built anew. */
+    /** Incremented with every change of this layout or of the analysis, so that older indexes are rebuilt. */
     static final int VERSION = 1;
 
     static final String KEY = "key";

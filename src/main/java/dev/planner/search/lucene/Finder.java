@@ -79,7 +79,7 @@ final class Finder {
         return hits;
     }
 
-    /** A record may be gone since the reader was opened; then there is no match. */
+    /** A record may have been deleted since the reader was opened; it is then not a match. */
     private Matches.@Nullable Match match(DirectoryReader reader, ScoreDoc document, Snippets snippets)
             throws IOException {
         ItemKey key = key(reader, document.doc);

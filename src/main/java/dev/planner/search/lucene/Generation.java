@@ -76,7 +76,7 @@ final class Generation implements Closeable {
     /**
      * The index as it was last committed.
      *
-     * @throws IOException when there is none, or when it is damaged, of another schema, or of another version of Lucene
+     * @throws IOException if there is none, or if it is damaged, of another schema, or of another version of Lucene
      */
     static Generation open(Directory files, Analyzer analyzer, String schema) throws IOException {
         try (DirectoryReader reader = DirectoryReader.open(files)) {

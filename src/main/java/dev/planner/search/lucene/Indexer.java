@@ -32,7 +32,7 @@ final class Indexer {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
     private static final int CHANGES_A_STEP = 1_000;
-    /** A commit costs a sync of the disk. Changes that a crash loses are taken in again at the next start. */
+    /** A commit requires a sync of the disk. The next start processes the changes that a crash loses. */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long MERGE_POLL_MILLIS = 50;
@@ -46,7 +46,7 @@ final class Indexer {
     private final PendingChanges news = new PendingChanges();
     private volatile @Nullable Generation live;
     private volatile @Nullable Build build;
-    /** Whether the live generation has taken in what changed before it was opened. */
+    /** Whether the live generation contains all changes from before it was opened. */
     private volatile boolean caughtUp;
 
     private final Failure failure = new Failure();
@@ -63,17 +63,19 @@ final class Indexer {
         this.clock = clock;
     }
 
-    /** Takes note of changes; quick, on any thread. */
+    /** Records changes; fast, on any thread. */
     void note(SearchSource.News changes) {
         news.add(changes);
     }
 
-    /** Takes note of the wish to build the index anew; quick, on any thread. */
+    /** Requests a rebuild of the index; fast, on any thread. */
     void rebuild() {
         news.wantRebuild();
     }
 
-    /** The generation that answers, the incomplete one when there is no other; {@code null} when there is none. */
+    /**
+     * The generation that answers searches, even an incomplete one if there is no other; {@code null} if there is none.
+     */
     @Nullable Generation serving() {
         Generation complete = live;
         Build building = build;

@@ -9,7 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the indexer has yet to take in. Thread-safe. A record that changes twice is taken in once. */
+/**
+ * The changes that the indexer has not processed yet. It is thread-safe. A record that changes twice is processed once.
+ */
 final class PendingChanges {
     private final Set<ItemKey> changed = new LinkedHashSet<>();
     private final Set<ItemKey> renamed = new LinkedHashSet<>();
@@ -26,7 +28,7 @@ final class PendingChanges {
         changed.addAll(dependent);
     }
 
-    /** Adds what changed while nobody listened. Any of it may have another name now. */
+    /** Adds changes that happened without a listener. Any of these records may have a new name. */
     synchronized void catchUp(Collection<ItemKey> missed) {
         changed.addAll(missed);
         renamed.addAll(missed);

@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts from a record's text what stands around the words of a query. Not thread-safe. */
+/** Extracts the text around the matches from a record's text. Not thread-safe. */
 final class Snippets {
-    /** The length of a passage, in characters, but for the words at its ends. */
+    /** The length of a passage in characters, apart from partial words at its ends. */
     private static final int PASSAGE = 120;
     /** How far a passage begins before its first match when no sentence begins there. */
     private static final int BEFORE = 40;
@@ -31,7 +31,7 @@ final class Snippets {
 
     /**
      * @param html escaped, with {@code <mark>}
-     * @param field the field that its first passage comes from; {@code null} when there is no text
+     * @param field the field of its first passage; {@code null} if there is no text
      */
     record Snippet(String html, @Nullable String field) {}
 
@@ -42,7 +42,7 @@ final class Snippets {
      */
     record Mark(int start, int end, int pattern) {}
 
-    /** Marks of one part that stand so near together that one passage can show them. */
+    /** Marks of one part that are close enough for one passage. */
     private record Passage(Part part, List<Mark> marks, BitSet patterns) {
         int start() {
             return marks.get(0).start;

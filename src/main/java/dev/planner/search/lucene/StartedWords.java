@@ -19,12 +19,12 @@ final class StartedWords {
 
     /**
      * @param terms the words, the start itself left out, the most frequent first
-     * @param all whether there are no more
+     * @param all whether these are all words
      */
     record Found(List<BytesRef> terms, boolean all) {}
 
     /**
-     * @param most stop after so many different words
+     * @param most the maximum number of different words
      */
     static Found in(IndexReader reader, String field, String start, int most) throws IOException {
         BytesRef prefix = new BytesRef(start);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Completes a started word with words of the index, in the spelling of the records. */
 final class WordCompletions {
-    /** The index is in alphabetical order, so the most frequent words are looked for among so many. */
+    /** The index is sorted alphabetically, so the most frequent words are searched among this many. */
     private static final int MOST_COMPARED = 1_000;
 
     private final SearchSource source;

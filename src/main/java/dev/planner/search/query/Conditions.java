@@ -34,7 +34,7 @@ final class Conditions {
         this.states = new States(names);
     }
 
-    /** Whether a folded name can stand in a condition. */
+    /** Whether a folded name can be used in a condition. */
     boolean isField(String folded) {
         return folded.equals(TYPE)
                 || folded.equals(STATE)
@@ -44,7 +44,7 @@ final class Conditions {
     /**
      * The tests of one condition, by collection. A collection that is missing has no record that meets it.
      *
-     * @throws ProblemException when there is no such field, or when the value fits none of them
+     * @throws ProblemException if there is no such field, or if the value is valid for none of them
      */
     Map<String, Predicate<Item>> tests(Condition condition, RecordView view) {
         String folded = condition.foldedName();

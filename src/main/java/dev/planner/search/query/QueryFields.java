@@ -63,12 +63,12 @@ final class QueryFields {
         return collections.values();
     }
 
-    /** The fields that a folded name means, of several collections; empty when there is none. */
+    /** The fields with a folded name, in several collections; empty if there is none. */
     List<Target> fields(String folded) {
         return fields.getOrDefault(folded, List.of());
     }
 
-    /** The collection that a name means; {@code null} when there is none. */
+    /** The collection with a name; {@code null} if there is none. */
     @Nullable String collection(String name) {
         return collectionNames.get(ParsedQuery.fold(name));
     }

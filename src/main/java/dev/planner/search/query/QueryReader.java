@@ -31,7 +31,7 @@ final class QueryReader {
     private static final String DASHES = "-−";
 
     private final String text;
-    /** Whether a name is that of a field; prose such as {@code Note: call them} is none. */
+    /** Whether a name is the name of a field; prose such as {@code Note: call them} does not contain one. */
     private final Predicate<String> isField;
 
     private final List<TextQuery.Clause> words = new ArrayList<>();
@@ -146,7 +146,7 @@ final class QueryReader {
         return text.substring(start, at);
     }
 
-    /** A letter, then letters, digits, underscores, dots and hyphens; empty when there is none. */
+    /** A letter, then letters, digits, underscores, dots and hyphens; empty if there is none. */
     private String name() {
         int start = at;
         while (at < text.length()

@@ -135,7 +135,7 @@ public final class RecordSearch {
         return index.status();
     }
 
-    /** Builds the index anew in the background. */
+    /** Rebuilds the index in the background. */
     public void rebuild() {
         index.rebuild();
     }

@@ -14,7 +14,7 @@ public interface RecordView {
     /** The calendar date in the project's time zone. */
     LocalDate today();
 
-    /** What people call a record; {@code null} when there is no such record. */
+    /** The display name of a record; {@code null} if the record does not exist. */
     @Nullable String name(ItemKey key);
 
     /** The stored or computed value of a field; {@code null} when it is absent. */

@@ -36,7 +36,7 @@ final class RelativeDates {
         }
     }
 
-    /** What a text means; texts that are no words of this language stand for themselves. */
+    /** The range of a text; an unknown text is returned unchanged. */
     static Span read(String text, LocalDate today) {
         int dots = text.indexOf("..");
         if (dots >= 0) {

@@ -53,7 +53,7 @@ final class States {
         return field.type().name().equals("boolean") && field.origin() != FieldSpec.Origin.SECRET;
     }
 
-    /** The state that a boolean field stands for: {@code isLate} is {@code late}. */
+    /** The state of a boolean field: {@code isLate} is {@code late}. */
     private static String word(FieldSpec field) {
         String name = ParsedQuery.fold(field.name());
         return name.startsWith("is") ? name.substring(2) : name;

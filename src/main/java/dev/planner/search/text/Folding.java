@@ -8,7 +8,7 @@ import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
  * ones. Marks that are no accents, such as the vowels of Indian scripts, stay.
  */
 public final class Folding {
-    /** One character can fold to so many. */
+    /** The maximum number of characters that one character can fold to. */
     public static final int LONGEST = 4;
 
     private static final char FIRST_ACCENT = '\u0300';

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets threads that sync the same directory at the same time share syncs. A sync that is already running may have
- * missed the caller's change, so the caller never takes part in it: it starts another one, or waits for the next one
- * together with all others that came since.
+ * missed the caller's change, so the caller never joins it. It starts another sync, or waits for the next one together
+ * with all callers since then.
  */
 final class GroupSync {
     private static final int MOST_RUNNING = 2;

@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock file. The operating system's lock on it ends with its process; on file systems without such locks, the process
- * that the file names counts as the owner as long as it lives.
+ * A lock file. The operating system releases its lock when the process ends. On file systems without such locks, the
+ * process in the file counts as the owner while it is running.
  */
 final class LocalDiskLock implements DiskLock {
     private final Path file;
@@ -37,7 +37,7 @@ final class LocalDiskLock implements DiskLock {
     }
 
     /**
-     * @throws ProjectInUseException when another process has it
+     * @throws ProjectInUseException if another process has locked it
      */
     static LocalDiskLock take(Path file) throws IOException {
         FileChannel channel =

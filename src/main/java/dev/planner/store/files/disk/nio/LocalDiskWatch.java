@@ -13,7 +13,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reports what the operating system's {@link WatchService} says, from a thread of its own. */
+/** Reports the events of the operating system's {@link WatchService} on its own thread. */
 final class LocalDiskWatch implements DiskWatch {
     private static final Logger LOG = LoggerFactory.getLogger(LocalDiskWatch.class);
 

@@ -11,8 +11,8 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs work that waits for the disk on several threads. A journaling file system makes the syncs that wait at the same
- * time durable together, so sixteen threads sync many small files several times as fast as one.
+ * Runs work that waits for the disk on several threads. A journaling file system combines concurrent syncs, so sixteen
+ * threads sync many small files several times as fast as one.
  */
 final class ParallelSync {
     private static final int MOST_THREADS = 16;
@@ -26,9 +26,9 @@ final class ParallelSync {
     }
 
     /**
-     * Does the work on all elements and returns when no thread works any more.
+     * Runs the work on all elements and returns after all threads have finished.
      *
-     * @throws IOException the first fault; work on the elements that were not begun by then is left out
+     * @throws IOException the first error; elements that were not started by then are skipped
      */
     static <T> void run(List<T> elements, Work<T> work) throws IOException {
         int count = Math.min(MOST_THREADS, elements.size());
@@ -59,7 +59,10 @@ final class ParallelSync {
         return thread;
     }
 
-    /** Waits for all helpers, even when this thread is interrupted: the caller goes on to remove what they make. */
+    /**
+     * Waits for all helpers, even if this thread is interrupted, because the caller then removes the files that they
+     * create.
+     */
     private static void join(List<Future<?>> helpers) throws IOException {
         boolean interrupted = false;
         for (Future<?> helper : helpers) {
@@ -79,7 +82,7 @@ final class ParallelSync {
         }
     }
 
-    /** What the threads take their work from. */
+    /** The queue of the threads. */
     private static final class Shared<T> {
         private final Iterator<T> elements;
         private final Work<T> work;

@@ -11,9 +11,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts between the adapter's paths, which are text, and the paths of {@code java.nio.file}. Names on disk are UTF-8
- * whatever the locale of the process is: where Java would encode a name in another way, the name goes through a URI,
- * which carries bytes.
+ * Converts between the adapter's paths, which are texts, and the paths of {@code java.nio.file}. Names on disk are
+ * UTF-8, independent of the locale of the process. If Java would encode a name differently, the name is converted
+ * through a URI, which represents bytes.
  */
 final class PathNames {
     private static final boolean UTF8 =
@@ -33,7 +33,7 @@ final class PathNames {
         return root;
     }
 
-    /** The path for a text that is relative to the root, or absolute. */
+    /** The path for a text that is absolute or relative to the root. */
     Path path(String text) {
         if (UTF8 || isAscii(text)) {
             return root.resolve(text);
@@ -62,7 +62,7 @@ final class PathNames {
         return URI.create("file://" + path);
     }
 
-    /** The text for a path: relative when it lies in the root, absolute when it does not. */
+    /** The text for a path: relative if the path is in the root, otherwise absolute. */
     String text(Path path) {
         boolean inside = path.startsWith(root);
         StringBuilder text = new StringBuilder();
@@ -95,7 +95,7 @@ final class PathNames {
         return lastName(uri);
     }
 
-    /** Whether the name of a directory entry is valid UTF-8, so that its text leads back to it. */
+    /** Whether the name of a directory entry is valid UTF-8, so that its text identifies the entry. */
     static boolean isNameable(Path path, String name) {
         return name.indexOf(REPLACEMENT) < 0 || decoded(lastName(path.toUri().getRawPath())) != null;
     }

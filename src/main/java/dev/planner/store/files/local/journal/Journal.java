@@ -18,12 +18,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes several changes of files one: after a crash all of them are there, or none. Before the first of several is
- * made, they are written down in a note under {@code .planner/journal/}; {@link Recovery} reads it at the next start. A
- * single change needs no note, because linking and renaming are one step.
+ * Makes several changes of files atomic, even across a crash. Before the first of several changes is made, a note under
+ * {@code .planner/journal/} describes all of them; {@link Recovery} reads it at the next start. A single change needs
+ * no note, because linking and renaming are atomic.
  *
- * <p>Other programs may write to the same files at the same time. A new file takes no other's place. A file that is
- * replaced or removed gets a second name before, and is looked at under it once more afterwards: when somebody has
- * begun to write to it in between, it is put back, and nothing has happened.
+ * <p>Other programs may write to the same files at the same time. A new file never replaces another one. A file that is
+ * replaced or removed first gets a second name, and is checked under that name afterwards: if another program has
+ * started to write to it in between, it is put back and the commit fails without any change.
  */
 public final class Journal {
     public static final String DIRECTORY = OwnDirectory.PATH + "/journal";

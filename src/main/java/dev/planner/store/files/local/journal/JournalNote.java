@@ -58,7 +58,7 @@ final class JournalNote {
     }
 
     /**
-     * @throws IOException when the content is no note
+     * @throws IOException if the content is not a valid note
      */
     static List<Step> read(byte[] content) throws IOException {
         Object note;

@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows the notes that a crash has left in the journal: each as a whole or not at all. When other programs have since
- * changed a file so that one step cannot be made, the steps that were made are taken back. No content is lost: what
- * cannot be put back to its place is kept under {@code .planner/recovered/}.
+ * Applies the notes that a crash has left in the journal, each completely or not at all. If another program has changed
+ * a file meanwhile so that a step is impossible, the completed steps are undone. No content is lost: content that
+ * cannot be restored to its location is kept under {@code .planner/recovered/}.
  */
 public final class Recovery {
     private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);

@@ -3,20 +3,20 @@ package dev.planner.store.files.local.journal;
 import dev.planner.store.files.medium.Stamp;
 import org.jspecify.annotations.Nullable;
 
-/** One change of one file. All paths are those of the {@link dev.planner.store.files.disk.Disk}. */
+/** A change of one file. All paths are paths of the {@link dev.planner.store.files.disk.Disk}. */
 public sealed interface Step {
 
-    /** The file that this step replaces, removes or moves; {@code null} when it makes a new one. */
+    /** The file that this step replaces, removes or moves; {@code null} if it creates a new one. */
     @Nullable Old old();
 
-    /** The path at which a file appears; {@code null} when none does. */
+    /** The path at which a file appears; {@code null} if there is none. */
     @Nullable String makes();
 
     /**
-     * A temporary file takes its place.
+     * Moves a temporary file to its final path.
      *
      * @param hash of the temporary file's bytes
-     * @param old what it replaces at its path; {@code null} when nothing may be there
+     * @param old the file that it replaces; {@code null} if the path must be free
      */
     record Put(
             String temporary,
@@ -37,7 +37,7 @@ public sealed interface Step {
         }
     }
 
-    /** A file, or a link itself, moves to a path where nothing is. */
+    /** A file, or a link itself, moves to a free path. */
     record Move(Old old, String to) implements Step {
         @Override
         public String makes() {
@@ -46,10 +46,10 @@ public sealed interface Step {
     }
 
     /**
-     * A file as it was read.
+     * The state of a file when it was read.
      *
      * @param hash of its bytes
-     * @param kept where it gets a second name
+     * @param kept its second name
      */
     record Old(String path, Stamp stamp, String hash, String kept) {}
 }

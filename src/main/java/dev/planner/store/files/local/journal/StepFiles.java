@@ -19,7 +19,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes single steps on the disk, and takes them back. */
+/** Applies single steps on the disk, and undoes them. */
 final class StepFiles {
     private static final Logger LOG = LoggerFactory.getLogger(StepFiles.class);
 
@@ -32,11 +32,11 @@ final class StepFiles {
     }
 
     /**
-     * Checks that everything is as a step needs it, and gives the file that it replaces, removes or moves a second
-     * name. The second name lets the file be put back. After a crash it also shows that the step was not finished, so
-     * it stays until all steps of a commit are durable.
+     * Checks the requirements of a step, and gives the file that it replaces, removes or moves a second name. The
+     * second name allows the file to be put back. After a crash it also shows that the step was not finished, so it
+     * stays until all steps of a commit are durable.
      *
-     * @throws OvertakenException when something is not as it was read
+     * @throws OvertakenException if a file has changed since it was read
      */
     void prepare(Step step) throws IOException {
         String makes = step.makes();
@@ -81,7 +81,7 @@ final class StepFiles {
         }
     }
 
-    /** Whether a file has the content; of a symbolic link the text counts, not the file to which it leads. */
+    /** Whether a file has the content. For a symbolic link its text counts, not its target. */
     boolean isHash(String path, String hash) throws IOException {
         try {
             FileStat found = disk.stat(path);
@@ -128,7 +128,7 @@ final class StepFiles {
         disk.delete(move.old().path());
     }
 
-    /** Puts a file where nothing is. Renaming alone would replace what another program has put there. */
+    /** Puts a file at a free path. A rename alone would replace a file of another program. */
     private void place(String from, String to) throws IOException {
         try {
             disk.link(from, to);
@@ -142,7 +142,7 @@ final class StepFiles {
         }
     }
 
-    /** Renames; to another file system by a copy that appears there in one step. */
+    /** Renames; across file systems it copies the file and puts the copy in place atomically. */
     private void rename(String from, String to) throws IOException {
         try {
             disk.rename(from, to);
@@ -158,7 +158,7 @@ final class StepFiles {
         }
     }
 
-    /** The directories whose names steps make or remove. */
+    /** The directories in which steps create or remove names. */
     static Set<String> directories(List<Step> steps) {
         Set<String> directories = new LinkedHashSet<>();
         for (Step step : steps) {
@@ -175,8 +175,8 @@ final class StepFiles {
     }
 
     /**
-     * Whether a file that was replaced or removed is as it was read. Otherwise another program has it open and has
-     * begun to write to it.
+     * Whether a replaced or removed file is unchanged since it was read. Otherwise another program has it open and has
+     * started to write to it.
      */
     boolean isUntouched(Step.Old old) throws IOException {
         FileStat now = disk.stat(old.kept());
@@ -247,7 +247,7 @@ final class StepFiles {
         return !written;
     }
 
-    /** Gives a file its old name back, unless another file has it by now. */
+    /** Restores a file's old name, unless another file has that name now. */
     private boolean putBack(Step.Old old) throws IOException {
         if (disk.stat(old.kept()) == null) {
             return false;

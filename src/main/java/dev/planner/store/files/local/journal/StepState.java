@@ -4,16 +4,16 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
 import java.io.IOException;
 
-/** How far a step is that was interrupted by a crash. */
+/** The state of a step that a crash interrupted. */
 enum StepState {
-    /** It is not made, and nothing stands in its way. */
+    /** It was not applied, and it can be. */
     DUE,
     MADE,
-    /** A move whose old name is gone and whose new name is not there: only the second name leads to the file. */
+    /** A move whose old name is removed and whose new name does not exist: only the second name leads to the file. */
     NAMELESS,
-    /** Another program has changed its file since. */
+    /** Another program has changed its file meanwhile. */
     BLOCKED,
-    /** Its temporary file or second name is gone: the whole commit was finished, or taken back. */
+    /** Its temporary file or second name no longer exists: the whole commit was finished or undone. */
     OVER;
 
     static StepState of(Step step, Disk disk, StepFiles files) throws IOException {
@@ -35,7 +35,7 @@ enum StepState {
         return free ? DUE : BLOCKED;
     }
 
-    /** Whether a file is the one that was read before the crash. Its attributes may have changed since. */
+    /** Whether a file is the one that was read before the crash. Its attributes may have changed meanwhile. */
     private static boolean isStill(Step.Old old, FileStat now, StepFiles files) throws IOException {
         return old.stamp().holdsSame(StepFiles.stamp(now)) && files.isHash(old.path(), old.hash());
     }

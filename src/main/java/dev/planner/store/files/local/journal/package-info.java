@@ -1,4 +1,4 @@
-/** Makes several changes of files one, across crashes and beside other programs that write to the same files. */
+/** Makes several changes of files atomic across crashes, while other programs may write to the same files. */
 @NullMarked
 package dev.planner.store.files.local.journal;
 

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Makes directories, and sees to it that a directory in which a file is made durable is durable itself. That also
- * concerns directories that another thread or another program has made a moment ago.
+ * Creates directories, and ensures that the directory of a durable file is itself durable. This includes directories
+ * that another thread or another program has just created.
  */
 public final class Directories {
     private final Disk disk;
-    /** Directories whose names are durable → what they were then. */
+    /** Directories with durable names → their status at that time. */
     private final Map<String, Long> durable = new ConcurrentHashMap<>();
 
     public Directories(Disk disk) {

@@ -22,7 +22,7 @@ public final class OwnDirectory {
 
     private OwnDirectory() {}
 
-    /** Whether a path lies in the server's own directory. */
+    /** Whether a path is in the server's own directory. */
     public static boolean contains(String path) {
         return path.startsWith(PATH + "/");
     }
@@ -30,8 +30,8 @@ public final class OwnDirectory {
     /**
      * Makes the directory and locks the project.
      *
-     * @return {@code null} when the project cannot be written
-     * @throws dev.planner.store.ProjectInUseException when another server has it
+     * @return {@code null} if the project is read-only
+     * @throws dev.planner.store.ProjectInUseException if another server has locked it
      */
     public static @Nullable DiskLock lock(Disk disk, Directories directories) throws IOException {
         try {

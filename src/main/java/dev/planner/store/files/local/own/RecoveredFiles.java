@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /**
- * Contents for which there is no place among the records: {@code .planner/recovered/} keeps them until people remove
+ * Contents without a location among the records: {@code .planner/recovered/} keeps them until people remove
  * them.
  */
 public final class RecoveredFiles {
@@ -24,8 +24,8 @@ public final class RecoveredFiles {
     /**
      * Moves a file here.
      *
-     * @param path where its content belongs; its new name tells it
-     * @return where it is
+     * @param path the original path of its content, which is part of its new name
+     * @return its new path
      */
     public synchronized String keep(String from, String path) throws IOException {
         directories.create(DIRECTORY);
@@ -42,7 +42,7 @@ public final class RecoveredFiles {
         return place;
     }
 
-    /** The paths of all that is kept. */
+    /** The paths of all recovered files. */
     public List<String> list() throws IOException {
         try {
             return disk.list(DIRECTORY).names().stream()

@@ -21,7 +21,7 @@ public final class StateFiles {
     /**
      * The path of an entry's file.
      *
-     * @throws IllegalArgumentException when the name cannot be one
+     * @throws IllegalArgumentException if the name is invalid
      */
     public static String path(String name) {
         for (String part : name.split("/", -1)) {
@@ -56,7 +56,7 @@ public final class StateFiles {
         return names;
     }
 
-    /** Removes temporary files that earlier versions of the server have left beside the entries. */
+    /** Removes temporary files that earlier versions of the server created beside the entries. */
     public void clean(TemporaryFiles temporaries) throws IOException {
         for (String name : disk.list(OwnDirectory.PATH).names()) {
             String directory = Locations.child(OwnDirectory.PATH, name);

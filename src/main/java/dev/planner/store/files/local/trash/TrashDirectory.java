@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * {@code .planner/trash/<id>/} for each deleted file: the file under its own name, and {@code entry.json} beside it.
- * The note comes first and the file last, so a directory without a file is what a crash has left of a delete that did
- * not happen, or of a restore that did.
+ * The note is written first and the file last, so a directory without a file is left by a crash during a delete that
+ * did not happen or after a restore that did.
  */
 public final class TrashDirectory {
     public static final String PATH = OwnDirectory.PATH + "/trash";
@@ -42,10 +42,10 @@ public final class TrashDirectory {
     }
 
     /**
-     * Makes a place for a file.
+     * Creates the directory for a file.
      *
      * @param name the file's own name
-     * @return the path to which the file has to go
+     * @return the path for the file
      */
     public String prepare(String trashId, String name, byte[] note) throws IOException {
         String place = place(trashId);

@@ -3,7 +3,7 @@ package dev.planner.store.files.local.tree;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A part of a longer stream, from its present position. */
+/** A part of a longer stream, from its current position. */
 final class SliceStream extends InputStream {
     private final InputStream whole;
     private long rest;
@@ -13,7 +13,7 @@ final class SliceStream extends InputStream {
         this.rest = length;
     }
 
-    /** The bytes that were not read yet. */
+    /** The number of unread bytes. */
     long rest() {
         return rest;
     }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * and once more, when nothing changes, with the files that are not as they were the first time.
  */
 public final class TreeCopy implements MediumCopy {
-    /** A file that was written so shortly ago may be written again without another stamp. */
+    /** A file that was written so recently may be written again with the same stamp. */
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int ATTEMPTS = 3;
@@ -40,9 +40,9 @@ public final class TreeCopy implements MediumCopy {
     private long end;
 
     /**
-     * Where the content of a file is.
+     * The position of a file's content.
      *
-     * @param settled whether the stamp shows every later change
+     * @param settled whether every later change would change the stamp
      */
     private record Slice(TreeEntry entry, long offset, FileStat stamp, boolean settled) {}
 
@@ -102,7 +102,7 @@ public final class TreeCopy implements MediumCopy {
         return new TreeEntry(path, stat.isDirectory(), length, modified, mode);
     }
 
-    /** {@code null} when the file is gone. */
+    /** {@code null} if the file no longer exists. */
     private @Nullable Long append(String path, OutputStream out) throws IOException {
         try (InputStream in = disk.input(path)) {
             long length = in.transferTo(out);

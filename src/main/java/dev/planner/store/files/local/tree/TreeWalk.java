@@ -24,7 +24,7 @@ final class TreeWalk {
         this.wanted = wanted;
     }
 
-    /** Path → what it is. */
+    /** Path → its entry. */
     Map<String, FileStat> run() throws IOException {
         found.clear();
         skipped.clear();
@@ -32,7 +32,7 @@ final class TreeWalk {
         return found;
     }
 
-    /** Paths of what is neither file nor directory, and of names that are no text. */
+    /** Paths of special files, and of names that are not valid text. */
     List<String> skipped() {
         return skipped;
     }
@@ -63,7 +63,7 @@ final class TreeWalk {
                     found.put(path, stat);
                 }
             } catch (NoSuchFileException e) {
-                // Another program has removed it in between.
+                // Another program has removed it meanwhile.
                 found.remove(path);
             }
         } else {

@@ -1,4 +1,4 @@
-/** All files of a project as one: a copy of them at one moment, and the replacement of many at once. */
+/** All files of a project as a unit: consistent copies, and atomic replacement of many files. */
 @NullMarked
 package dev.planner.store.files.local.tree;
 

@@ -23,7 +23,7 @@ public final class SecretRotation {
     /**
      * @param old {@code null} when there was no key
      * @return how many secrets were encrypted
-     * @throws ConfigException when it is no directory, or when the old key does not open a secret; nothing is changed
+     * @throws ConfigException if it is not a directory, or if the old key does not decrypt a secret; nothing is changed
      *     then
      * @throws dev.planner.store.ProjectInUseException while a server serves it
      */

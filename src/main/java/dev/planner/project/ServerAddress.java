@@ -37,7 +37,7 @@ public final class ServerAddress {
         }
     }
 
-    /** The address in the note; {@code null} when there is none. */
+    /** The address in the note; {@code null} if there is none. */
     public static @Nullable String find(Path project) {
         try {
             return Json.read(Files.readAllBytes(project.resolve(FILE))) instanceof Map<?, ?> note

@@ -4,8 +4,8 @@ import io.vertx.core.Future;
 import java.util.List;
 
 /**
- * A full-text index. It holds nothing of its own: everything in it is made from a {@link SearchSource}, so it may be
- * thrown away at any moment. An implementation follows the source by itself. A change is findable within one second.
+ * A full-text index. It is derived from a {@link SearchSource} and may be deleted at any time. An implementation
+ * follows the source by itself. A change is searchable within one second.
  */
 public interface SearchIndex {
 
@@ -30,7 +30,7 @@ public interface SearchIndex {
     IndexStatus status();
 
     /**
-     * Builds the index anew in the background. Searches are answered from the old index until the new one is complete.
+     * Rebuilds the index in the background. The old index answers searches until the new one is complete.
      */
     void rebuild();
 

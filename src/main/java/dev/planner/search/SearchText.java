@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the record
  * @param fingerprint see {@link SearchSource.Entry}
- * @param title what people call the record
- * @param parts its text; the title is one of them
- * @param finished whether the record is done or dropped, so that it ranks after open ones
- * @param changed when the record was last changed, or when it happened; {@code null} when nothing tells
- * @param mentions the records whose names are among the parts, those that do not exist yet included
+ * @param title the display name of the record
+ * @param parts its text, including the title
+ * @param finished whether the record is done or dropped, so that it ranks below open ones
+ * @param changed when the record was last changed, or when it happened; {@code null} if unknown
+ * @param mentions the records whose names are among the parts, including records that do not exist yet
  */
 public record SearchText(
         ItemKey key,

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A full-text query. A record matches if every clause matches and the filter accepts it.
  *
- * @param clauses the words; may be empty, and then all records match
- * @param filter makes a test of one record by its current values. It is made where the query runs, off the event loop,
- *     because making it may read the whole project; it may throw a {@code ProblemException}. {@code null} accepts all
+ * @param clauses the words; if empty, all records match
+ * @param filter creates a test of a record's current values. It is called where the query runs, off the event loop,
+ *     because it may read the whole project; it may throw a {@code ProblemException}. {@code null} accepts all
  * @param collections the collections whose records are returned; empty for all
  * @param offset the number of best matches to skip, from 0
  * @param limit how many matches to return, at least 1
@@ -27,10 +27,10 @@ public record TextQuery(
     /**
      * Text that a record must contain or must not contain.
      *
-     * @param text as it was typed
-     * @param quoted whether the words must stand together and exactly so. Otherwise a word also matches other forms of
-     *     itself and all words that it begins
-     * @param excluded whether records that contain the text are left out
+     * @param text the text as typed
+     * @param quoted whether the words must be adjacent and exact. Otherwise a word also matches its other forms and all
+     *     words that begin with it
+     * @param excluded whether records that contain the text are excluded
      */
     public record Clause(String text, boolean quoted, boolean excluded) {}
 }

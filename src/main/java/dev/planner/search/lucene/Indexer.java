@@ -20,11 +20,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the index equal to its source, in small steps on one thread. It reads the present text of whatever has changed,
- * so the order of changes does not matter, and a change that is taken in twice does no harm.
+ * Keeps the index equal to its source, in small steps on one thread. It reads the current text of changed records, so
+ * the order of changes does not matter, and processing a change twice has no effect.
  *
- * <p>When the index cannot be written, the last state goes on to answer. After a pause the indexer opens the files
- * again, or builds new ones when they are damaged.
+ * <p>If the index cannot be written, its last state still answers searches. After a pause the indexer opens the files
+ * again, or rebuilds them if they are damaged.
  */
 final class Indexer {
     /** What {@link #step} returns when there is nothing to do until something changes. */

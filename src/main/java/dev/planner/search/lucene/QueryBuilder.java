@@ -38,7 +38,7 @@ final class QueryBuilder {
     private static final int MOST_BEGINNINGS_OF_ONE = 16;
     /** A word such as {@code a-b-c} and a phrase are several terms. */
     private static final int MOST_TERMS = 128;
-    /** A longer text is no id. */
+    /** A longer text is not an id. */
     private static final int LONGEST_ID = 255;
 
     private final @Nullable Query filter;
@@ -188,7 +188,7 @@ final class QueryBuilder {
                 : phrase(clause.terms);
     }
 
-    /** Several words score more where they stand together in the title. */
+    /** Several words score higher if they are adjacent in the title. */
     private @Nullable Query nearInTitle() {
         List<String> together = clauses.stream()
                 .filter(clause -> !clause.typed.excluded() && clause.terms.isWord())

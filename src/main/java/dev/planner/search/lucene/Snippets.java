@@ -141,7 +141,7 @@ final class Snippets {
         }
     }
 
-    /** The passage that shows most of the query, and one that shows what it lacks. */
+    /** The passage that covers most of the query, and a second one with missing words. */
     private static List<Passage> best(List<Passage> found) {
         List<Passage> best = new ArrayList<>();
         BitSet shown = new BitSet();

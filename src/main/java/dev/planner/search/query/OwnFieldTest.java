@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests of the values of a record's own field, whose type nobody has declared. A number is compared with a number, a
- * text with a text: {@code :} looks for its words, the other operators compare alphabetically, which orders dates.
+ * Tests of the values of an undeclared field, which has no type. A number is compared with a number, a text with a
+ * text: {@code :} looks for its words, the other operators compare alphabetically, which orders dates.
  */
 final class OwnFieldTest {
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(\\.[0-9]{1,30})?");

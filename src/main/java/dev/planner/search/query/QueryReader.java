@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code -} before any of them: not so
  * </ul>
  *
- * <p>Any text is a query: what is no condition is words. A condition about a field that does not exist is refused
- * later, because only the collections know their fields.
+ * <p>Any text is a valid query: text that is not a condition is read as words. A condition on a missing field is
+ * refused later, because only the collections know their fields.
  */
 final class QueryReader {
     private static final int LONGEST = 1_000;

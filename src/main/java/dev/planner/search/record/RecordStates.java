@@ -18,8 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the description of a collection tells about the state of its records: whether one is finished, and how recent it
- * is.
+ * The state of a record according to its collection's description: whether it is finished, and how recent it is.
  */
 public final class RecordStates {
     private static final Set<String> FINISHED = Set.of("done", "dropped");

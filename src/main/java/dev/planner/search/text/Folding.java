@@ -4,8 +4,8 @@ import java.text.Normalizer;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
 /**
- * The form in which words are compared: lower case, without accents, {@code ß} as {@code ss}, wide letters as usual
- * ones. Marks that are no accents, such as the vowels of Indian scripts, stay.
+ * Normalises words for comparison: lower case, without accents, {@code ß} as {@code ss}, full-width letters as ordinary
+ * ones. Marks that are not accents, such as the vowels of Indian scripts, are kept.
  */
 public final class Folding {
     /** The maximum number of characters that one character can fold to. */

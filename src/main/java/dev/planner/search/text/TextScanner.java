@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Walks through the words of a text, folded as the index folds them, and tells where they stand. Much quicker than the
- * analysis for the index, and good enough to find in a text the words that the index says are there.
+ * Iterates over the words of a text, folded like in the index, with their positions. It is much faster than the
+ * analysis for the index, and precise enough to find the words of a match in a text.
  */
 public final class TextScanner {
     private static final int LONGEST = 100;

@@ -17,7 +17,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes several changes of files one: after a crash all of them are there, or none. Before the first of several is
  * Makes several changes of files atomic, even across a crash. Before the first of several changes is made, a note under
  * {@code .planner/journal/} describes all of them; {@link Recovery} reads it at the next start. A single change needs
  * no note, because linking and renaming are atomic.
@@ -47,12 +46,13 @@ public final class Journal {
     }
 
     /**
-     * Makes the changes durable. When one fails, those before it are taken back. The temporary files of the steps are
-     * gone afterwards. The end of the note is durable too: a note that came back would undo what was done since. For
-     * the same reason an error of the virtual machine leaves no note, because the process may go on after it.
+     * Makes the changes durable. If one fails, the earlier ones are undone. The temporary files of the steps are
+     * removed afterwards. The removal of the note is durable too, because a note that reappeared would undo later
+     * changes. For the same reason an error of the virtual machine leaves no note, because the process may continue
+     * after it.
      *
-     * @throws IOException when nothing was changed
-     * @throws OvertakenException when nothing was changed, because another program writes to the same files
+     * @throws IOException if nothing was changed
+     * @throws OvertakenException if nothing was changed because another program writes to the same files
      */
     public void apply(List<Step> steps) throws IOException {
         temporaries.dropLeftovers();
@@ -83,7 +83,10 @@ public final class Journal {
         late.release(steps);
     }
 
-    /** A single step needs none, except a move: the new name and the end of the old one become durable one by one. */
+    /**
+     * A single step needs no note. A move does, because its new name and the removal of its old name become durable
+     * separately.
+     */
     private static boolean needsNote(List<Step> steps) {
         return steps.size() > 1 || steps.get(0) instanceof Step.Move;
     }
@@ -97,7 +100,7 @@ public final class Journal {
         }
     }
 
-    /** What the note names has to be durable before the note is. */
+    /** The files in the note must be durable before the note is. */
     private String write(List<Step> steps) throws IOException {
         disk.sync(TemporaryFiles.DIRECTORY);
         directories.create(DIRECTORY);
@@ -115,8 +118,8 @@ public final class Journal {
     }
 
     /**
-     * The last first. What was refused has to stay so after a power cut, and the note has to be gone for good before
-     * the temporary files are, or it would be half followed.
+     * Undoes the last step first. A refused change must stay undone after a power failure. The note must therefore be
+     * removed durably before the temporary files are, because it would otherwise be applied partly.
      */
     private void takeBack(List<Step> made, @Nullable String note, Throwable fault) {
         for (int i = made.size() - 1; i >= 0; i--) {

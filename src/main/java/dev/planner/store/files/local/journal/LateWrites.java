@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches the files that commits have replaced. A program that had such a file open can still write to it, and nobody
- * would see what it wrote. So the file keeps its second name until it has been left alone for a while, and what another
- * program writes to it is kept among the recovered files.
+ * Watches the files that commits have replaced. A program that had such a file open can still write to it, and that
+ * content would be lost. The file therefore keeps its second name until it has been unchanged for a while. Content that
+ * another program writes to it is kept among the recovered files.
  */
 public final class LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(LateWrites.class);
@@ -103,7 +103,7 @@ public final class LateWrites {
     /**
      * Ends the watch of the files that have been left alone for long enough.
      *
-     * @return whether something was written late
+     * @return whether there was a late write
      */
     public synchronized boolean check() {
         boolean found = false;
@@ -123,7 +123,7 @@ public final class LateWrites {
         return found;
     }
 
-    /** Whether a file has been quiet after a late write, or was watched for long enough without one. */
+    /** Whether a file has been unchanged after a late write, or was watched for long enough without one. */
     private static boolean isOver(Replaced file, FileStat stat, long now) {
         return isWritten(file.old(), stat)
                 ? Math.abs(now - stat.modified()) >= QUIET
@@ -139,7 +139,7 @@ public final class LateWrites {
         }
     }
 
-    /** Whether the file has its name again: then what is written to it is an edit of the record as any other. */
+    /** Whether the file has its name again. A write to it is then an ordinary edit of the record. */
     private boolean isNamed(Step.Old old, FileStat kept) throws IOException {
         FileStat now = disk.stat(old.path());
         return now != null && now.file() == kept.file();

@@ -113,7 +113,7 @@ public final class Recovery {
         }
     }
 
-    /** A move may have been made by half. */
+    /** A move may be half complete. */
     private void takeBack(List<Step> made) throws IOException {
         for (int i = made.size() - 1; i >= 0; i--) {
             Step.Old old = made.get(i).old();

@@ -186,10 +186,10 @@ final class StepFiles {
     }
 
     /**
-     * Takes back a step that was made. What another program has written since stays, so a file is looked at after it
-     * has lost its name. All temporary files and second names stay too.
+     * Undoes a step. Later writes of other programs are kept, so a file is checked after it has lost its name. All
+     * temporary files and second names are kept too.
      *
-     * @return whether the file is as it was before the step
+     * @return whether the file is in its state before the step
      */
     boolean takeBack(Step step) throws IOException {
         if (step instanceof Step.Put put) {

@@ -60,7 +60,7 @@ public final class TemporaryFiles {
     }
 
     /**
-     * Writes a file and makes its content durable, but not its name. Leaves nothing after when it fails.
+     * Writes a file and makes its content durable, but not its name. If it fails, it leaves no file.
      *
      * @param like the file whose attributes it gets; {@code null} for those of a new file
      * @return its path

@@ -23,8 +23,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contents of all files, one after the other in one file. It is filled twice: while the project goes on changing,
- * and once more, when nothing changes, with the files that are not as they were the first time.
+ * The contents of all files, concatenated in one file. It is filled in two passes: the first while the project may
+ * change, the second without changes, for the files that changed during the first.
  */
 public final class TreeCopy implements MediumCopy {
     /** A file that was written so recently may be written again with the same stamp. */

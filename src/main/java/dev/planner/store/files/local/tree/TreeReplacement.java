@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares files beside the project, as temporary files, and puts all of them in place as one commit of the journal.
+ * Prepares files as temporary files beside the project, and puts all of them in place in one commit of the journal.
  */
 public final class TreeReplacement implements MediumReplacement {
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -132,7 +132,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
     }
 
-    /** Returns the hash of what was written. */
+    /** Returns the hash of the written bytes. */
     private String write(String temporary, InputStream content, @Nullable String like) throws IOException {
         MessageDigest digest = Hashes.sha256();
         byte[] buffer = new byte[CHUNK];
@@ -187,7 +187,7 @@ public final class TreeReplacement implements MediumReplacement {
         return changed;
     }
 
-    /** Makes a directory and its parents, and notes those that were not there. */
+    /** Creates a directory and its parents, and records the new ones. */
     private void make(String directory, List<String> made) throws IOException {
         List<String> missing = new ArrayList<>();
         for (String each = directory; !each.isEmpty() && disk.stat(each) == null; each = Locations.parent(each)) {
@@ -207,7 +207,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
     }
 
-    /** The journal removes the temporary files of what it was given. */
+    /** The journal removes the temporary files that it has received. */
     @Override
     public void close() {
         if (applied) {

@@ -24,7 +24,6 @@ final class Numbering {
     /**
      * A year and a number with any text before and between them: {@code INV-2026-001}, {@code Q2026-0007}, {@code
      * 2026/12}.
-     * 2026/12}.
      */
     private static final Pattern FORM = Pattern.compile("\\D*(\\d{4})\\D*(\\d{1,9})");
 

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class OrgChart {
     /**
      * The maximum depth of a tree. A person below it starts a new tree, because readers of JSON may recurse.
-     * recurse.
      */
     private static final int LEVELS = 40;
 

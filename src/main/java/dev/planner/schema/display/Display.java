@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param views the available views, the default one first
  * @param record the layout of one record
  * @param followUps the records that people usually create next
- * @param followUps records that people make next
  */
 public record Display(
         String called,

@@ -70,7 +70,7 @@ export function firstTasks(path, query, { today, firstDay }) {
 
 function sharedFilters(query) {
   const shared = Object.entries(query).filter(
-    ([name, value]) => SHARED_FILTERS.includes(name) && !value.split(',').includes('none'),
+    ([name, value]) => SHARED_FILTERS.includes(name) && !value.split(',').includes('none') && !/^[!~<>\\]/.test(value),
   )
   return Object.fromEntries(shared)
 }

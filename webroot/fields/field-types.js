@@ -11,7 +11,8 @@ import { isWords, wordsInput } from './words/words.js'
  *   typed                            whether `change` comes with each key, so that saving waits for a pause
  *   width, align                     its column in a table
  *   sortValue(value, field, context) what a table sorts by; undefined for the value itself
- *   filter                           how it is filtered: 'choice', 'date', 'number', or undefined for not at all
+ *   filter                           how it is filtered: 'choice', 'date', 'number', 'text', or undefined for not at
+ *                                    all
  *
  * `context` gives what fields may know of the world: other records, the currency, what day it is.
  */

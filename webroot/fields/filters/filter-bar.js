@@ -1,16 +1,20 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import '../../components/picker/picker.js'
+import { typing } from '../../components/text-control/typing.js'
+import { t } from '../../words/words.js'
 import { pickerOptions } from '../select/select.js'
-import { fieldType } from '../registry.js'
+import { fieldType, inputOf } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
+import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
 import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
 
 /**
- * What a list is narrowed to: a chip for each field, with the values that pass. Sends `filter` with the changed query.
+ * What a list is narrowed to: a chip for each field, with an operator and the values. Sends `filter` with the changed
+ * query.
  */
 class FilterBar extends LightElement {
   static properties = {
@@ -20,48 +24,134 @@ class FilterBar extends LightElement {
     context: { attribute: false },
   }
 
+  /** The operators of filters that have no value yet, by the name of the field. */
+  #pending = {}
+
   render() {
     return html`
-      <div class="filter-bar" role="group" aria-label="Filters">
+      <div class="filter-bar" role="group" aria-label=${t('filter.bar')}>
         ${Object.entries(this.filters).map(([name, value]) => this.#filter(name, value))}
-        <button
-          class="button is-quiet filter-add"
-          aria-haspopup="menu"
-          @click=${(event) => this.#menu(event.currentTarget)}
-        >
-          ${icon('plus')}Filter
-        </button>
+        <value-picker
+          class="filter-add"
+          .options=${() => this.#fields()}
+          .value=${[]}
+          label=${t('filter.add')}
+          placeholder=${t('filter.add')}
+          @change=${(event) => this.#add(event)}
+        ></value-picker>
       </div>
     `
   }
 
   firstUpdated() {
-    if (Object.keys(this.filters).length === 0) this.#menu(this.querySelector('.filter-add'))
+    if (Object.keys(this.filters).length === 0) this.querySelector('.filter-add').open()
+  }
+
+  #fields() {
+    const mayAdd = (field) => fieldType(field).filter && !(field.name in this.filters) && mayNarrow(field)
+    return byUse(this.type.fields.filter(mayAdd)).map((field) => ({ value: field.name, label: field.label }))
   }
 
   #filter(name, value) {
     const field = this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+    const { operator, text } = this.#pending[name] ? { operator: this.#pending[name], text: '' } : readFilter(value)
     return html`
-      <div class="filter">
+      <div class="filter" data-name=${name}>
         <span class="filter-name">${field.label}</span>
-        <value-picker
-          multiple
-          .free=${isOpen(field)}
-          .options=${() => this.#options(field)}
-          .value=${valuesIn(value).map(typed(field))}
-          label="Filter by ${field.label}"
-          placeholder="any"
-          data-filter=${name}
-          @change=${(event) =>
-            this.#tell({
-              [name]: asFilter(event.detail.value.map((each) => canonical(field, each, this.context))) || null,
-            })}
-        ></value-picker>
-        <button class="filter-remove" aria-label="Remove the filter ${field.label}" @click=${() => this.#remove(name)}>
+        <button
+          class="filter-operator"
+          aria-label=${t('filter.operatorOf', { field: field.label })}
+          aria-haspopup="menu"
+          ?disabled=${operatorsFor(field).length < 2}
+          @click=${(event) => this.#operators(event.currentTarget, field, { operator, text })}
+        >
+          ${labelOf(operator, field, text)}
+        </button>
+        ${this.#value(field, operator, text)}
+        <button
+          class="filter-remove"
+          aria-label=${t('filter.remove', { field: field.label })}
+          @click=${() => this.#remove(name)}
+        >
           ${icon('x')}
         </button>
       </div>
     `
+  }
+
+  #value(field, operator, text) {
+    const label = t('filter.by', { field: field.label })
+    if (operator === 'empty' || operator === 'filled') return nothing
+    if (operator === 'contains') {
+      return html`<input
+        class="input filter-text"
+        aria-label=${label}
+        autocomplete="off"
+        data-filter=${field.name}
+        ${typing(text, (typedText) => this.#set(field, operator, typedText))}
+      />`
+    }
+    if (operator === 'before' || operator === 'after') {
+      return html`<span class="filter-bound" data-filter=${field.name}
+        >${inputOf({
+          value: text === '' ? undefined : field.type === 'date' ? text : Number(text),
+          field: { ...field, required: true, min: undefined, max: undefined },
+          id: `filter-${field.name}`,
+          label,
+          context: this.context,
+          change: (value) => this.#set(field, operator, value === null ? '' : String(value)),
+        })}</span
+      >`
+    }
+    return html`<value-picker
+      multiple
+      .free=${isOpen(field)}
+      .options=${() => this.#options(field)}
+      .value=${valuesIn(text).map(typed(field))}
+      label=${label}
+      placeholder=${t('filter.any')}
+      data-filter=${field.name}
+      @change=${(event) =>
+        this.#set(field, operator, asFilter(event.detail.value.map((each) => canonical(field, each, this.context))))}
+    ></value-picker>`
+  }
+
+  #set(field, operator, text) {
+    if (text === '') this.#pending = { ...this.#pending, [field.name]: operator }
+    else delete this.#pending[field.name]
+    this.#tell({ [field.name]: writeFilter({ operator, text }) || null })
+  }
+
+  #operators(anchor, field, { operator, text }) {
+    openMenu(
+      anchor,
+      operatorsFor(field).map((each) => ({
+        label: labelOf(each, field, text),
+        checked: each === operator,
+        run: () => this.#operate(field, each, { operator, text }),
+      })),
+      { label: t('filter.operatorOf', { field: field.label }), align: 'start' },
+    )
+  }
+
+  /** Another operator keeps the values where it takes the same. */
+  #operate(field, operator, before) {
+    const takesList = (each) => each === 'is' || each === 'not'
+    const kept = takesList(operator) && takesList(before.operator) ? before.text : ''
+    const text = writeFilter({ operator, text: kept })
+    if (text) {
+      delete this.#pending[field.name]
+      return this.#tell({ [field.name]: text })
+    }
+    this.#pending = { ...this.#pending, [field.name]: operator }
+    this.filters = { ...this.filters, [field.name]: '' }
+    return this.updateComplete.then(() => this.#goInto(field.name))
+  }
+
+  #goInto(name) {
+    const value = this.querySelector(`[data-filter="${CSS.escape(name)}"]`)
+    if (value?.matches('value-picker')) value.open()
+    else (value?.matches('input') ? value : value?.querySelector('input'))?.focus()
   }
 
   #options(field) {
@@ -86,24 +176,19 @@ class FilterBar extends LightElement {
     ]
   }
 
-  #menu(anchor) {
-    const fields = byUse(
-      this.type.fields.filter((field) => fieldType(field).filter && !(field.name in this.filters) && mayNarrow(field)),
-    )
-    openMenu(
-      anchor,
-      fields.map((field) => ({ label: field.label, run: () => this.#add(field.name) })),
-      { label: 'Filter by', align: 'start' },
-    )
-  }
-
-  #add(name) {
+  #add(event) {
+    const [name] = event.detail.value
+    event.currentTarget.value = []
+    if (name === undefined) return
+    const [operator] = operatorsFor(this.type.fieldsByName.get(name))
+    this.#pending = { ...this.#pending, [name]: operator }
     this.filters = { ...this.filters, [name]: '' }
-    this.updateComplete.then(() => this.querySelector(`[data-filter="${CSS.escape(name)}"]`)?.open())
+    this.updateComplete.then(() => this.#goInto(name))
   }
 
   #remove(name) {
     const { [name]: removed, ...rest } = this.filters
+    delete this.#pending[name]
     this.filters = rest
     this.#tell({ [name]: null })
     if (Object.keys(rest).length === 0) this.dispatchEvent(new CustomEvent('close'))
@@ -112,6 +197,16 @@ class FilterBar extends LightElement {
   #tell(changes) {
     this.dispatchEvent(new CustomEvent('filter', { detail: changes }))
   }
+}
+
+/** The operator in words. Several values are any of them. */
+function labelOf(operator, field, text) {
+  if (operator === 'is') return valuesIn(text).length > 1 ? t('filter.anyOf') : t('filter.is')
+  if (operator === 'before') return isAmount(field) ? t('filter.less') : t('filter.before')
+  if (operator === 'after') return isAmount(field) ? t('filter.more') : t('filter.after')
+  if (operator === 'contains') return t('filter.contains')
+  if (operator === 'not') return t('filter.not')
+  return operator === 'empty' ? t('filter.empty') : t('filter.filled')
 }
 
 function isOpen(field) {

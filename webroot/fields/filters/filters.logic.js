@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { fold } from '../../lib/fuzzy.js'
+import { readFilter } from './operators.logic.js'
 
 /** The records that pass all filters and hold the text, as an array of the same objects. */
 export function filtered(records, { filters, find, fields, today, textOf }) {
@@ -14,13 +15,17 @@ export function filtered(records, { filters, find, fields, today, textOf }) {
   )
 }
 
-/** The values of a filter as they stand in an address: between commas; a comma in a value has a backslash before it. */
+/**
+ * The values of a filter as they stand in an address: between commas. A backslash stands before a comma in a value, and
+ * before a sign that would be an operator.
+ */
 export function valuesIn(text) {
   return (text.match(/(?:\\.|[^,\\])+/g) ?? []).map((value) => value.replace(/\\(.)/g, '$1'))
 }
 
 export function asFilter(values) {
-  return values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
+  const text = values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
+  return /^[!~]/.test(text) ? `\\${text}` : text
 }
 
 function holds(text, words) {
@@ -29,9 +34,38 @@ function holds(text, words) {
 }
 
 function testOf(field, name, wanted, today) {
-  const entries = valuesIn(wanted)
-  const tests = entries.map((entry) => entryTest(field, entry, today))
-  return (record) => tests.some((passes) => passes(record[name]))
+  const { operator, text } = readFilter(wanted)
+  const passes = OPERATORS[operator](field, text, today)
+  return (record) => passes(record[name])
+}
+
+const OPERATORS = {
+  is: anyOf,
+  not: (field, text, today) => not(anyOf(field, text, today)),
+  empty: () => isEmpty,
+  filled: () => not(isEmpty),
+  contains: (field, text) => {
+    const words = fold(text).split(/\s+/).filter(Boolean)
+    return (value) => holds([value ?? []].flat().join(' '), words)
+  },
+  before: (field, text) => bound(field, text, (value, limit) => value < limit),
+  after: (field, text) => bound(field, text, (value, limit) => value > limit),
+}
+
+function anyOf(field, text, today) {
+  const tests = valuesIn(text).map((entry) => entryTest(field, entry, today))
+  return (value) => tests.some((passes) => passes(value))
+}
+
+function not(passes) {
+  return (value) => !passes(value)
+}
+
+/** A day is compared without its time, so that no time of the day of the limit is before or after it. */
+function bound(field, text, compare) {
+  if (field?.type === 'date') return (value) => isDate(String(value ?? '')) && compare(value.slice(0, 10), text)
+  const limit = Number(text)
+  return (value) => typeof value === 'number' && compare(value, limit)
 }
 
 function entryTest(field, entry, today) {

@@ -76,3 +76,19 @@ test('values with commas stay whole', () => {
   assert.deepEqual(valuesIn('x,y,'), ['x', 'y'])
   assert.equal(pass({ status: asFilter(['late, very']) }), '')
 })
+
+test('operators turn a filter around, look into texts, and bound days and numbers', () => {
+  assert.equal(pass({ status: '!late' }), 'bc')
+  assert.equal(pass({ tags: '!none' }), 'ac')
+  assert.equal(pass({ due: '<2026-11-25' }), 'a')
+  assert.equal(pass({ due: '>2026-11-20' }), 'b')
+  assert.equal(pass({ cost: '>5' }), 'b')
+  assert.equal(pass({ cost: '<5' }), '')
+  assert.equal(pass({ title: '~win er' }), 'b')
+  assert.equal(pass({ title: '!Winter' }), 'ac')
+})
+
+test('a value that looks like an operator is a value', () => {
+  assert.equal(asFilter(['!late']), '\\!late')
+  assert.deepEqual(valuesIn('\\!late'), ['!late'])
+})

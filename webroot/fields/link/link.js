@@ -7,6 +7,7 @@ const PLACEHOLDERS = { url: 'https://', email: 'name@example.org' }
 /** An address of the web or of e-mail, which can be followed. */
 export default {
   typed: true,
+  filter: 'text',
   width: 'minmax(8rem, 0.8fr)',
 
   display(value, field) {

@@ -6,6 +6,7 @@ const LONG = 500
 /** One line of text. A long one wraps, where there is room for several lines, and stays one line. */
 export default {
   typed: true,
+  filter: 'text',
   width: 'minmax(8rem, 1fr)',
 
   display(value) {

@@ -65,7 +65,8 @@ class CellEditor extends LightElement {
         outside: () => this.#leave(),
       })
     }
-    await nextFrame()
+    // Only microtasks lie between the key that opens the editor and its focus, so that no letter typed after it is lost.
+    await this.querySelector('.cell-sheet > *, :scope > *')?.updateComplete
     const picker = this.querySelector('value-picker')
     if (picker && !this.#floats) await picker.open()
     else this.#control?.focus()
@@ -152,10 +153,6 @@ class CellEditor extends LightElement {
       this.#leave()
     })
   }
-}
-
-function nextFrame() {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 customElements.define('cell-editor', CellEditor)

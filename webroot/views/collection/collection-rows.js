@@ -1,5 +1,6 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
+import { format, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { grouped, sorted } from './collection.logic.js'
@@ -55,6 +56,7 @@ export class CollectionRows {
 
   #grouped(records, name) {
     const field = this.#type.fieldsByName.get(name)
+    if (field?.type === 'date') return this.#groupedByMonth(records, field)
     const options = field?.options ?? []
     const rankOf = (value) => {
       const at = options.findIndex((option) => option.value === value)
@@ -64,6 +66,21 @@ export class CollectionRows {
     const labelOf = (value) =>
       value === undefined ? t('board.without', { field: field?.label ?? name }) : displayOf(field, value, this.#context)
     return grouped(records, name, { rankOf, labelOf })
+  }
+
+  /** Days are grouped by their months. */
+  #groupedByMonth(records, { name, label }) {
+    const monthOf = (record) => {
+      const value = String(record[name] ?? '')
+      return isDate(value) ? value.slice(0, 7) : undefined
+    }
+    const groups = grouped(records, monthOf, {
+      rankOf: (month) => (month === undefined ? 1 : 0),
+      labelOf: (month) => month ?? t('board.without', { field: label }),
+    })
+    return groups.map((row) =>
+      row.group ? { ...row, label: format(`${row.group}-01`, { month: 'long', year: 'numeric' }) } : row,
+    )
   }
 
   #searchText(record) {

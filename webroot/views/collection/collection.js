@@ -236,7 +236,8 @@ class CollectionView extends LightElement {
     await this.updateComplete
     const bar = this.querySelector('filter-bar')
     await bar?.updateComplete
-    if (Object.keys(this.filters).length > 0) bar?.querySelector('button')?.focus()
+    if (Object.keys(this.filters).length > 0)
+      bar?.querySelector('[data-filter] :is(button, input), input[data-filter]')?.focus()
   }
 
   addNew() {

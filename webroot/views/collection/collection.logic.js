@@ -12,11 +12,15 @@ export function sorted(records, sort, fields, valueOf) {
   return keys.length > 0 ? records.toSorted(by(keys)) : records
 }
 
-/** Rows with a head before each group. Groups come in the order of `rankOf`, records keep theirs. */
-export function grouped(records, name, { rankOf, labelOf }) {
+/**
+ * Rows with a head before each group of equal values: those of the field `of`, or what the function `of` answers for a
+ * record. Groups come in the order of `rankOf`, records keep theirs.
+ */
+export function grouped(records, of, { rankOf, labelOf }) {
+  const valueOf = typeof of === 'function' ? of : (record) => record[of]
   const groups = new Map()
   for (const record of records) {
-    const values = [record[name] ?? []].flat()
+    const values = [valueOf(record) ?? []].flat()
     for (const value of values.length > 0 ? values.slice(0, 1) : [undefined]) {
       if (!groups.has(value)) groups.set(value, [])
       groups.get(value).push(record)

@@ -37,3 +37,11 @@ test('groups come with heads in their order', () => {
     ['late', 'a', 'ok', 'b', 'None', 'c'],
   )
 })
+
+test('groups may be of what a function answers', () => {
+  const heads = grouped(rows, (row) => row.due?.slice(0, 7), { rankOf: () => 0, labelOf: (value) => value ?? 'None' })
+  assert.deepEqual(
+    heads.filter((row) => row.group !== undefined).map(({ label, count }) => `${label} ${count}`),
+    ['2026-11 2', 'None 1'],
+  )
+})

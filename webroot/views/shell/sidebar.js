@@ -13,6 +13,7 @@ import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { groups, schema } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
+import './side-views.js'
 
 const STORED = 'planner.sidebar.groups'
 
@@ -50,7 +51,7 @@ class SideBar extends LightElement {
             ${this.#place(home)}
             ${this.#place(mail, inbox.unread.length, t('inbox.unreadCount', { count: inbox.unread.length }))}
           </ul>
-          ${schema.ready ? this.#favourites() : nothing}
+          ${schema.ready ? this.#favourites() : nothing} ${schema.ready ? html`<side-views></side-views>` : nothing}
           ${
             schema.ready
               ? repeat(

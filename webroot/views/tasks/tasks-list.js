@@ -72,6 +72,11 @@ class TasksList extends TasksView {
     `
   }
 
+  /** Without sections, of which the last is folded, completed tasks are left out until somebody asks for them. */
+  get #hidesDone() {
+    return this.#group !== 'section' && !this.query.find && this.query.completed === undefined
+  }
+
   #makeRows() {
     const { tasks, context } = this
     const key = JSON.stringify([
@@ -80,9 +85,11 @@ class TasksList extends TasksView {
       [...this.#folded],
       context.config?.sections,
       context.today,
+      this.#hidesDone,
     ])
     if (this.#rows.tasks !== tasks || this.#rows.key !== key) {
-      const value = rowsOf(tasks, {
+      const shown = this.#hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
+      const value = rowsOf(shown, {
         group: this.#group,
         sort: this.query.sort,
         config: context.config,
@@ -244,6 +251,16 @@ class TasksList extends TasksView {
               checked: this.query.sort === sort,
               run: () => this.#sort(sort),
             })),
+            ...(this.#group === 'section'
+              ? []
+              : [
+                  '-',
+                  {
+                    label: t('tasks.showDone'),
+                    checked: !this.#hidesDone,
+                    run: () => router.set({ completed: this.#hidesDone ? 'true,false' : null }, { replace: true }),
+                  },
+                ]),
             '-',
             ...this.listColumns.items(),
           ],

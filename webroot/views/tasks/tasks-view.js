@@ -6,6 +6,7 @@ import { openMenu } from '../../components/menu/menu.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
+import { readFilter } from '../../fields/filters/operators.logic.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
@@ -251,7 +252,7 @@ export class TasksView extends LightElement {
     await customElements.whenDefined('filter-bar')
     const bar = this.querySelector('filter-bar')
     await bar?.updateComplete
-    if (this.#filterCount > 0) bar?.querySelector('button')?.focus()
+    if (this.#filterCount > 0) bar?.querySelector('[data-filter] :is(button, input), input[data-filter]')?.focus()
   }
 
   open(id, options) {
@@ -269,7 +270,8 @@ export class TasksView extends LightElement {
 
   /** Quick add. What the view is narrowed to is given to the new task. */
   add(given = {}) {
-    const single = ([name, value]) => GIVEN.includes(name) && value && !value.includes(',') && value !== 'none'
+    const single = ([name, value]) =>
+      GIVEN.includes(name) && value && !value.includes(',') && readFilter(value).operator === 'is'
     const fromFilters = Object.fromEntries(Object.entries(this.filters).filter(single))
     if (fromFilters.priority) fromFilters.priority = Number(fromFilters.priority)
     if (fromFilters.tags) fromFilters.tags = [fromFilters.tags]

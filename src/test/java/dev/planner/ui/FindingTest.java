@@ -67,7 +67,7 @@ class FindingTest extends BrowserTest {
         Page page = open("/goals");
         int all = page.locator(".table-row").count();
         page.keyboard().press("f");
-        page.getByRole(AriaRole.MENUITEM)
+        page.getByRole(AriaRole.OPTION)
                 .getByText("Status", new Locator.GetByTextOptions().setExact(true))
                 .click();
         page.getByRole(AriaRole.OPTION).getByText("Success").click();

@@ -124,7 +124,7 @@ class FocusTest extends BrowserTest {
         int count = rows.count();
         rows.first().focus();
         page.keyboard().press("f");
-        assertThat(page.locator("filter-bar .picker-button")).isFocused();
+        assertThat(page.locator("filter-bar .filter .picker-button")).isFocused();
         assertThat(rows).hasCount(count);
         assertThat(page).hasURL(Pattern.compile("assignee=sora"));
         button(page, "Filter, 1 in use").click();

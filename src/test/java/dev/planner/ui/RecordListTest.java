@@ -1,0 +1,199 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The list of a collection that has no view of its own: cells, selection, columns, filters, saved views, and export. */
+class RecordListTest extends BrowserTest {
+
+    private static final String LIST = "/crm/deals?view=list";
+
+    @Test
+    void cells_editedByMouseAndKeys_areInTheFile() {
+        Page page = open(LIST);
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        Locator value = cell(page, id, "value");
+        value.click();
+        page.keyboard().type("4321");
+        page.keyboard().press("Tab");
+        assertThat(page.locator("cell-editor input")).isFocused();
+        assertThat(cell(page, id, "probability").locator("cell-editor")).isVisible();
+        page.keyboard().type("7");
+        page.keyboard().press("Escape");
+        assertThat(page.locator("cell-editor")).hasCount(0);
+        assertThat(cell(page, id, "probability")).isFocused();
+        assertThat(value).containsText("4,321");
+        page.waitForCondition(() -> deal(id).contains("value: 4321"));
+        assertThat(deal(id)).doesNotContain("probability: 7\n");
+
+        page.keyboard().press("ArrowLeft");
+        page.keyboard().press("ArrowLeft");
+        page.keyboard().press("F2");
+        page.keyboard().type("Negotiation");
+        page.keyboard().press("Enter");
+        assertThat(cell(page, id, "stage")).containsText("Negotiation");
+        page.waitForCondition(() -> deal(id).contains("stage: negotiation"));
+
+        page.keyboard().press("Escape");
+        page.keyboard().press("F2");
+        page.keyboard().type("A better name");
+        page.keyboard().press("Enter");
+        assertThat(cell(page, id, "title")).containsText("A better name");
+        assertThat(panel(page)).hasCount(0);
+        page.keyboard().press("Control+z");
+        assertThat(cell(page, id, "title")).not().containsText("A better name");
+    }
+
+    @Test
+    void rows_selectedByKeysAndMouse_areChangedAndDeletedTogether() {
+        Page page = open(LIST);
+        Locator rows = page.locator(".table-row");
+        int all = rows.count();
+        rows.first().focus();
+        page.keyboard().press("x");
+        page.keyboard().press("Shift+ArrowDown");
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(page.locator(".bulk-count")).hasText("3 selected");
+        page.keyboard().press("Shift+ArrowUp");
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+        assertThat(page.locator(".table-sums")).containsText("Sum of 2 selected");
+        page.keyboard().press("e");
+        page.keyboard().type("Stage");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Won");
+        page.keyboard().press("Enter");
+        dialog(page)
+                .getByText("Set", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        assertThat(toast(page, "Changed 2 deals")).isVisible();
+        assertThat(page.locator(".table-row.is-picked"))
+                .hasText(new Pattern[] {Pattern.compile("Won"), Pattern.compile("Won")});
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".bulk")).hasCount(0);
+
+        rows.nth(0).hover();
+        BoundingBox from = rows.nth(0).locator(".row-pick").boundingBox();
+        BoundingBox to = rows.nth(2).boundingBox();
+        page.mouse().move(from.x + 5, from.y + 5);
+        page.mouse().down();
+        page.mouse().move(from.x + 5, to.y - 20);
+        page.mouse().move(from.x + 5, to.y + 10);
+        page.mouse().up();
+        assertThat(page.locator(".bulk-count")).hasText("3 selected");
+        page.locator(".bulk").getByLabel("Delete").click();
+        assertThat(rows).hasCount(all - 3);
+        toast(page, "Deleted 3").getByText("Undo").click();
+        assertThat(rows).hasCount(all);
+    }
+
+    @Test
+    void menuOfARow_offersWhatTheDescriptionDeclares() {
+        Page page = open("/billing/invoices");
+        Locator draftless = page.locator(".table-row[data-id=inv_parks_training]");
+        draftless.focus();
+        page.keyboard().press("Shift+F10");
+        Locator issue = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("Issue"));
+        assertThat(issue).hasAttribute("aria-disabled", "true");
+        assertThat(issue).containsText("Only where status is one of: Draft");
+        page.keyboard().press("Escape");
+        assertThat(draftless).isFocused();
+        draftless.hover();
+        draftless.locator(".row-more").click();
+        assertThat(page.getByRole(AriaRole.MENUITEM).getByText("Copy link")).isVisible();
+    }
+
+    @Test
+    void columnsAndFilters_arranged_areKeptInASavedView() {
+        Page page = open(LIST);
+        Locator heads = page.locator(".table-th");
+        heads.getByText("Stage").click();
+        heads.getByText("Value", new Locator.GetByTextOptions().setExact(true))
+                .click(new Locator.ClickOptions()
+                        .setModifiers(java.util.List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT)));
+        assertThat(page).hasURL(Pattern.compile("sort=stage,value"));
+        page.locator(".table-th[data-column=stage] .table-sort")
+                .click(new Locator.ClickOptions().setButton(com.microsoft.playwright.options.MouseButton.RIGHT));
+        page.getByRole(AriaRole.MENUITEM).getByText("Move to the right").click();
+        assertThat(heads.nth(1)).containsText("Value");
+        BoundingBox edge = heads.nth(1).locator(".table-edge").boundingBox();
+        double width = heads.nth(1).boundingBox().width;
+        page.mouse().move(edge.x + edge.width / 2, edge.y + 8);
+        page.mouse().down();
+        page.mouse().move(edge.x + edge.width / 2 + 64, edge.y + 8);
+        page.mouse().up();
+        assertThat(heads.nth(1).boundingBox().width).isBetween(width + 50, width + 80);
+
+        page.keyboard().press("f");
+        page.keyboard().type("Value");
+        page.keyboard().press("Enter");
+        button(page, "How to compare Value").click();
+        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("more than").click();
+        page.keyboard().type("20000");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("value=%3E20000"));
+        int shown = page.locator(".table-row").count();
+        assertThat(shown).isPositive();
+
+        button(page, "Saved views").click();
+        page.getByRole(AriaRole.MENUITEM).getByText("Save this view…").click();
+        page.keyboard().type("Large deals");
+        page.keyboard().press("Enter");
+        Locator inSidebar = page.locator("side-views a").filter(new Locator.FilterOptions().setHasText("Large deals"));
+        assertThat(inSidebar).isVisible();
+        go(page, "/goals");
+        page.evaluate("localStorage.removeItem('planner.list.crm/deals')");
+        inSidebar.click();
+        ready(page);
+        assertThat(page.locator(".table-th").nth(1)).containsText("Value");
+        assertThat(page.locator(".table-row")).hasCount(shown);
+
+        Download csv = page.waitForDownload(() -> {
+            button(page, "Columns, order and groups").click();
+            page.getByRole(AriaRole.MENUITEM)
+                    .getByText("Export what is shown as CSV")
+                    .click();
+        });
+        assertThat(text(csv).lines()).hasSize(shown + 1);
+    }
+
+    @Test
+    void phone_rowsOpen_andSelectWhenHeld() {
+        Page page = open(person(PHONE), LIST);
+        Locator row = page.locator(".table-row").first();
+        assertThat(row.locator(".row-more")).isHidden();
+        row.click();
+        assertThat(panel(page)).isVisible();
+        assertThat(page.locator("cell-editor")).hasCount(0);
+    }
+
+    private static Locator cell(Page page, String id, String column) {
+        return page.locator(".table-row[data-id=" + id + "] [data-column=" + column + "]");
+    }
+
+    private String deal(String id) {
+        return files("crm/deals").stream()
+                .map(file -> read(directory.relativize(file).toString()))
+                .filter(text -> text.contains("id: " + id))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String text(Download download) {
+        try {
+            return Files.readString(download.path());
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

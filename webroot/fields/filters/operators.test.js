@@ -1,0 +1,31 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { operatorsFor, readFilter, writeFilter } from './operators.logic.js'
+
+test('a filter is read and written with its operator', () => {
+  const filters = {
+    'late,ok': { operator: 'is', text: 'late,ok' },
+    '!won': { operator: 'not', text: 'won' },
+    '~pump': { operator: 'contains', text: 'pump' },
+    '<2026-12-01': { operator: 'before', text: '2026-12-01' },
+    '>5': { operator: 'after', text: '5' },
+    none: { operator: 'empty', text: '' },
+    '!none': { operator: 'filled', text: '' },
+    '>=5': { operator: 'is', text: '>=5' },
+  }
+  for (const [text, read] of Object.entries(filters)) {
+    assert.deepEqual(readFilter(text), read)
+    assert.equal(writeFilter(read), text)
+  }
+})
+
+test('a filter without a value narrows nothing', () => {
+  assert.equal(writeFilter({ operator: 'not', text: '' }), '')
+})
+
+test('a field has the operators that make sense for it', () => {
+  assert.deepEqual(operatorsFor({ type: 'boolean' }), ['is'])
+  assert.equal(operatorsFor({ type: 'text' })[0], 'contains')
+  assert.ok(operatorsFor({ type: 'date' }).includes('before'))
+  assert.ok(!operatorsFor({ type: 'select' }).includes('before'))
+})

@@ -1,0 +1,60 @@
+import { html, nothing } from 'lit'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { router } from '../../app/places/router.js'
+import { formatAddress } from '../../app/places/router.logic.js'
+import { counts, records } from '../../app/records/records.js'
+import { collection } from '../../app/server/schema.js'
+import { addressOf } from '../../kits/list/saved-views.js'
+import { by } from '../../lib/compare.js'
+import { t } from '../../words/words.js'
+
+const NAME = 'views'
+
+/** The saved views of the project, in the sidebar. */
+class SideViews extends LightElement {
+  #stop = undefined
+
+  emitters() {
+    return [router, counts]
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  /** The views are asked for when it is known that there are some. */
+  willUpdate() {
+    if (this.#stop || !collection(NAME) || !counts.of(NAME)) return
+    const views = records(NAME)
+    this.#stop = views.subscribe(() => this.requestUpdate())
+    views.load().catch(() => {})
+  }
+
+  render() {
+    const views = this.#stop ? records(NAME).all() : []
+    if (views.length === 0) return nothing
+    const here = formatAddress(router.path, { ...router.query, item: null, in: null })
+    return html`
+      <section class="side-group is-open">
+        <h2 class="side-views-head"><span class="side-label">${t('views.title')}</span></h2>
+        <ul class="side-places">
+          ${views.toSorted(by([[(view) => view.title, false]])).map((view) => this.#view(view, here))}
+        </ul>
+      </section>
+    `
+  }
+
+  #view(view, here) {
+    const address = addressOf(view)
+    return html`<li>
+      <a class="side-place" href=${address} title=${view.title} aria-current=${address === here ? 'true' : nothing}>
+        ${icon('bookmark')}<span class="side-label truncate">${view.title}</span>
+      </a>
+    </li>`
+  }
+}
+
+customElements.define('side-views', SideViews)

@@ -8,6 +8,7 @@ import { styles } from '../style.js'
 import { TableHead } from './table-head.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer } from './table-pointer.js'
+import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
 
 const PHONE = matchMedia('(width < 48rem)')
@@ -330,18 +331,8 @@ class DataTable extends LightElement {
     return this.querySelector(`.table-row[data-id="${CSS.escape(id)}"]`)
   }
 
-  /** Tells the width, in rem, that the widest text in sight of a column needs. */
   #fit(name) {
-    const cells = [...this.querySelectorAll(`.table-body [data-column="${CSS.escape(name)}"]`)]
-    const head = this.querySelector(`.table-th[data-column="${CSS.escape(name)}"] .truncate`)
-    const range = document.createRange()
-    const widths = cells.map((cell) => {
-      range.selectNodeContents(cell)
-      return Math.max(range.getBoundingClientRect().width, cell.scrollWidth > cell.clientWidth ? cell.scrollWidth : 0)
-    })
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const width = Math.ceil(Math.max(3 * rem, (head?.scrollWidth ?? 0) + 1.5 * rem, ...widths.map((each) => each + 4)))
-    this.tell('resize', { name, width: Math.round((width / rem) * 4) / 4 })
+    this.tell('resize', { name, width: fittingWidth(this, name) })
   }
 
   tell(name, detail) {
@@ -357,15 +348,6 @@ function cellAt({ target, currentTarget, clientX }) {
 
 function keyOf(row) {
   return row.group === undefined ? row.id : `group ${row.group}`
-}
-
-const GAP_REM = 1.5
-const MARGINS_REM = 3
-
-/** The width in rem below which the columns would not fit beside each other. */
-function leastWidth(columns) {
-  const widths = columns.map(({ width }) => Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 0))
-  return widths.reduce((sum, width) => sum + width, MARGINS_REM + GAP_REM * Math.max(0, columns.length - 1))
 }
 
 customElements.define('data-table', DataTable)

@@ -1,9 +1,10 @@
 import '../../../components/data-table/data-table.js'
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
 import { displayOf } from '../../../fields/registry.js'
 import { router } from '../../../app/places/router.js'
-import { titleOf } from '../../../app/server/schema.js'
+import { offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { ListColumns } from '../../../kits/list/columns.js'
 import { nextSort } from '../../../kits/list/columns.logic.js'
@@ -11,6 +12,9 @@ import { t } from '../../../words/words.js'
 import { recordsIn } from '../collection.logic.js'
 import { summedFields, sumsOf } from '../figures.logic.js'
 import { Mode } from './mode.js'
+
+/** A list of so few records says what belongs into it. */
+const SHORT = 3
 
 /** The records as rows of a table. */
 export class ListMode extends Mode {
@@ -50,7 +54,24 @@ export class ListMode extends Mode {
   }
 
   render(rows) {
-    return this.table(rows, this.listColumns.list())
+    const isShort = this.page.store.size <= SHORT
+    return html`${this.table(rows, this.listColumns.list())}${isShort ? this.#more() : nothing}`
+  }
+
+  /** Below a list that is nearly empty: what belongs there, and a way to add it. */
+  #more() {
+    const { page } = this
+    const { type } = page
+    return html`<div class="list-more">
+      ${
+        offers(type, 'create') && !session.readOnly
+          ? html`<button class="button is-quiet" @click=${() => page.addNew()}>
+              ${icon('plus')}${t('collection.new', { record: type.singular })}
+            </button>`
+          : nothing
+      }
+      <p>${type.description}</p>
+    </div>`
   }
 
   table(rows, columns, levels) {

@@ -1,0 +1,23 @@
+const GAP_REM = 1.5
+const MARGINS_REM = 3
+const NARROWEST_REM = 3
+
+/** The width in rem below which the columns of a table would not fit beside each other. */
+export function leastWidth(columns) {
+  const widths = columns.map(({ width }) => Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 0))
+  return widths.reduce((sum, width) => sum + width, MARGINS_REM + GAP_REM * Math.max(0, columns.length - 1))
+}
+
+/** The width in rem that the widest text in sight of a column needs. */
+export function fittingWidth(table, name) {
+  const column = CSS.escape(name)
+  const range = document.createRange()
+  const widths = [...table.querySelectorAll(`.table-body [data-column="${column}"]`)].map((cell) => {
+    range.selectNodeContents(cell)
+    return Math.max(range.getBoundingClientRect().width, cell.scrollWidth > cell.clientWidth ? cell.scrollWidth : 0)
+  })
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const head = table.querySelector(`.table-th[data-column="${column}"] .truncate`)?.scrollWidth ?? 0
+  const width = Math.max(NARROWEST_REM * rem, head + 1.5 * rem, ...widths.map((each) => each + 4))
+  return Math.round((Math.ceil(width) / rem) * 4) / 4
+}

@@ -65,7 +65,7 @@ class CellEditor extends LightElement {
         outside: () => this.#leave(),
       })
     }
-    // Only microtasks lie between the key that opens the editor and its focus, so that no letter typed after it is lost.
+    // Only microtasks lie between the key that opens the editor and its focus, so that no letter after it is lost.
     await this.querySelector('.cell-sheet > *, :scope > *')?.updateComplete
     const picker = this.querySelector('value-picker')
     if (picker && !this.#floats) await picker.open()

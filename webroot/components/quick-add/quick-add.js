@@ -125,9 +125,8 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
             autocomplete="off"
             enterkeyhint="done"
             .value=${live(text)}
-            role="combobox"
             aria-autocomplete="list"
-            aria-expanded=${offered !== undefined}
+            aria-haspopup=${offered ? 'listbox' : nothing}
             aria-controls=${offered ? names.id : nothing}
             aria-activedescendant=${(offered && names.activeId) ?? nothing}
             @input=${(event) => {

@@ -92,7 +92,7 @@ final class GitHistory {
             String[] head = fields[0].split(PART, -1);
             // After the head: ":<modes> <blob before> <blob after> <kind>", the name, and the new name of a renamed
             // file.
-            String[] raw = fields.length < 3 ? NO_PARTS : fields[1].strip().split(" ");
+            String[] raw = fields.length < 3 ? NO_PARTS : fields[1].strip().split(" ", -1);
             if (head.length < 4 || raw.length < 5) {
                 continue;
             }
@@ -134,7 +134,7 @@ final class GitHistory {
             while (end < output.length && output[end] != '\n') {
                 end++;
             }
-            String[] head = new String(output, at, end - at, StandardCharsets.US_ASCII).split(" ");
+            String[] head = new String(output, at, end - at, StandardCharsets.US_ASCII).split(" ", -1);
             at = end + 1;
             if (head.length == 3) {
                 int size = Integer.parseInt(head[2]);

@@ -87,7 +87,7 @@ public final class HistoryActions {
     }
 
     private Future<Outcome> list(Call call) {
-        CollectionType type = catalogue.find((String) call.query().get(COLLECTION));
+        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
         if (type == null) {
             throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
         }
@@ -96,7 +96,7 @@ public final class HistoryActions {
                 .moment()
                 .snapshot()
                 .table(type.name())
-                .get((String) call.query().get(ID));
+                .get(String.valueOf(call.query().get(ID)));
         if (record == null) {
             throw Problem.notFound("There is no " + type.singular() + " with this id.");
         }

@@ -90,13 +90,14 @@ public final class ReferenceActions {
     }
 
     private Future<Outcome> list(Call call) {
-        CollectionType type = catalogue.find((String) call.query().get(COLLECTION));
+        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
         if (type == null) {
             throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
         }
         Moment moment = call.engine().records().moment();
-        Item target =
-                moment.snapshot().table(type.name()).get((String) call.query().get(ID));
+        Item target = moment.snapshot()
+                .table(type.name())
+                .get(String.valueOf(call.query().get(ID)));
         if (target == null) {
             throw Problem.notFound("There is no " + type.singular() + " with this id.");
         }

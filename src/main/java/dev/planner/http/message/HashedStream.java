@@ -64,7 +64,7 @@ public final class HashedStream implements Invocation.HashedBytes {
                         ? null
                         : end -> {
                             hash = Hashes.of(digest);
-                            handler.handle(end);
+                            handler.handle(null);
                         });
         return this;
     }

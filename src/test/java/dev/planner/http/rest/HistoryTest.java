@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,7 @@ class HistoryTest {
             List<Map<String, Object>> changes = history(http);
             assertThat(changes).extracting(change -> change.get("action")).containsExactly("updated", "created");
             assertThat(changes.get(0).get("fields"))
-                    .asList()
+                    .asInstanceOf(InstanceOfAssertFactories.LIST)
                     .containsExactlyInAnyOrder(
                             Map.of("name", "title", "before", "First", "after", "Third"),
                             Map.of("name", "priority", "after", 2L));

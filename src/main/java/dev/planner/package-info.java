@@ -15,6 +15,7 @@
  *   <li>{@code feed}: the delivery of changes
  *   <li>{@code engine}: the use cases, once for every collection
  *   <li>{@code domain}: behaviour of some collections beyond their description; its areas do not depend on one another
+ *   <li>{@code transfer}: files on their way into the server
  *   <li>{@code backup}, {@code exchange}, {@code history}, {@code integration}, {@code upload}: archives, CSV, earlier
  *       states of records, other services, files
  *   <li>{@code http}, {@code mcp}: the same use cases for browsers, programs and agents

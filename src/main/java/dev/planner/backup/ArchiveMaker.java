@@ -61,7 +61,8 @@ public final class ArchiveMaker {
      */
     Future<Archive> make(Path target, @Nullable RSAPublicKey key) {
         return tree.copy(files.fresh(".spool"), wanted)
-                .compose(copy -> vertx.executeBlocking(() -> write(copy, target, key), false));
+                .compose(copy -> vertx.executeBlocking(() -> write(copy, target, key), false))
+                .recover(BackupFiles::unwritable);
     }
 
     private static Archive write(ProjectTree.Copy copy, Path target, @Nullable RSAPublicKey key) throws IOException {

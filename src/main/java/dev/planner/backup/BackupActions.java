@@ -19,6 +19,7 @@ import dev.planner.field.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
+import dev.planner.transfer.ReceivedFile;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.file.OpenOptions;
@@ -168,11 +169,8 @@ public final class BackupActions {
                 Boolean.TRUE.equals(call.query().get("overwrite")),
                 Boolean.TRUE.equals(call.query().get("dryRun")));
         Path received = restore.receiving();
-        return vertx.fileSystem()
-                .open(
-                        received.toString(),
-                        new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------"))
-                .compose(file -> content.bytes().pipeTo(file))
+        OpenOptions fresh = new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------");
+        return ReceivedFile.write(vertx, received, fresh, content.bytes())
                 .compose(done -> restore.restore(received, key, options))
                 .eventually(() -> vertx.executeBlocking(
                         () -> {

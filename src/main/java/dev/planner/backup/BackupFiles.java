@@ -1,5 +1,9 @@
 package dev.planner.backup;
 
+import dev.planner.base.IoFaults;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -70,6 +74,15 @@ public final class BackupFiles {
 
     static OutputStream output(FileChannel channel) {
         return Channels.newOutputStream(channel);
+    }
+
+    /** A fault of the disk as a problem of the request; any other fault as it is. */
+    static <T> Future<T> unwritable(Throwable fault) {
+        return Future.failedFuture(
+                fault instanceof IOException known
+                        ? new ProblemException(new Problem.Unwritable("The backup cannot be written: "
+                                + IoFaults.reason(known) + ". The project and all earlier backups are as they were."))
+                        : fault);
     }
 
     static void remove(Path file) {

@@ -169,7 +169,8 @@ public final class BackupSchedule {
         Path part = settings.directory().resolve("." + NAME.format(clock.instant()) + PART);
         Future<Written> writing = vertx.executeBlocking(() -> Files.createDirectories(settings.directory()), false)
                 .compose(made -> maker.make(part, settings.key()))
-                .compose(archive -> vertx.executeBlocking(() -> finish(archive), false));
+                .compose(archive -> vertx.executeBlocking(() -> finish(archive), false))
+                .recover(BackupFiles::unwritable);
         running = writing;
         return writing.onComplete(done -> {
             synchronized (this) {

@@ -1,6 +1,7 @@
 package dev.planner.exchange;
 
 import dev.planner.engine.Invocation;
+import dev.planner.transfer.ReceivedFile;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.file.FileSystem;
@@ -23,9 +24,11 @@ final class Spool {
     <T> Future<T> with(Invocation.Content content, Function<Path, Future<T>> use) {
         FileSystem files = vertx.fileSystem();
         return files.createTempFile("planner-", ".csv", "rw-------")
-                .compose(name -> files.open(
-                                name, new OpenOptions().setWrite(true).setTruncateExisting(true))
-                        .compose(file -> content.bytes().pipeTo(file))
+                .compose(name -> ReceivedFile.write(
+                                vertx,
+                                Path.of(name),
+                                new OpenOptions().setWrite(true).setTruncateExisting(true),
+                                content.bytes())
                         .compose(written -> use.apply(Path.of(name)))
                         .eventually(() -> files.delete(name)));
     }

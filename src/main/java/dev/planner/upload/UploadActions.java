@@ -16,14 +16,12 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.Snapshot;
+import dev.planner.transfer.ReceivedFile;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.file.FileSystemException;
 import io.vertx.core.file.OpenOptions;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -185,15 +183,7 @@ public final class UploadActions {
     private Future<Void> write(Invocation.Content content, Path temporary) {
         OpenOptions options =
                 new OpenOptions().setWrite(true).setCreateNew(true).setPerms("rw-r--r--");
-        return vertx.fileSystem()
-                .open(temporary.toString(), options)
-                .compose(file -> content.bytes().pipeTo(file))
-                .recover(fault -> Future.failedFuture(
-                        fault instanceof IOException || fault instanceof FileSystemException
-                                ? new ProblemException(
-                                        new Problem.Unwritable(
-                                                "The file cannot be stored: the disk is full or not writable. Nothing was changed."))
-                                : fault));
+        return ReceivedFile.write(vertx, temporary, options, content.bytes());
     }
 
     private static String name(Call call, Invocation.Content content) {

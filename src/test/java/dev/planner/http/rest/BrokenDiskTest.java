@@ -1,18 +1,16 @@
 package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planner.http.Http;
+import dev.planner.http.SmallDisk;
 import dev.planner.http.TestServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,26 +20,22 @@ class BrokenDiskTest {
     private Path directory;
 
     @Test
-    void fullDisk_refusesWritesAndLosesNothing() throws Exception {
-        Path disk = Files.createDirectory(directory.resolve("disk"));
-        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk.toString()), "no right to mount a disk");
-        try {
-            Path project = Files.createDirectory(disk.resolve("project"));
+    void fullDisk_refusesWritesAndLosesNothing() throws IOException {
+        try (SmallDisk disk = SmallDisk.mount(Files.createDirectory(directory.resolve("disk")), 1)) {
+            Path project = Files.createDirectory(disk.directory.resolve("project"));
             try (TestServer server = TestServer.start(project)) {
-                writeToFullDisk(server, disk.resolve("filler"));
+                writeToFullDisk(server, disk);
             }
-        } finally {
-            run("umount", "-l", disk.toString());
         }
     }
 
-    private static void writeToFullDisk(TestServer server, Path filler) throws IOException {
+    private static void writeToFullDisk(TestServer server, SmallDisk disk) {
         Http http = server.http;
         Map<String, Object> task = Map.of("title", "Kept", "description", "as it is");
         Object id = http.post("/api/tasks", task).expect(201).object().get("id");
         String one = "/api/tasks/" + id;
         Object kept = http.get(one).json();
-        fill(filler);
+        disk.fill();
         var before = server.files();
         String large = "much ".repeat(20_000);
         for (int i = 0; i < 3; i++) {
@@ -54,32 +48,11 @@ class BrokenDiskTest {
         assertThat(server.files()).isEqualTo(before);
         assertThat(http.get(one).json()).isEqualTo(kept);
         assertThat(http.get("/api/tasks").expect(200).list()).hasSize(1);
-        Files.delete(filler);
+        disk.free();
         http.put(one, Map.of("description", "changed")).expect(200);
         http.post("/api/tasks", Map.of("title", "New")).expect(201);
         assertThat(http.get("/api/tasks").expect(200).list()).hasSize(2);
         assertThat(http.get("/api/problems").expect(200).list()).isEmpty();
-    }
-
-    private static void fill(Path filler) throws IOException {
-        byte[] block = new byte[4096];
-        try (OutputStream out = Files.newOutputStream(filler)) {
-            while (true) {
-                out.write(block);
-            }
-        } catch (IOException e) {
-            assertThat(e).hasMessageContaining("No space left");
-        }
-    }
-
-    private static boolean run(String... command) throws Exception {
-        try {
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     @Test

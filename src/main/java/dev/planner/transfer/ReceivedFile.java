@@ -1,0 +1,84 @@
+package dev.planner.transfer;
+
+import dev.planner.base.IoFaults;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import io.vertx.core.Future;
+import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.file.AsyncFile;
+import io.vertx.core.file.OpenOptions;
+import io.vertx.core.streams.ReadStream;
+import io.vertx.core.streams.WriteStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what a client sends into a file. A pipe of Vert.x ends well although one of the last writes fails, so that a file
+ * on a full disk would be cut off and nobody would know. Here every write counts.
+ */
+public final class ReceivedFile implements WriteStream<Buffer> {
+    private final AsyncFile file;
+    private Future<Void> written = Future.succeededFuture();
+
+    private ReceivedFile(AsyncFile file) {
+        this.file = file;
+    }
+
+    /**
+     * @param options how the file is opened
+     * @return fails with {@code Unwritable} when the file cannot take all bytes, and with the fault of the stream when that
+     *     fails; the file exists then and may hold a part of them
+     */
+    public static Future<Void> write(Vertx vertx, Path path, OpenOptions options, ReadStream<Buffer> bytes) {
+        return vertx.fileSystem()
+                .open(path.toString(), options)
+                .recover(ReceivedFile::unwritable)
+                .compose(file -> bytes.pipeTo(new ReceivedFile(file)));
+    }
+
+    private static <T> Future<T> unwritable(Throwable fault) {
+        Throwable cause = fault instanceof IOException || fault.getCause() == null ? fault : fault.getCause();
+        String reason = cause instanceof IOException known ? IoFaults.reason(known) : cause.getMessage();
+        return Future.failedFuture(new ProblemException(
+                new Problem.Unwritable("The file cannot be stored: " + reason + ". Nothing was changed.")));
+    }
+
+    @Override
+    public Future<Void> write(Buffer bytes) {
+        Future<Void> one = file.write(bytes).recover(ReceivedFile::unwritable);
+        written = written.compose(done -> one);
+        return one;
+    }
+
+    @Override
+    public Future<Void> end() {
+        Future<Void> closed = file.end().recover(ReceivedFile::unwritable);
+        return written.eventually(() -> closed).compose(done -> closed);
+    }
+
+    @Override
+    public boolean writeQueueFull() {
+        return file.writeQueueFull();
+    }
+
+    @Override
+    public ReceivedFile drainHandler(@Nullable Handler<Void> handler) {
+        file.drainHandler(handler);
+        return this;
+    }
+
+    @Override
+    public ReceivedFile exceptionHandler(@Nullable Handler<Throwable> handler) {
+        file.exceptionHandler(handler);
+        return this;
+    }
+
+    @Override
+    public ReceivedFile setWriteQueueMaxSize(int bytes) {
+        file.setWriteQueueMaxSize(bytes);
+        return this;
+    }
+}

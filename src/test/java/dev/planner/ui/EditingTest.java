@@ -135,6 +135,7 @@ class EditingTest extends BrowserTest {
         page.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
                 .getByText("Delete")
                 .click();
+        dialog(page).locator(".is-danger").click();
         assertThat(row(page, "goal_hall")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
         Locator undo = toast(page, "Deleted").getByText("Undo");
@@ -156,6 +157,7 @@ class EditingTest extends BrowserTest {
         list.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
                 .getByText("Delete")
                 .click();
+        dialog(list).locator(".is-danger").click();
         Locator entry = trash.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("Move the workshop"));
         entry.getByText("Restore").click();
         assertThat(entry).hasCount(0);

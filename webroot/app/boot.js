@@ -1,4 +1,4 @@
-import { wordsLoaded } from '../words/language.js'
+import '../words/language.js'
 
 /*
  * The first module of the page. The modules that show text are imported when the texts are here. They are preloaded, so
@@ -9,5 +9,5 @@ const parsed = new Promise((resolve) => {
   else resolve()
 })
 
-wordsLoaded.then(() => import('./first-look.js'))
-Promise.all([wordsLoaded, parsed]).then(() => import('./begin.js'))
+import('./first-look.js')
+parsed.then(() => import('./begin.js'))

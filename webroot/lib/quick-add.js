@@ -1,9 +1,20 @@
 import { addDays, addMonths, isDate, startOfWeek, weekday } from './dates.js'
 import { fold } from './fuzzy.js'
 
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+/* People write in their language, whatever the language of the page. */
+const DAYS = [
+  ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'],
+]
+/** German weekdays have short names of two letters. */
+const SHORTEST_DAY = [3, 2]
+const NEAR_DAYS = { today: 0, tod: 0, tomorrow: 1, tom: 1, heute: 0, morgen: 1, übermorgen: 2 }
+const NEXT_WEEK = ['nextweek', 'nächstewoche']
 const HOURS_OF_A_DAY = 8
-const PRIORITY_NAMES = ['critical', 'high', 'medium', 'low', 'minor']
+const PRIORITY_NAMES = [
+  ['critical', 'high', 'medium', 'low', 'minor'],
+  ['kritisch', 'hoch', 'mittel', 'niedrig', 'gering'],
+]
 
 const SIGNS = {
   '#': readTag,
@@ -139,24 +150,31 @@ export function readEffort(word) {
 /** `1`–`5`, or a name. */
 export function readPriority(word) {
   if (/^[1-5]$/.test(word)) return Number(word)
-  const index = PRIORITY_NAMES.findIndex((name) => name.startsWith(word.toLowerCase()))
-  return word.length > 0 && index >= 0 ? index + 1 : undefined
+  if (word.length === 0) return undefined
+  const found = PRIORITY_NAMES.map((names) => names.findIndex((name) => name.startsWith(word.toLowerCase())))
+  const index = found.find((each) => each >= 0)
+  return index === undefined ? undefined : index + 1
 }
 
-/** `today`, `tomorrow`, a weekday, `+3` or `3d`, `2w`, `1m`, `nextweek`, or a date. Undefined for anything else. */
+/**
+ * `today`, `tomorrow`, a weekday, `+3` or `3d`, `2w`, `1m`, `nextweek`, or a date; in German `heute`, `fr`, `3t`,
+ * `nächstewoche`. Undefined for anything else.
+ */
 export function readDate(word, today) {
   const plain = word.toLowerCase()
   if (isDate(word)) return word
-  if (plain === 'today' || plain === 'tod') return today
-  if (plain === 'tomorrow' || plain === 'tom') return addDays(today, 1)
-  if (plain === 'nextweek') return addDays(startOfWeek(today, 1), 7)
-  const span = /^\+?(\d{1,3})([dwm]?)$/.exec(plain)
+  if (plain in NEAR_DAYS) return addDays(today, NEAR_DAYS[plain])
+  if (NEXT_WEEK.includes(plain)) return addDays(startOfWeek(today, 1), 7)
+  const span = /^\+?(\d{1,3})([dtwm]?)$/.exec(plain)
   if (span) {
     const count = Number(span[1])
     return span[2] === 'm' ? addMonths(today, count) : addDays(today, count * (span[2] === 'w' ? 7 : 1))
   }
-  const day = plain.length >= 3 ? DAYS.findIndex((name) => name.startsWith(plain)) : -1
-  return day >= 0 ? addDays(today, ((day - weekday(today) + 6) % 7) + 1) : undefined
+  const found = DAYS.map((names, language) =>
+    plain.length < SHORTEST_DAY[language] ? -1 : names.findIndex((name) => name.startsWith(plain)),
+  )
+  const day = found.find((each) => each >= 0)
+  return day === undefined ? undefined : addDays(today, ((day - weekday(today) + 6) % 7) + 1)
 }
 
 /** The longest known name that the text begins with. */

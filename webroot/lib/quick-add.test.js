@@ -80,6 +80,18 @@ test('dates come in many words', () => {
   assert.equal(at('someday'), undefined)
 })
 
+test('dates and priorities are read in German too', () => {
+  const at = (word) => readDate(word, '2026-11-21')
+  assert.equal(at('heute'), '2026-11-21')
+  assert.equal(at('übermorgen'), '2026-11-23')
+  assert.equal(at('mo'), '2026-11-23')
+  assert.equal(at('Freitag'), '2026-11-27')
+  assert.equal(at('+3t'), '2026-11-24')
+  assert.equal(at('nächstewoche'), '2026-11-23')
+  assert.equal(at('m'), undefined)
+  assert.deepEqual(['kritisch', 'hoch', 'mittel', 'niedrig', 'gering'].map(readPriority), [1, 2, 3, 4, 5])
+})
+
 test('priorities have names', () => {
   assert.equal(readPriority('high'), 2)
   assert.equal(readPriority('7'), undefined)

@@ -1,15 +1,16 @@
 import { daysBetween, isDate } from './dates.js'
+import { t } from '../words/words.js'
 
 /** What the views of tasks agree on. Pure: what the project says comes in as its config. */
 
 const USUAL = ['Backlog', 'Todo', 'In Progress', 'Pending Review', 'Done']
 
 export const PRIORITIES = [
-  { value: 1, label: 'Critical', tone: 'red' },
-  { value: 2, label: 'High', tone: 'orange' },
-  { value: 3, label: 'Medium', tone: 'yellow' },
-  { value: 4, label: 'Low', tone: 'blue' },
-  { value: 5, label: 'Minor', tone: 'grey' },
+  { value: 1, label: t('priority.critical'), tone: 'red' },
+  { value: 2, label: t('priority.high'), tone: 'orange' },
+  { value: 3, label: t('priority.medium'), tone: 'yellow' },
+  { value: 4, label: t('priority.low'), tone: 'blue' },
+  { value: 5, label: t('priority.minor'), tone: 'grey' },
 ]
 
 export function doneSection(config) {

@@ -1,13 +1,19 @@
 import collection from './de/collection.js'
+import components from './de/components.js'
 import everyday from './de/everyday.js'
 import fields from './de/fields.js'
 import files from './de/files.js'
+import home from './de/home.js'
 import list from './de/list.js'
 import record from './de/record.js'
 import search from './de/search.js'
+import server from './de/server.js'
 import settings from './de/settings.js'
 import shell from './de/shell.js'
 import tasks from './de/tasks.js'
+import collections from './de/described/collections.js'
+import help from './de/described/help.js'
+import labels from './de/described/labels.js'
 
 /**
  * Every text of the web UI in German, by key. Readers are not addressed: buttons and commands are infinitives, and
@@ -15,13 +21,19 @@ import tasks from './de/tasks.js'
  */
 export default {
   ...collection,
+  ...components,
   ...everyday,
   ...fields,
   ...files,
+  ...home,
   ...list,
   ...record,
   ...search,
+  ...server,
   ...settings,
   ...shell,
   ...tasks,
 }
+
+/** The texts of the server's descriptions, by the English text. */
+export const descriptions = { ...collections, ...help, ...labels }

@@ -1,9 +1,24 @@
+import components from './en/components.js'
+import fields from './en/fields.js'
+import files from './en/files.js'
+import home from './en/home.js'
+import record from './en/record.js'
+import shell from './en/shell.js'
+import tasks from './en/tasks.js'
+
 /**
  * Every text of the web UI in English, by key. A key begins with the area that uses it. Texts are short and plain, in
  * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural
  * forms.
  */
 export default {
+  ...components,
+  ...fields,
+  ...files,
+  ...home,
+  ...record,
+  ...shell,
+  ...tasks,
   'editor.add': 'Add {label}…',
   'editor.bold': 'Bold',
   'editor.checks': 'Check list',

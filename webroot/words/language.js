@@ -20,17 +20,16 @@ export function chooseLanguage(language) {
 /** The reader's locale for texts, dates and numbers, such as `de-AT`. */
 export const locale = localeFor(chosenLanguage(), globalThis.document ? navigator.languages : [])
 
-/** Every message of the web UI in the reader's language, by key. Empty until `wordsLoaded` resolves. */
-export const messages = {}
+/** The reader's language, such as `de`. */
+export const language = languageOf(locale)
 
-/**
- * Resolves when the messages are here. Only the reader's language is loaded. Modules that show text are imported after
- * this, so that they can use it at once.
- */
-export const wordsLoaded = loadWords(languageOf(locale))
+if (globalThis.document) document.documentElement.lang = locale
 
-async function loadWords(language) {
-  if (globalThis.document) document.documentElement.lang = locale
-  const catalogues = await Promise.all(['en', language].map((each) => import(`./${each}.js`)))
-  Object.assign(messages, ...catalogues.map((each) => each.default))
-}
+/* `boot.js` waits for this module before it imports others. What a catalogue lacks is said in English. */
+const [english, catalogue] = await Promise.all(['en', language].map((each) => import(`./${each}.js`)))
+
+/** Every message of the web UI in the reader's language, by key. */
+export const messages = { ...english.default, ...catalogue.default }
+
+/** The texts of the server's descriptions in the reader's language, by the English text; empty for English. */
+export const descriptions = catalogue.descriptions ?? {}

@@ -1,4 +1,4 @@
-import { locale, messages } from './language.js'
+import { language, locale, messages } from './language.js'
 import { formatMessage } from './words.logic.js'
 
 /**
@@ -12,4 +12,9 @@ export function t(key, params = {}) {
   const message = messages[key]
   if (message === undefined) throw new Error(`The catalogue has no message "${key}".`)
   return formatMessage(message, params, locale)
+}
+
+/** A name of something as it stands within a sentence: in small letters, but in German, where nouns have a capital. */
+export function inSentence(name) {
+  return language === 'de' ? name : name.toLocaleLowerCase(locale)
 }

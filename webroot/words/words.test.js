@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, localeFor } from './language.logic.js'
-import { messages, wordsLoaded } from './language.js'
+import { messages } from './language.js'
 import { formatMessage, parametersOf } from './words.logic.js'
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -11,7 +11,6 @@ const CALL = /\bt\('([\w.-]+)'/g
 const catalogues = Object.fromEntries(
   await Promise.all(Object.keys(LANGUAGES).map(async (language) => [language, await catalogue(language)])),
 )
-await wordsLoaded
 
 test('parameters are filled in', () => {
   assert.equal(formatMessage('Moved {title} to {section}', { title: 'A', section: 'Done' }, 'en'), 'Moved A to Done')
@@ -62,10 +61,10 @@ test('every key in the code is in the catalogue, and every message is used', () 
   )
 })
 
-test('the catalogues have the same messages with the same parameters', () => {
+test('the catalogues have the same parameters', () => {
   for (const [language, translated] of Object.entries(catalogues)) {
     for (const [key, message] of Object.entries(translated)) {
-      if (!messages[key]) continue
+      if (!(key in messages)) continue
       assert.deepEqual(
         [...parametersOf(message)].sort(),
         [...parametersOf(messages[key])].sort(),

@@ -34,7 +34,7 @@ export const characterKeys = {
 
 /** Adds commands. Returns a function that takes them away again. */
 export function register(commands) {
-  const added = commands.map((command) => ({ section: 'General', ...command, keys: [command.keys ?? []].flat() }))
+  const added = commands.map((command) => ({ section: 'general', ...command, keys: [command.keys ?? []].flat() }))
   registered.push(...added)
   commandsChanged.emit()
   return () => {

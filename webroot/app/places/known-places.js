@@ -2,14 +2,16 @@ import { t } from '../../words/words.js'
 
 /** The places that are known before the server has told which collections there are. */
 
+const SYSTEM = t('place.system')
+
 export const FIXED = [
-  { path: '/', title: 'Home', glyph: 'house', view: 'home' },
-  { path: '/inbox', title: 'Inbox', glyph: 'inbox', view: 'inbox' },
-  { path: '/search', title: 'Search', glyph: 'search', view: 'search' },
-  { path: '/uploads', title: 'Uploads', glyph: 'paperclip', group: 'System', view: 'uploads' },
-  { path: '/trash', title: 'Trash', glyph: 'trash-2', group: 'System', view: 'trash' },
-  { path: '/problems', title: 'Problems', glyph: 'file-warning', group: 'System', view: 'problems' },
-  { path: '/settings', title: 'Settings', glyph: 'settings', group: 'System', view: 'settings' },
+  { path: '/', title: t('place.home'), glyph: 'house', view: 'home' },
+  { path: '/inbox', title: t('inbox.title'), glyph: 'inbox', view: 'inbox' },
+  { path: '/search', title: t('place.search'), glyph: 'search', view: 'search' },
+  { path: '/uploads', title: t('place.uploads'), glyph: 'paperclip', group: SYSTEM, view: 'uploads' },
+  { path: '/trash', title: t('place.trash'), glyph: 'trash-2', group: SYSTEM, view: 'trash' },
+  { path: '/problems', title: t('place.problems'), glyph: 'file-warning', group: SYSTEM, view: 'problems' },
+  { path: '/settings', title: t('place.settings'), glyph: 'settings', group: SYSTEM, view: 'settings' },
 ]
 
 /** The parts of the settings. `within` is the place whose entry in the menu stands for a part. */
@@ -43,11 +45,18 @@ function settingsPart(part, glyph, partTitle) {
 
 /** Tasks have places of their own instead of the general list. */
 export const OF_TASKS = [
-  { path: '/tasks', title: 'All tasks', glyph: 'list-checks', view: 'tasks-list', folder: 'tasks' },
-  { path: '/tasks/board', title: 'Board', glyph: 'square-kanban', view: 'tasks-board', folder: 'tasks', counts: false },
+  { path: '/tasks', title: t('place.tasks'), glyph: 'list-checks', view: 'tasks-list', folder: 'tasks' },
+  {
+    path: '/tasks/board',
+    title: t('tasks.board'),
+    glyph: 'square-kanban',
+    view: 'tasks-board',
+    folder: 'tasks',
+    counts: false,
+  },
   {
     path: '/tasks/calendar',
-    title: 'Calendar',
+    title: t('tasks.calendar'),
     glyph: 'calendar',
     view: 'tasks-calendar',
     folder: 'tasks',
@@ -55,7 +64,7 @@ export const OF_TASKS = [
   },
   {
     path: '/tasks/timeline',
-    title: 'Timeline',
+    title: t('tasks.timeline'),
     glyph: 'chart-gantt',
     view: 'tasks-timeline',
     folder: 'tasks',

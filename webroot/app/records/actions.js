@@ -1,6 +1,6 @@
 import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/plain-text.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { collection, titleOf } from '../server/schema.js'
 import { journal, tellStep } from './journal.js'
@@ -17,9 +17,7 @@ export async function removeRecords(name, ids) {
   const type = collection(name)
   const title = quoted(titleOf(type, records(name).get(ids[0])))
   const whatOf = (count) =>
-    count === 1
-      ? t('journal.deleted', { title })
-      : t('journal.deletedMany', { count, records: type.title.toLowerCase() })
+    count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: inSentence(type.title) })
   const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) =>
     removeAll(name, ids, progress),
   )

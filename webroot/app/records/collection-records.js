@@ -4,6 +4,7 @@ import { collection, offers } from '../server/schema.js'
 import { initialValues, newId } from './new-record.logic.js'
 import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
 import { RecordTable } from './record-table.js'
+import { t } from '../../words/words.js'
 
 /** From so many records on, a list leaves out the long fields. */
 const MANY = 500
@@ -179,7 +180,7 @@ export class CollectionRecords extends RecordTable {
   /** As `update`. Resolves to `{record, previous}`: the record as the server has it, and as it was before. */
   change(id, patch, seen = {}) {
     const entry = this.entry(id)
-    if (!entry) return Promise.reject(new Error('This record is not here any more.'))
+    if (!entry) return Promise.reject(new Error(t('error.gone')))
     const changes = changesOf(entry.shown, patch)
     if (Object.keys(changes).length === 0) return Promise.resolve({ record: entry.shown, previous: entry.shown })
     const before = entry.shown
@@ -265,7 +266,7 @@ export class CollectionRecords extends RecordTable {
  */
 export class ConflictError extends Error {
   constructor(fields, current) {
-    super('Somebody else changed this at the same time.')
+    super(t('error.conflict'))
     this.name = 'ConflictError'
     this.fields = fields
     this.current = current

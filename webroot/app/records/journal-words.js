@@ -1,5 +1,5 @@
 import { quoted } from '../../lib/plain-text.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { titleOf } from '../server/schema.js'
 
 /** What an edit did, in words: "Changed the title of “Order pumps”". */
@@ -8,5 +8,5 @@ export function nameOfEdit(type, record, patch) {
   const [name, ...others] = Object.keys(patch)
   if (name === undefined || others.length > 0) return t('journal.changed', { title })
   const label = type.fieldsByName.get(name)?.label ?? name
-  return t('journal.changedField', { field: label.toLowerCase(), title })
+  return t('journal.changedField', { field: inSentence(label), title })
 }

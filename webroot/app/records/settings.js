@@ -1,4 +1,4 @@
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { project, saveProject } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { journal } from './journal.js'
@@ -21,5 +21,5 @@ export async function editSettings(patch) {
   if (!edit) return
   const [name] = Object.keys(edit.after)
   const label = collection(CONFIG)?.fieldsByName.get(name)?.label ?? name
-  journal.addEdit(t('journal.changedSetting', { setting: label.toLowerCase() }), edit)
+  journal.addEdit(t('journal.changedSetting', { setting: inSentence(label) }), edit)
 }

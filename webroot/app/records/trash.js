@@ -1,6 +1,7 @@
 import { getToWrite, post } from '../server/api.js'
 import { runBatch } from './batch.js'
 import { records } from './records.js'
+import { t } from '../../words/words.js'
 
 /** Deletes records of one collection; they go to the trash. Resolves to `{done, failed}`, ids and `{id, error}`. */
 export async function removeAll(name, ids, progress) {
@@ -21,7 +22,7 @@ export async function restoreAll(name, ids, progress = () => {}) {
   for (const id of ids) {
     const entry = entries.find((each) => each.collection === name && each.recordId === id)
     try {
-      if (!entry) throw new Error('It is not in the trash any more.')
+      if (!entry) throw new Error(t('error.notInTrash'))
       await restore(entry)
       result.done.push(id)
     } catch (error) {

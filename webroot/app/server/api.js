@@ -1,10 +1,11 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
+import { t } from '../../words/words.js'
 
 /** A problem document (RFC 9457) that the server answered. */
 export class ProblemError extends Error {
   constructor(status, problem, headers) {
-    super(problem.detail || problem.title || `The server answered ${status}.`)
+    super(problem.detail || problem.title || t('error.answered', { status }))
     this.name = 'ProblemError'
     this.status = status
     this.problem = problem
@@ -26,7 +27,7 @@ export class ProblemError extends Error {
 /** The server cannot be reached. It may have done what was asked, or not. */
 export class OfflineError extends Error {
   constructor() {
-    super('The server cannot be reached.')
+    super(t('error.offline'))
     this.name = 'OfflineError'
   }
 }

@@ -4,6 +4,7 @@ import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/orde
 import { changesOf, conflicts, patched } from '../records/records.logic.js'
 import { get, ProblemError, put } from './api.js'
 import { live } from './live.js'
+import { t } from '../../words/words.js'
 
 const PATH = '/project/config'
 const MOST_ATTEMPTS = 5
@@ -52,8 +53,7 @@ export function saveProject(patch, seen = {}) {
 async function send(step) {
   let current = stored
   for (let attempt = 1; ; attempt += 1) {
-    if (conflicts(step.seen, current, step.changes).length > 0)
-      throw new Error('Somebody else changed this setting at the same time. It is shown as it is now.')
+    if (conflicts(step.seen, current, step.changes).length > 0) throw new Error(t('error.settingChanged'))
     try {
       const answer = await put(PATH, step.changes, { headers: etag ? { 'If-Match': etag } : {} })
       if (takesWrite(known, answer)) set(answer.data, answer.etag)

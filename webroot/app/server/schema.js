@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
 import { formatPeriod } from '../../lib/periods.js'
 import { plainText } from '../../lib/plain-text.js'
+import { described } from '../../words/descriptions.js'
 
 /**
  * The collections as the server describes them at `/api/collections`, with `operations` (the CRUD words that are
@@ -13,7 +14,7 @@ export const schema = Object.assign(new Emitter(), { ready: false, collections: 
 export async function loadSchema() {
   const { data } = await get('/collections')
   const avatars = new Set(data.filter((type) => type.avatar).map((type) => type.name))
-  schema.collections = data.map((type) => prepared(type, avatars))
+  schema.collections = data.map((type) => prepared(described(type), avatars))
   schema.byName = new Map(schema.collections.map((type) => [type.name, type]))
   schema.ready = true
   schema.emit()

@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { call, gate, get, ProblemError } from './api.js'
+import { t } from '../../words/words.js'
 
 const LOGGED_IN = 'planner.logged-in'
 
@@ -21,7 +22,7 @@ let settle = null
 /** Somebody who was asked to log in did not want to. */
 export class NotLoggedInError extends Error {
   constructor() {
-    super('You are not logged in.')
+    super(t('error.notLoggedIn'))
     this.name = 'NotLoggedInError'
   }
 }
@@ -47,7 +48,7 @@ export async function logIn(token) {
   try {
     await call('POST', '/auth/login', { body: { token }, retries: 0 })
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) return 'This token is not right.'
+    if (error instanceof ProblemError && error.status === 401) return t('error.token')
     return error.message
   }
   session.protected = true

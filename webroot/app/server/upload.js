@@ -1,4 +1,5 @@
 import { OfflineError, ProblemError } from './api.js'
+import { t } from '../../words/words.js'
 
 /**
  * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an
@@ -23,7 +24,7 @@ export function sendFile(path, file, { progress = () => {}, type, headers = {}, 
       else reject(new ProblemError(request.status, request.response ?? { title: request.statusText }, new Headers()))
     })
     request.addEventListener('error', () => reject(new OfflineError()))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException(t('error.uploadStopped'), 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     if (type) {
       request.setRequestHeader('Content-Type', type)

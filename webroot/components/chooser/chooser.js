@@ -2,9 +2,10 @@ import { html, nothing, render } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
-import { longDate, shortDate, today } from '../../lib/dates.js'
+import { format, longDate, shortDate, today } from '../../lib/dates.js'
 import { best, fold } from '../../lib/fuzzy.js'
 import { readDate } from '../../lib/quick-add.js'
+import { t } from '../../words/words.js'
 
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 
@@ -54,7 +55,7 @@ export function openChooser({ title, options, value, checked, free = false, kind
           autocomplete="off"
           spellcheck="false"
           aria-activedescendant=${shown.length > 0 ? `chooser-${active}` : nothing}
-          placeholder=${placeholder ?? (kind === 'date' ? 'friday, 3d, 2026-12-24' : free ? 'Find or add' : 'Find')}
+          placeholder=${placeholder ?? (kind === 'date' ? t('chooser.date') : free ? t('chooser.add') : t('chooser.find'))}
           .value=${live(typed)}
           @input=${(event) => {
             typed = event.target.value
@@ -97,7 +98,7 @@ export function openChooser({ title, options, value, checked, free = false, kind
           ${
             shown.length === 0
               ? html`<p class="palette-none">
-                  ${kind === 'date' ? 'Not a date yet' : free ? 'Type a name' : 'Nothing found'}
+                  ${kind === 'date' ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
                 </p>`
               : nothing
           }
@@ -138,16 +139,22 @@ function datesFor(typed, clear) {
   const option = (date, label) => ({ value: date, label, hint: shortDate(date, now), glyph: 'calendar' })
   const none = clear ? [{ value: null, label: clear, glyph: 'circle-slash' }] : []
   if (!typed.trim()) {
-    const days = new Map(DATE_WORDS.map((word) => [readDate(word, now), wordOf(word)]).reverse())
+    const days = new Map(DATE_WORDS.map((word) => [readDate(word, now), wordOf(word, now)]).reverse())
     return [...[...days].sort().map(([date, word]) => option(date, word)), ...none]
   }
   const date = readDate(typed.trim().replaceAll(' ', ''), now)
   return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
 }
 
-function wordOf(word) {
+/** What a day is called; a weekday by its name in the reader's language. */
+function wordOf(word, now) {
   return (
-    { nextweek: 'Next week', '2w': 'In two weeks', '1m': 'In a month' }[word] ??
-    word.charAt(0).toUpperCase() + word.slice(1)
+    {
+      today: t('fields.date.today'),
+      tomorrow: t('fields.date.tomorrow'),
+      nextweek: t('chooser.nextWeek'),
+      '2w': t('chooser.inTwoWeeks'),
+      '1m': t('chooser.inAMonth'),
+    }[word] ?? format(readDate(word, now), { weekday: 'long' })
   )
 }

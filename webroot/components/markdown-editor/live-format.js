@@ -1,5 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import { Decoration, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
+import { t } from '../../words/words.js'
 
 /** Classes of whole lines, by the name of what the line is part of. */
 const LINES = {
@@ -37,7 +38,7 @@ class TaskBox extends WidgetType {
     box.checked = this.checked
     box.className = 'md-box'
     box.tabIndex = -1
-    box.setAttribute('aria-label', this.checked ? 'Done' : 'Open')
+    box.setAttribute('aria-label', this.checked ? t('check.done') : t('check.open'))
     box.disabled = view.state.readOnly
     box.addEventListener('mousedown', (event) => event.preventDefault())
     box.addEventListener('click', (event) => {

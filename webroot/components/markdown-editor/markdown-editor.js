@@ -4,7 +4,7 @@ import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 import { typing } from '../text-control/typing.js'
 import '../markdown-view/markdown-view.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { tick } from './markdown.logic.js'
 import { sourceAt } from './source-position.js'
 import { editorToolbar } from './toolbar.js'
@@ -108,7 +108,7 @@ class MarkdownEditor extends LightElement {
           ${
             this.value
               ? html`${icon('pencil')}<span class="visually-hidden">${t('editor.edit', { label: this.label })}</span>`
-              : this.placeholder || t('editor.add', { label: this.label?.toLowerCase() })
+              : this.placeholder || t('editor.add', { label: inSentence(this.label) })
           }
         </button>
       </div>

@@ -3,6 +3,7 @@ import { Marked } from 'marked'
 import { references } from '../markdown-editor/references.js'
 import { fileAddress } from '../../lib/file-links.js'
 import { personNamed, REFERENCE } from './references.logic.js'
+import { t } from '../../words/words.js'
 
 const ofRecord = {
   name: 'record',
@@ -140,7 +141,7 @@ function makeScrollable(table) {
   frame.className = 'prose-table'
   frame.tabIndex = 0
   frame.setAttribute('role', 'region')
-  frame.setAttribute('aria-label', 'Table')
+  frame.setAttribute('aria-label', t('table.label'))
   if (table.dataset.at) frame.dataset.at = table.dataset.at
   delete table.dataset.at
   table.replaceWith(frame)

@@ -1,13 +1,14 @@
 import { html, nothing, render } from 'lit'
 import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
+import { t } from '../../words/words.js'
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?,
  * checked?, hint?, why?}` or `'-'` for a line. An item with `why`, a reason, cannot be chosen. Closes after a
  * choice, with Escape, or when one clicks elsewhere.
  */
-export function openMenu(anchor, items, { label = 'Actions', align = 'end', at } = {}) {
+export function openMenu(anchor, items, { label = t('action.actions'), align = 'end', at } = {}) {
   const menu = document.createElement('div')
   menu.className = 'floating menu'
   menu.popover = 'auto'

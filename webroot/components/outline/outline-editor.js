@@ -6,6 +6,7 @@ import { styles } from '../style.js'
 import { typing } from '../text-control/typing.js'
 import { equal } from '../../lib/equal.js'
 import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
+import { t } from '../../words/words.js'
 
 /**
  * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow
@@ -43,9 +44,9 @@ class OutlineEditor extends HeldElement {
                   : html`<button
                       type="button"
                       class="list-tool outline-more"
-                      aria-label="Actions for row ${at + 1}"
+                      aria-label=${t('outline.rowActions', { row: at + 1 })}
                       aria-haspopup="menu"
-                      title="Move, indent or remove"
+                      title=${t('outline.rowTools')}
                       @click=${(event) => this.#menu(event.currentTarget, at)}
                     >
                       ${icon('ellipsis')}
@@ -63,14 +64,15 @@ class OutlineEditor extends HeldElement {
                 id=${this.controlId ?? nothing}
                 @click=${() => this.#insert(this._rows.length - 1)}
               >
-                ${icon('plus')}Add<span class="visually-hidden"> to ${this.label}</span>
+                ${icon('plus')}<span aria-hidden="true">${t('action.add')}</span
+                ><span class="visually-hidden">${t('action.addTo', { name: this.label })}</span>
               </button>
               <p class="outline-keys">
                 ${[
-                  ['Enter', 'adds'],
-                  ['Tab', 'indents'],
-                  ['Alt ↑ ↓', 'moves'],
-                  ['Esc Tab', 'leaves'],
+                  ['Enter', t('outline.adds')],
+                  ['Tab', t('outline.indents')],
+                  ['Alt ↑ ↓', t('outline.moves')],
+                  ['Esc Tab', t('outline.leaves')],
                 ].map(([key, what]) => html`<span><kbd class="key">${key}</kbd> ${what}</span>`)}
               </p>`
       }
@@ -81,7 +83,7 @@ class OutlineEditor extends HeldElement {
     return html`<textarea
       class="outline-text"
       rows="1"
-      aria-label="Row ${at + 1}, level ${row.level + 1}"
+      aria-label=${t('outline.row', { row: at + 1, level: row.level + 1 })}
       ${typing(row.text, (text) => this.#type(at, text), { oneLine: true })}
       @change=${(event) => event.stopPropagation()}
       @keydown=${(event) => this.#key(event, at)}
@@ -126,27 +128,27 @@ class OutlineEditor extends HeldElement {
     openMenu(
       anchor,
       [
-        { label: 'Add a row below', glyph: 'plus', hint: 'Enter', run: () => this.#insert(at) },
+        { label: t('outline.addBelow'), glyph: 'plus', hint: 'Enter', run: () => this.#insert(at) },
         ...(possible(shifted(this._rows, at, 1))
-          ? [{ label: 'Indent', glyph: 'chevron-right', hint: 'Tab', run: () => this.#shift(at, 1) }]
+          ? [{ label: t('outline.indent'), glyph: 'chevron-right', hint: 'Tab', run: () => this.#shift(at, 1) }]
           : []),
         ...(possible(shifted(this._rows, at, -1))
-          ? [{ label: 'Outdent', glyph: 'chevron-left', hint: '⇧ Tab', run: () => this.#shift(at, -1) }]
+          ? [{ label: t('outline.outdent'), glyph: 'chevron-left', hint: '⇧ Tab', run: () => this.#shift(at, -1) }]
           : []),
         ...(possible(swapped(this._rows, at, -1).rows)
-          ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#swap(at, -1) }]
+          ? [{ label: t('action.moveUp'), glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#swap(at, -1) }]
           : []),
         ...(possible(swapped(this._rows, at, 1).rows)
-          ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#swap(at, 1) }]
+          ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#swap(at, 1) }]
           : []),
         '-',
         {
-          label: branch > 1 ? `Remove with ${branch - 1} below` : 'Remove',
+          label: branch > 1 ? t('outline.removeBranch', { count: branch - 1 }) : t('action.remove'),
           glyph: 'x',
           run: () => this.#remove(withoutBranch, at),
         },
       ],
-      { label: `Actions for row ${at + 1}` },
+      { label: t('outline.rowActions', { row: at + 1 }) },
     )
   }
 

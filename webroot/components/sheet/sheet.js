@@ -1,5 +1,6 @@
 import { html, render } from 'lit'
 import { icon } from '../icon/icon.js'
+import { t } from '../../words/words.js'
 
 /**
  * Shows a dialog with a title, and answers when it is closed. `content` is a template, or a function that gets `close`
@@ -14,7 +15,12 @@ export function openSheet({ title, content, className = '' }) {
     html`
       <header class="sheet-head">
         <h2 class="sheet-title" id="sheet-title">${title}</h2>
-        <button class="button is-quiet is-icon" aria-label="Close" title="Close  Esc" @click=${close}>
+        <button
+          class="button is-quiet is-icon"
+          aria-label=${t('action.close')}
+          title="${t('action.close')}  Esc"
+          @click=${close}
+        >
           ${icon('x')}
         </button>
       </header>

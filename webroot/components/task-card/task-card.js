@@ -4,6 +4,7 @@ import { icon } from '../icon/icon.js'
 import { friendlyDate, longDate } from '../../lib/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks.js'
 import { lineCounter } from '../../lib/text-lines.js'
+import { t } from '../../words/words.js'
 
 /**
  * The pieces of which rows and cards of tasks are made. `context` gives the day, the project's config and people's
@@ -17,8 +18,8 @@ export function priorityGlyph(priority) {
   return html`<span
     class="priority is-${priority}"
     role="img"
-    aria-label="${level.label} priority"
-    title="${level.label} priority"
+    aria-label=${t('card.priority', { priority: level.label })}
+    title=${t('card.priority', { priority: level.label })}
   >
     ${priority === 1 ? html`<span class="priority-alarm">!</span>` : html`<i></i><i></i><i></i>`}</span
   >`
@@ -27,9 +28,13 @@ export function priorityGlyph(priority) {
 export function dueMark(task, { today, config }) {
   const state = dueState(task, today, config)
   if (!state) return nothing
-  return html`<time class="due is-${state}" datetime=${task.dueDate} title="Due ${longDate(task.dueDate)}">
+  return html`<time
+    class="due is-${state}"
+    datetime=${task.dueDate}
+    title=${t('card.due', { date: longDate(task.dueDate) })}
+  >
     ${icon(state === 'late' ? 'calendar-clock' : 'calendar')}${friendlyDate(task.dueDate, today)}${
-      state === 'late' ? html`<span class="visually-hidden"> (late)</span>` : nothing
+      state === 'late' ? html`<span class="visually-hidden"> ${t('card.late')}</span>` : nothing
     }</time
   >`
 }
@@ -39,7 +44,7 @@ export function subtaskMark(task) {
   if (!progress) return nothing
   return html`<span
     class="mark ${progress.done === progress.all ? 'is-good' : ''}"
-    title="${progress.done} of ${progress.all} subtasks done"
+    title=${t('card.subtasks', { done: progress.done, count: progress.all })}
     >${icon('list-checks')}<span class="number">${progress.done}/${progress.all}</span></span
   >`
 }
@@ -47,7 +52,7 @@ export function subtaskMark(task) {
 export function commentMark(task) {
   const count = task.commentCount ?? 0
   return count > 0
-    ? html`<span class="mark" title="${count} comments"
+    ? html`<span class="mark" title=${t('card.comments', { count })}
         >${icon('message-square')}<span class="number">${count}</span></span
       >`
     : nothing
@@ -55,7 +60,7 @@ export function commentMark(task) {
 
 export function blockedMark(task, { config }) {
   return isBlocked(task, config)
-    ? html`<span class="mark is-blocked" role="img" aria-label="Blocked" title="Blocked by unfinished tasks"
+    ? html`<span class="mark is-blocked" role="img" aria-label=${t('card.blocked')} title=${t('card.blockedText')}
         >${icon('octagon-pause')}</span
       >`
     : nothing
@@ -69,9 +74,9 @@ export function doneToggle(task, { config, readOnly }, toggle) {
     role="checkbox"
     aria-checked=${done}
     ?disabled=${readOnly}
-    aria-label="Done: ${task.title}"
+    aria-label=${t('card.doneOf', { title: task.title })}
     tabindex="-1"
-    title=${done ? 'Open again' : 'Mark as done'}
+    title=${done ? t('card.openAgain') : t('card.markDone')}
     @click=${(event) => {
       event.stopPropagation()
       toggle(task.id)

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { icon } from '../../components/icon/icon.js'
 import { TONE_OF_MEANING } from '../../lib/tone.js'
+import { t } from '../../words/words.js'
 
 export default {
   filter: 'choice',
@@ -10,7 +11,7 @@ export default {
   display(value, field) {
     const tone = TONE_OF_MEANING[field.meaning]
     if (tone) return value === true ? html`<span class="chip tone-${tone}">${field.label}</span>` : ''
-    return value === true ? html`${icon('check')}<span class="visually-hidden">Yes</span>` : ''
+    return value === true ? html`${icon('check')}<span class="visually-hidden">${t('fields.yes')}</span>` : ''
   },
 
   input({ value, id, label, invalid, describedBy, change }) {

@@ -4,7 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import '../../components/picker/picker.js'
 import { typing } from '../../components/text-control/typing.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { pickerOptions } from '../select/select.js'
 import { fieldType, inputOf } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
@@ -155,12 +155,12 @@ class FilterBar extends LightElement {
   }
 
   #options(field) {
-    const none = { value: 'none', label: `No ${field.label.toLowerCase()}` }
+    const none = { value: 'none', label: t('filter.none', { field: inSentence(field.label) }) }
     if (field.type === 'date') return DATE_SPANS
     if (field.type === 'boolean')
       return [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
+        { value: 'true', label: t('fields.yes') },
+        { value: 'false', label: t('fields.no') },
       ]
     if (field.type === 'select') return [...pickerOptions(field), none]
     const used = this.context.valuesOf(field.name).filter((value) => typeof value !== 'object')

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { fold } from '../../lib/fuzzy.js'
+import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
 
 /** The records that pass all filters and hold the text, as an array of the same objects. */
@@ -79,11 +80,11 @@ function entryTest(field, entry, today) {
 
 /** The spans of time that a date is filtered by. */
 export const DATE_SPANS = [
-  { value: 'overdue', label: 'In the past' },
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'Next 7 days' },
-  { value: 'month', label: 'Next 30 days' },
-  { value: 'none', label: 'No date' },
+  { value: 'overdue', label: t('filter.past') },
+  { value: 'today', label: t('filter.today') },
+  { value: 'week', label: t('filter.week') },
+  { value: 'month', label: t('filter.month') },
+  { value: 'none', label: t('filter.noDate') },
 ]
 
 function dateTest(entry, today) {

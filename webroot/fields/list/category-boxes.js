@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { typing } from '../../components/text-control/typing.js'
 import { move, replaced, without } from './list.logic.js'
+import { inSentence, t } from '../../words/words.js'
 import './list-editor.js'
 
 /** Named lists in boxes beside each other: the heading and the texts of each are written in place. Sends `change`. */
@@ -38,7 +39,7 @@ class CategoryBoxes extends HeldElement {
         this.context.readOnly
           ? nothing
           : html`<button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
-              ${icon('plus')}Add ${heading.label.toLowerCase()}
+              ${icon('plus')}${t('fields.add', { name: inSentence(heading.label) })}
             </button>`
       }
     `
@@ -66,9 +67,9 @@ class CategoryBoxes extends HeldElement {
                   <button
                     type="button"
                     class="list-tool"
-                    aria-label="Actions for ${name}"
+                    aria-label=${t('action.actionsFor', { name })}
                     aria-haspopup="menu"
-                    title="Move or remove"
+                    title=${t('action.moveOrRemove')}
                     @click=${(event) => this.#menu(event.currentTarget, at, name)}
                   >
                     ${icon('ellipsis')}
@@ -94,14 +95,20 @@ class CategoryBoxes extends HeldElement {
       anchor,
       [
         ...(at > 0
-          ? [{ label: 'Move back', glyph: 'chevron-left', run: () => this.#set(move(this._boxes, at, at - 1)) }]
+          ? [
+              {
+                label: t('fields.moveBack'),
+                glyph: 'chevron-left',
+                run: () => this.#set(move(this._boxes, at, at - 1)),
+              },
+            ]
           : []),
         ...(at < this._boxes.length - 1
-          ? [{ label: 'Move on', glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }]
+          ? [{ label: t('fields.moveOn'), glyph: 'chevron-right', run: () => this.#set(move(this._boxes, at, at + 1)) }]
           : []),
-        { label: 'Remove', glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
+        { label: t('action.remove'), glyph: 'x', run: () => this.#set(without(this._boxes, at)) },
       ],
-      { label: `Actions for ${name}` },
+      { label: t('action.actionsFor', { name }) },
     )
   }
 

@@ -3,6 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { addDays, daysBetween, format, longDate, today } from '../../lib/dates.js'
 import { toggled, weeksBefore } from './date-marks.logic.js'
+import { t } from '../../words/words.js'
 
 const WEEKS = 14
 
@@ -37,8 +38,8 @@ class DateMarks extends LightElement {
         <button
           type="button"
           class="button is-quiet is-icon"
-          aria-label="Earlier"
-          title="Earlier"
+          aria-label=${t('fields.date.earlier')}
+          title=${t('fields.date.earlier')}
           @click=${() => (this._last = addDays(last, -28))}
         >
           ${icon('chevron-left')}
@@ -46,8 +47,8 @@ class DateMarks extends LightElement {
         <button
           type="button"
           class="button is-quiet is-icon"
-          aria-label="Later"
-          title="Later"
+          aria-label=${t('fields.date.later')}
+          title=${t('fields.date.later')}
           ?disabled=${daysBetween(last, now) <= 0}
           @click=${() => (this._last = daysBetween(addDays(last, 28), now) < 0 ? now : addDays(last, 28))}
         >
@@ -62,7 +63,7 @@ class DateMarks extends LightElement {
                 id=${this.controlId || nothing}
                 @click=${() => this.#toggle(now)}
               >
-                ${icon(done ? 'undo-2' : 'check')}${done ? 'Not today' : 'Done today'}
+                ${icon(done ? 'undo-2' : 'check')}${done ? t('fields.date.notToday') : t('fields.date.doneToday')}
               </button>`
         }
       </div>

@@ -7,6 +7,7 @@ import { objectInputs } from '../object/object.js'
 import { displayOf, inputOf } from '../field-types.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
 import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
+import { inSentence, t } from '../../words/words.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
@@ -63,7 +64,7 @@ class ListEditor extends HeldElement {
 
   render() {
     const of = this.field.of ?? { type: 'text' }
-    const single = this.field.label.toLowerCase()
+    const single = inSentence(this.field.label)
     const row = rowOf(of)
     return html`
       <ul
@@ -86,7 +87,8 @@ class ListEditor extends HeldElement {
         this.context.readOnly
           ? nothing
           : html` <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
-              ${icon('plus')}Add<span class="visually-hidden"> to ${single}</span>
+              ${icon('plus')}<span aria-hidden="true">${t('action.add')}</span
+              ><span class="visually-hidden">${t('action.addTo', { name: single })}</span>
             </button>`
       }
     `
@@ -168,8 +170,8 @@ class ListEditor extends HeldElement {
           type="button"
           class="list-tool"
           ?disabled=${index === 0}
-          aria-label="Move ${name} up"
-          title="Move up  Alt ↑"
+          aria-label=${t('action.moveUpOf', { name })}
+          title="${t('action.moveUp')}  Alt ↑"
           @click=${() => this.#move(index, -1)}
         >
           ${icon('chevron-up')}
@@ -178,8 +180,8 @@ class ListEditor extends HeldElement {
           type="button"
           class="list-tool"
           ?disabled=${index === this._entries.length - 1}
-          aria-label="Move ${name} down"
-          title="Move down  Alt ↓"
+          aria-label=${t('action.moveDownOf', { name })}
+          title="${t('action.moveDown')}  Alt ↓"
           @click=${() => this.#move(index, 1)}
         >
           ${icon('chevron-down')}
@@ -187,8 +189,8 @@ class ListEditor extends HeldElement {
         <button
           type="button"
           class="list-tool"
-          aria-label="Remove ${name}"
-          title="Remove"
+          aria-label=${t('action.removeOf', { name })}
+          title=${t('action.remove')}
           @click=${() => this.#remove(index)}
         >
           ${icon('x')}
@@ -204,8 +206,8 @@ class ListEditor extends HeldElement {
         <button
           type="button"
           class="list-tool"
-          aria-label="Actions for ${name}"
-          title="Move or remove"
+          aria-label=${t('action.actionsFor', { name })}
+          title=${t('action.moveOrRemove')}
           aria-haspopup="menu"
           @click=${(event) => this.#menu(event.currentTarget, index, name)}
         >
@@ -225,7 +227,7 @@ class ListEditor extends HeldElement {
         ...(hidden.length > 0
           ? [
               {
-                label: `Add ${hidden.map((member) => member.label.toLowerCase()).join(', ')}`,
+                label: t('fields.add', { name: hidden.map((member) => inSentence(member.label)).join(', ') }),
                 glyph: 'plus',
                 run: () => {
                   this._opened = new Set([...this._opened, index])
@@ -234,14 +236,14 @@ class ListEditor extends HeldElement {
             ]
           : []),
         ...(index > 0
-          ? [{ label: 'Move up', glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }]
+          ? [{ label: t('action.moveUp'), glyph: 'arrow-up', hint: 'Alt ↑', run: () => this.#move(index, -1) }]
           : []),
         ...(index < this._entries.length - 1
-          ? [{ label: 'Move down', glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
+          ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
           : []),
-        { label: 'Remove', glyph: 'x', run: () => this.#remove(index) },
+        { label: t('action.remove'), glyph: 'x', run: () => this.#remove(index) },
       ],
-      { label: `Actions for ${name}` },
+      { label: t('action.actionsFor', { name }) },
     )
   }
 

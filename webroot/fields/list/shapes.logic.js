@@ -1,3 +1,5 @@
+import { t } from '../../words/words.js'
+
 const member = (of, name) => of?.fields?.find((each) => each.name === name)
 
 /** The entries of a list by the level on which they stand, `{value, label, entries}`; unknown levels come last. */
@@ -6,7 +8,7 @@ export function rungsOf(entries, of) {
   const known = new Set(options.map(({ value }) => value))
   const others = [...new Set(entries.map(({ level }) => level).filter((level) => !known.has(level)))].map((value) => ({
     value,
-    label: String(value ?? 'Without a level'),
+    label: String(value ?? t('fields.noLevel')),
   }))
   return [...options, ...others].map((option) => ({
     ...option,

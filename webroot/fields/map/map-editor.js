@@ -32,7 +32,8 @@ class MapEditor extends HeldElement {
         context.readOnly
           ? nothing
           : html` <button type="button" class="list-add" id=${this.controlId ?? nothing} @click=${this.#add}>
-              ${icon('plus')}Add<span class="visually-hidden"> to ${field.label}</span>
+              ${icon('plus')}<span aria-hidden="true">${t('action.add')}</span
+              ><span class="visually-hidden">${t('action.addTo', { name: field.label })}</span>
             </button>`
       }
     `
@@ -65,7 +66,7 @@ class MapEditor extends HeldElement {
               ? inputOf({
                   value: entry,
                   field: { ...values, label: field.label },
-                  label: `${name}, value`,
+                  label: t('fields.valueOf', { name }),
                   context,
                   wraps: true,
                   id: `${this.controlId}-${index}`,
@@ -78,7 +79,7 @@ class MapEditor extends HeldElement {
           <button
             type="button"
             class="list-tool"
-            aria-label="Remove ${key}"
+            aria-label=${t('action.removeOf', { name: key })}
             @click=${() => this.#tell(without(this._pairs, index))}
           >
             ${icon('x')}

@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
 import { avatar } from '../../components/avatar/avatar.js'
+import { inSentence } from '../../words/words.js'
 
 /** The records that a field may name, for the picker; none stands above itself. */
 export function relationOptions(field, context) {
@@ -39,7 +40,7 @@ export default {
       ?clearable=${!field.required}
       .controlId=${id}
       .label=${label ?? field.label}
-      .noun=${field.label.toLowerCase()}
+      .noun=${inSentence(field.label)}
       ?invalid=${invalid}
       .describedBy=${describedBy}
       ?disabled=${context.readOnly}

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { inSentence } from '../../words/words.js'
 import '../../components/picker/picker.js'
 
 /** Options as the picker wants them; each has a dot so that a status is seen at a glance. */
@@ -35,7 +36,7 @@ export default {
       ?clearable=${!field.required}
       .controlId=${id}
       .label=${label ?? field.label}
-      .noun=${field.label.toLowerCase()}
+      .noun=${inSentence(field.label)}
       ?invalid=${invalid}
       .describedBy=${describedBy}
       ?disabled=${context.readOnly}

@@ -25,7 +25,7 @@ export default {
       .noun=${t('fields.tag')}
       ?invalid=${invalid}
       .describedBy=${describedBy}
-      placeholder="Add tags"
+      placeholder=${t('fields.addTags')}
       ?disabled=${context.readOnly}
       @change=${(event) => {
         event.stopPropagation()

@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
+import { inSentence } from '../../words/words.js'
 
 /**
  * Whether a list holds single words that records share, such as skills; a list of sentences is written one below the
@@ -25,7 +26,7 @@ export function wordsInput({ value, field, id, label, invalid, describedBy, cont
     .value=${words}
     .controlId=${id}
     .label=${label ?? field.label}
-    .noun=${field.label.toLowerCase()}
+    .noun=${inSentence(field.label)}
     ?invalid=${invalid}
     .describedBy=${describedBy}
     ?disabled=${context.readOnly}

@@ -6,8 +6,8 @@ import { t } from '../../words/words.js'
 /** What can be done in the list of a collection by name or key. `page` is the view. */
 export function collectionCommands(page) {
   const { type, actions } = page
-  const list = { section: 'List' }
-  const record = { section: 'Record' }
+  const list = { section: 'list' }
+  const record = { section: 'record' }
   const any = () => page.targets.length > 0
   const canSelect = () => page.mode.canSelect && !session.readOnly
   const inList = () => !focusOwner().closest('detail-panel')

@@ -17,7 +17,7 @@ import { bulkBar } from '../../kits/list/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { Selection } from '../../kits/list/selection.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
 import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
@@ -214,7 +214,7 @@ class CollectionView extends LightElement {
     const fields = mode.canGroup ? type.fields.filter((field) => GROUPING.has(field.type)) : []
     return fields.map((field) => ({
       name: field.name,
-      label: t('collection.groupBy', { field: field.label.toLowerCase() }),
+      label: t('collection.groupBy', { field: inSentence(field.label) }),
       glyph: 'rows-3',
       checked: group === field.name,
       run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),

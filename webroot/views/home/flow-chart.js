@@ -1,12 +1,13 @@
 import { html, svg } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { shortDate } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
 
 const WIDTH = 640
 const HEIGHT = 132
 const BASE = 104
 
-/** Do we finish what we start? Two bars for each week, the same figures as a table one key away. */
+/** ${t('chart.title')} Two bars for each week, the same figures as a table one key away. */
 export function flowChart({ columns, asTable, toggle }) {
   const most = Math.max(1, ...columns.flatMap((column) => [column.created, column.completed]))
   const created = columns.reduce((sum, column) => sum + column.created, 0)
@@ -15,18 +16,18 @@ export function flowChart({ columns, asTable, toggle }) {
   return html`
     <section class="home-section">
       <div class="chart-head">
-        <h3 class="home-heading">Do we finish what we start?</h3>
+        <h3 class="home-heading">${t('chart.title')}</h3>
         <button
           class="button is-quiet is-icon"
           aria-pressed=${Boolean(asTable)}
-          aria-label="Show as a table"
-          title="Show as a table"
+          aria-label=${t('chart.asTable')}
+          title=${t('chart.asTable')}
           @click=${toggle}
         >
           ${icon('table')}
         </button>
       </div>
-      <p class="chart-answer">${completed} finished and ${created} added in eight weeks.</p>
+      <p class="chart-answer">${t('chart.answer', { completed, created })}</p>
       ${asTable ? table(columns) : chart(columns, most)}
     </section>
   `
@@ -35,12 +36,7 @@ export function flowChart({ columns, asTable, toggle }) {
 function chart(columns, most) {
   const step = WIDTH / columns.length
   const scale = (BASE - 16) / most
-  return html`<svg
-      class="chart"
-      viewBox="0 0 ${WIDTH} ${HEIGHT}"
-      role="img"
-      aria-label="Tasks added and finished in each of the last weeks"
-    >
+  return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t('chart.label')}>
       <line class="chart-line" x1="0" x2=${WIDTH} y1=${BASE} y2=${BASE}></line>
       ${columns.map((column, index) => {
         const x = index * step + step / 2
@@ -70,7 +66,8 @@ function chart(columns, most) {
       })}
     </svg>
     <p class="chart-legend" aria-hidden="true">
-      <span class="chart-swatch is-added"></span>added<span class="chart-swatch is-finished"></span>finished
+      <span class="chart-swatch is-added"></span>${t('chart.added')}<span class="chart-swatch is-finished"></span
+      >${t('chart.finished')}
     </p>`
 }
 
@@ -79,9 +76,9 @@ function table(columns) {
     <table class="chart-table">
       <thead>
         <tr>
-          <th scope="col">Week of</th>
-          <th scope="col">Added</th>
-          <th scope="col">Finished</th>
+          <th scope="col">${t('chart.weekOf')}</th>
+          <th scope="col">${t('chart.addedColumn')}</th>
+          <th scope="col">${t('chart.finishedColumn')}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,6 +7,7 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { get } from '../../app/server/api.js'
 import { live } from '../../app/server/live.js'
 import { collection } from '../../app/server/schema.js'
+import { t } from '../../words/words.js'
 
 /** The files of the project that something is wrong with. They are never changed by the server. */
 class ProblemsView extends LightElement {
@@ -35,22 +36,22 @@ class ProblemsView extends LightElement {
   }
 
   render() {
-    return html`${pageBar({ glyph: 'file-warning', title: 'Problems', count: this._problems?.length || undefined })}
+    return html`${pageBar({ glyph: 'file-warning', title: t('place.problems'), count: this._problems?.length || undefined })}
       <div class="page">${this.#body()}</div>`
   }
 
   #body() {
     if (this._error)
-      return emptyState({ glyph: 'cloud-off', title: 'The problems could not be loaded', text: this._error.message })
+      return emptyState({ glyph: 'cloud-off', title: t('problems.notLoaded'), text: this._error.message })
     if (!this._problems) return skeletonRows()
     if (this._problems.length === 0)
       return emptyState({
         glyph: 'circle-check',
-        title: 'All files are in order',
-        text: 'Files that cannot be read, double ids and merge conflicts would stand here. They are never changed by the server.',
+        title: t('problems.none'),
+        text: t('problems.noneText'),
       })
     return html`
-      <p class="plain-note">These files are left as they are until somebody mends them.</p>
+      <p class="plain-note">${t('problems.text')}</p>
       <ul class="plain-list">
         ${this._problems.map(
           (problem) =>

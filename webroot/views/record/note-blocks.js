@@ -18,6 +18,7 @@ import {
 } from './note.logic.js'
 import './note-section.js'
 import { pieceEditor } from './note-piece.js'
+import { t } from '../../words/words.js'
 
 /**
  * The blocks of an enhanced note, written in place. `value` is `{paragraphs, customSections}`.
@@ -50,7 +51,7 @@ class NoteBlocks extends HeldElement {
               aria-haspopup="menu"
               @click=${(event) => this.#addMenu(event.currentTarget)}
             >
-              ${icon('plus')}Add a block
+              ${icon('plus')}${t('note.addBlock')}
             </button>`
       }
     `
@@ -58,7 +59,7 @@ class NoteBlocks extends HeldElement {
 
   #block(block, at, count) {
     const { kind, value } = block
-    const name = value.title ?? (value.type === 'code' ? 'Code' : 'Text')
+    const name = value.title ?? (value.type === 'code' ? t('note.code') : t('note.text'))
     return html`
       <div class="note-block list-entry" role="group" aria-label=${name}>
         <div class="list-entry-body">
@@ -100,9 +101,9 @@ class NoteBlocks extends HeldElement {
       </button>`
     return html`
       <div class="list-tools">
-        ${tool(`Move ${name} up`, 'chevron-up', at === 0, () => this.#set(moved(this._note, at, at - 1)))}
-        ${tool(`Move ${name} down`, 'chevron-down', at === count - 1, () => this.#set(moved(this._note, at, at + 1)))}
-        ${tool(`Remove ${name}`, 'x', false, () => this.#remove(block, at, name))}
+        ${tool(t('action.moveUpOf', { name }), 'chevron-up', at === 0, () => this.#set(moved(this._note, at, at - 1)))}
+        ${tool(t('action.moveDownOf', { name }), 'chevron-down', at === count - 1, () => this.#set(moved(this._note, at, at + 1)))}
+        ${tool(t('action.removeOf', { name }), 'x', false, () => this.#remove(block, at, name))}
       </div>
     `
   }
@@ -134,11 +135,11 @@ class NoteBlocks extends HeldElement {
   }
 
   #addMenu(anchor) {
-    const types = [['text', 'Text', 'quote'], ['code', 'Code', 'code'], ...SECTION_TYPES]
+    const types = [['text', t('note.text'), 'quote'], ['code', t('note.code'), 'code'], ...SECTION_TYPES]
     openMenu(
       anchor,
       types.map(([type, label, glyph]) => ({ label, glyph, run: () => this.#add(type) })),
-      { label: 'Add a block' },
+      { label: t('note.addBlock') },
     )
   }
 

@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { typing } from '../../components/text-control/typing.js'
+import { t } from '../../words/words.js'
 import '../../components/markdown-editor/markdown-editor.js'
 
 /**
@@ -9,7 +10,7 @@ import '../../components/markdown-editor/markdown-editor.js'
 export function pieceEditor(piece, readOnly, change) {
   if (piece.type !== 'code') {
     return html`<markdown-editor
-      label="Text"
+      label=${t('note.text')}
       .value=${piece.content ?? ''}
       ?readOnly=${readOnly}
       @change=${(event) => {
@@ -22,15 +23,15 @@ export function pieceEditor(piece, readOnly, change) {
     <div class="note-code" @change=${(event) => event.stopPropagation()}>
       <input
         class="note-language"
-        aria-label="Language"
-        placeholder="language"
+        aria-label=${t('note.language')}
+        placeholder=${t('note.languageExample')}
         ?readonly=${readOnly}
         autocomplete="off"
         ${typing(piece.language, (language) => change({ ...piece, language: language || undefined }))}
       />
       <textarea
         class="note-source"
-        aria-label="Code"
+        aria-label=${t('note.code')}
         spellcheck="false"
         ?readonly=${readOnly}
         ${typing(piece.content, (content) => change({ ...piece, content }))}

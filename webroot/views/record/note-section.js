@@ -10,8 +10,11 @@ import { longDate, shortDate } from '../../lib/dates.js'
 import { move, putBack, replaced, without } from '../../fields/list/list.logic.js'
 import { newPart, newPiece, partsOf, withParts } from './note.logic.js'
 import { pieceEditor } from './note-piece.js'
+import { t } from '../../words/words.js'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
+/** What people call a part of each kind. */
+const KIND_NAMES = { column: t('note.kind.column'), step: t('note.kind.step'), tab: t('note.kind.tab') }
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
@@ -43,7 +46,7 @@ class NoteSection extends LightElement {
             ? section.title
             : html` <input
                 class="note-heading"
-                aria-label="Title of the section"
+                aria-label=${t('note.sectionTitle')}
                 autocomplete="off"
                 @change=${(event) => event.stopPropagation()}
                 ${typing(section.title, (title) => title.trim() && this.#set({ ...section, title }, true))}
@@ -61,7 +64,7 @@ class NoteSection extends LightElement {
         this.readOnly
           ? nothing
           : html` <button type="button" class="list-add note-more" @click=${() => this.#addPart(parts)}>
-              ${icon('plus')}${capital(this.#kind)}
+              ${icon('plus')}${capital(KIND_NAMES[this.#kind])}
             </button>`
       }
     `
@@ -92,7 +95,7 @@ class NoteSection extends LightElement {
   #removePart(index) {
     const [entry] = partsOf(this.value).slice(index)
     this.#setParts(without(partsOf(this.value), index))
-    this.#sayRemoved(`the ${this.#kind}`, (section) =>
+    this.#sayRemoved(t('note.removedPart', { kind: KIND_NAMES[this.#kind] }), (section) =>
       withParts(section, putBack(partsOf(section), [{ index, entry }])),
     )
     this._open = Math.max(0, index - 1)
@@ -102,7 +105,7 @@ class NoteSection extends LightElement {
     const part = partsOf(this.value)[index]
     const entry = part.content[at]
     this.#setPart(index, { ...part, content: without(part.content, at) })
-    this.#sayRemoved(entry.type === 'code' ? 'the code' : 'the text', (section) => {
+    this.#sayRemoved(entry.type === 'code' ? t('note.removedCode') : t('note.removedText'), (section) => {
       const parts = partsOf(section)
       const now = parts[index]
       const content = now && putBack(now.content ?? [], [{ index: at, entry }])
@@ -119,11 +122,11 @@ class NoteSection extends LightElement {
     const pieces = part.content ?? []
     const set = (content, typed) => this.#setPart(index, { ...part, content }, typed)
     const actions = (at) => [
-      ...(at > 0 ? [{ label: 'Move up', glyph: 'arrow-up', run: () => set(move(pieces, at, at - 1)) }] : []),
+      ...(at > 0 ? [{ label: t('action.moveUp'), glyph: 'arrow-up', run: () => set(move(pieces, at, at - 1)) }] : []),
       ...(at < pieces.length - 1
-        ? [{ label: 'Move down', glyph: 'arrow-down', run: () => set(move(pieces, at, at + 1)) }]
+        ? [{ label: t('action.moveDown'), glyph: 'arrow-down', run: () => set(move(pieces, at, at + 1)) }]
         : []),
-      { label: 'Remove', glyph: 'x', run: () => this.#removePiece(index, at) },
+      { label: t('action.remove'), glyph: 'x', run: () => this.#removePiece(index, at) },
     ]
     return pieces.map(
       (piece, at) =>
@@ -135,12 +138,12 @@ class NoteSection extends LightElement {
   }
 
   #more(name, items) {
-    const label = `Actions for ${name}`
+    const label = t('action.actionsFor', { name })
     return html` <button
       type="button"
       class="list-tool note-part-more"
       aria-label=${label}
-      title="Add, move or remove"
+      title=${t('note.pieceTools')}
       aria-haspopup="menu"
       @click=${(event) => openMenu(event.currentTarget, items(), { label })}
     >
@@ -152,20 +155,29 @@ class NoteSection extends LightElement {
     if (this.readOnly) return nothing
     const kind = this.#kind
     const part = parts[index]
-    const [back, on] = kind === 'step' ? ['Move up', 'Move down'] : ['Move left', 'Move right']
+    const [back, on] =
+      kind === 'step' ? [t('action.moveUp'), t('action.moveDown')] : [t('action.moveLeft'), t('action.moveRight')]
     const [backGlyph, onGlyph] = kind === 'step' ? ['arrow-up', 'arrow-down'] : ['chevron-left', 'chevron-right']
     const add = (type) => this.#setPart(index, { ...part, content: [...(part.content ?? []), newPiece(type)] })
     const moveTo = (to) => {
       this.#setParts(move(parts, index, to))
       this._open = to
     }
-    return this.#more(`${kind} ${index + 1}`, () => [
-      { label: 'Add a text', glyph: 'quote', run: () => add('text') },
-      { label: 'Add code', glyph: 'code', run: () => add('code') },
+    return this.#more(t('note.kindAt', { kind: KIND_NAMES[kind], number: index + 1 }), () => [
+      { label: t('note.addText'), glyph: 'quote', run: () => add('text') },
+      { label: t('note.addCode'), glyph: 'code', run: () => add('code') },
       ...(index > 0 ? [{ label: back, glyph: backGlyph, run: () => moveTo(index - 1) }] : []),
       ...(index < parts.length - 1 ? [{ label: on, glyph: onGlyph, run: () => moveTo(index + 1) }] : []),
       ...(parts.length > 1
-        ? ['-', { label: `Remove this ${kind}`, glyph: 'x', danger: true, run: () => this.#removePart(index) }]
+        ? [
+            '-',
+            {
+              label: t('note.removePart', { kind: KIND_NAMES[kind] }),
+              glyph: 'x',
+              danger: true,
+              run: () => this.#removePart(index),
+            },
+          ]
         : []),
     ])
   }
@@ -173,7 +185,7 @@ class NoteSection extends LightElement {
   #partTitle(part, index) {
     return html` <input
       class="note-heading is-step"
-      aria-label="Title of ${this.#kind} ${index + 1}"
+      aria-label=${t('note.titleOf', { kind: KIND_NAMES[this.#kind], number: index + 1 })}
       autocomplete="off"
       @change=${(event) => event.stopPropagation()}
       ${typing(part.title, (title) => title.trim() && this.#setPart(index, { ...part, title }, true))}
@@ -253,8 +265,8 @@ class NoteSection extends LightElement {
               ${
                 this.readOnly
                   ? readStep(part, option)
-                  : html` ${this.#partTitle(part, index)} ${this.#member(part, index, status, 'Status')}
-                      <span class="note-date">${this.#member(part, index, date, 'Date')}</span>
+                  : html` ${this.#partTitle(part, index)} ${this.#member(part, index, status, t('note.status'))}
+                      <span class="note-date">${this.#member(part, index, date, t('note.date'))}</span>
                       ${this.#partMore(parts, index)}`
               }
             </div>
@@ -278,7 +290,7 @@ class NoteSection extends LightElement {
     return inputOf({
       value: part[field.name],
       field,
-      label: `${label} of ${part.title}`,
+      label: t('note.memberOf', { label, title: part.title }),
       context: this.context,
       change: set,
     })

@@ -5,6 +5,7 @@ import './note-blocks.js'
 import { sayRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
+import { t } from '../../words/words.js'
 
 const BLOCKS = ['content', 'paragraphs', 'customSections']
 
@@ -21,7 +22,7 @@ class NoteDetail extends RecordDetail {
           ? this.#blocks(note, readOnly)
           : this.block(this.type.fieldsByName.get('content'), note)
       }
-      ${this.related()} ${this.facts('About this record', facts, note)} ${this.history(note, readOnly)}
+      ${this.related()} ${this.facts(t('record.about'), facts, note)} ${this.history(note, readOnly)}
     `
   }
 

@@ -1,12 +1,14 @@
+import { t } from '../../words/words.js'
+
 /**
  * An enhanced note as blocks. A block is `{kind, index, value}`: `kind` is `paragraphs` or `customSections`, `index`
  * its place in that list, `value` what stands there. What changes a note answers the fields to save.
  */
 
 export const SECTION_TYPES = [
-  ['tabs', 'Tabs', 'table'],
-  ['timeline', 'Timeline', 'milestone'],
-  ['split-view', 'Columns', 'columns-2'],
+  ['tabs', t('note.tabs'), 'table'],
+  ['timeline', t('note.timeline'), 'milestone'],
+  ['split-view', t('note.columns'), 'columns-2'],
 ]
 
 /** All blocks in the order in which they stand in the file. */
@@ -21,7 +23,10 @@ export function partsOf(section) {
   const { tabs, timeline, splitView } = section.config ?? {}
   if (section.type === 'tabs') return tabs ?? []
   if (section.type === 'timeline') return timeline ?? []
-  return (splitView?.columns ?? []).map((content, index) => ({ title: `Column ${index + 1}`, content }))
+  return (splitView?.columns ?? []).map((content, index) => ({
+    title: t('note.column', { count: index + 1 }),
+    content,
+  }))
 }
 
 /** The section with other parts. */
@@ -70,8 +75,9 @@ export function added(note, type) {
 export function newPart(section) {
   const count = partsOf(section).length + 1
   const content = [newPiece('text')]
-  if (section.type === 'tabs') return { id: freshId('tab'), title: `Tab ${count}`, content }
-  if (section.type === 'timeline') return { id: freshId('item'), title: `Step ${count}`, status: 'pending', content }
+  if (section.type === 'tabs') return { id: freshId('tab'), title: t('note.tab', { count }), content }
+  if (section.type === 'timeline')
+    return { id: freshId('item'), title: t('note.step', { count }), status: 'pending', content }
   return { content }
 }
 

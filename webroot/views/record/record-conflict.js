@@ -3,6 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { displayOf } from '../../fields/registry.js'
 import { isEmpty } from '../../lib/equal.js'
+import { t } from '../../words/words.js'
 
 /**
  * Two people changed the same field: shows both versions and lets one choose. It is announced, and never takes the
@@ -14,12 +15,12 @@ class RecordConflict extends LightElement {
   render() {
     return html`
       <section class="conflict" role="alert">
-        <h3 class="conflict-title">${icon('git-merge')}Changed elsewhere</h3>
-        <p>Somebody else changed this while you did. Nothing is lost: choose which version stays.</p>
+        <h3 class="conflict-title">${icon('git-merge')}${t('conflict.title')}</h3>
+        <p>${t('conflict.text')}</p>
         ${this.conflict.fields.map((field) => this.#field(field))}
         <div class="conflict-actions">
-          <button class="button is-primary" @click=${() => this.#keep('ours')}>Keep mine</button>
-          <button class="button" @click=${() => this.#keep('theirs')}>Keep theirs</button>
+          <button class="button is-primary" @click=${() => this.#keep('ours')}>${t('conflict.keepMine')}</button>
+          <button class="button" @click=${() => this.#keep('theirs')}>${t('conflict.keepTheirs')}</button>
         </div>
       </section>
     `
@@ -30,14 +31,18 @@ class RecordConflict extends LightElement {
     return html`
       <h4 class="conflict-field">${field.label}</h4>
       <div class="conflict-versions">
-        <div class="conflict-version"><span class="conflict-who">Mine</span>${this.#value(field, ours)}</div>
-        <div class="conflict-version"><span class="conflict-who">Theirs</span>${this.#value(field, theirs)}</div>
+        <div class="conflict-version">
+          <span class="conflict-who">${t('conflict.mine')}</span>${this.#value(field, ours)}
+        </div>
+        <div class="conflict-version">
+          <span class="conflict-who">${t('conflict.theirs')}</span>${this.#value(field, theirs)}
+        </div>
       </div>
     `
   }
 
   #value(field, value) {
-    if (isEmpty(value)) return html`<span class="faint">Empty</span>`
+    if (isEmpty(value)) return html`<span class="faint">${t('record.empty')}</span>`
     if (field.type === 'markdown') return html`<div class="conflict-text">${value}</div>`
     return displayOf(field, value, this.context)
   }

@@ -8,6 +8,7 @@ import { mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { plainText, quoted } from '../../lib/plain-text.js'
 import { draftOf, keepDraft } from '../../app/records/edit-drafts.js'
+import { t } from '../../words/words.js'
 
 const PAUSE_MS = 500
 const DRAFT_MS = 200
@@ -152,10 +153,10 @@ export class RecordEdits {
       this.#waiting = {}
       clearTimeout(this.#timer)
       for (const field of Object.keys(this.#sending)) delete this.#refused[field]
-      const slow = setTimeout(() => say('Saving…'), 300)
+      const slow = setTimeout(() => say(t('record.saving')), 300)
       try {
         await this.#save(MOST_ATTEMPTS)
-        say('Saved')
+        say(t('record.saved'))
       } catch (error) {
         this.#failed(error)
       } finally {
@@ -219,7 +220,7 @@ export class RecordEdits {
   /** Says what was removed from a list, `[{index, entry}]`, and offers to put it back. */
   offerBack(field, taken) {
     if (taken.length === 0) return
-    sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : `${taken.length} entries`, () =>
+    sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }), () =>
       this.set(field, putBack([this.#face.record()?.[field] ?? []].flat(), taken)),
     )
   }
@@ -232,7 +233,7 @@ export class RecordEdits {
     }
     Object.assign(this.#refused, this.#sending)
     Object.assign(this.errors, atFields)
-    say('Not saved')
+    say(t('record.notSaved'))
   }
 
   /** Ends a conflict: with `ours` our values are written over theirs, with `theirs` they are let go. */
@@ -248,7 +249,7 @@ export class RecordEdits {
 
 /** Says what was removed from a record, and offers to put it back. */
 export function sayRemoved(what, undo) {
-  toast(`Removed ${what}`, { action: { label: 'Undo', run: undo } })
+  toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: undo } })
 }
 
 function nameOf(entry) {

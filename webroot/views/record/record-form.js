@@ -63,8 +63,10 @@ class RecordForm extends LightElement {
             : nothing
         }
         <div class="form-actions">
-          <button class="button is-primary" ?disabled=${this._saving}>Add ${this.type.singular}</button>
-          <button type="button" class="button is-quiet" @click=${this.#discard}>Discard</button>
+          <button class="button is-primary" ?disabled=${this._saving}>
+            ${t('record.addNew', { record: this.type.singular })}
+          </button>
+          <button type="button" class="button is-quiet" @click=${this.#discard}>${t('record.discard')}</button>
         </div>
       </form>
     `
@@ -153,7 +155,7 @@ class RecordForm extends LightElement {
     return html`
       <div class="form-field ${isShort(field) ? 'is-short' : ''}">
         <label class="form-label" for=${id}
-          >${field.label}${field.required ? html`<span class="form-required"> required</span>` : nothing}</label
+          >${field.label}${field.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
         >
         ${inputOf({
           value: this.#draft[field.name],
@@ -162,7 +164,7 @@ class RecordForm extends LightElement {
           context: this.context,
           invalid: Boolean(error),
           always: isFirst,
-          placeholder: CHOSEN.has(field.type) ? 'Choose…' : undefined,
+          placeholder: CHOSEN.has(field.type) ? t('record.choose') : undefined,
           describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined,
           change: (value) => this.#set(field.name, value),
         })}

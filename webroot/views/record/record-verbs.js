@@ -13,6 +13,7 @@ import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
 import { filledIn, startOf } from './record.logic.js'
 import { askedFor, beginningOf, isReversible, nextSteps } from './next-steps.logic.js'
+import { t } from '../../words/words.js'
 
 /** The buttons for what people can do with a record next. An operation that needs to know more asks for it first. */
 class RecordVerbs extends LightElement {
@@ -66,7 +67,9 @@ class RecordVerbs extends LightElement {
       ${askedFor(operation).map((member) => this.#member(member))}
       <div class="record-verbs">
         <button class="button is-primary" ?disabled=${this._busy}>${label}</button>
-        <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>Not now</button>
+        <button type="button" class="button is-quiet" @click=${() => this.#ask(undefined)}>
+          ${t('action.notNow')}
+        </button>
       </div>
     </form>`
   }
@@ -77,7 +80,7 @@ class RecordVerbs extends LightElement {
     const field = { ...member, label: member.label ?? sentence(member.name) }
     return html` <div class="form-field">
       <label class="form-label" for=${id}
-        >${field.label}${member.required ? html`<span class="form-required"> required</span>` : nothing}</label
+        >${field.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
       >
       ${inputOf({
         value: this.#answers[member.name],

@@ -21,6 +21,7 @@ import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { RecordEdits } from './record-edits.js'
 import { isChosen } from '../../fields/list/list.logic.js'
 import { frozenBecause, layoutOf } from './record.logic.js'
+import { t } from '../../words/words.js'
 import './record-conflict.js'
 import './record-form.js'
 import './record-history.js'
@@ -52,7 +53,7 @@ export class RecordDetail extends LightElement {
     if (!this.recordId) return
     this.store = records(this.type.name)
     this.context = fieldContext(this.type.name, () => this.requestUpdate(), {
-      emptyWord: 'Empty',
+      emptyWord: t('record.empty'),
       fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [],
     })
     this.edits = new RecordEdits(this.store, this.type, this.recordId, this)
@@ -163,7 +164,7 @@ export class RecordDetail extends LightElement {
       }
       ${layout.facts.filter(isTable).map((field) => this.table(field, record))} ${this.related()}
       ${this.facts(
-        'About this record',
+        t('record.about'),
         layout.facts.filter((field) => !isTable(field)),
         record,
       )}
@@ -289,10 +290,10 @@ export class RecordDetail extends LightElement {
           ${
             readOnly || because || !isEditable(field)
               ? html`<div class="property-value" title=${because ?? nothing}>
-                  ${displayOf(field, record[field.name], this.context) || html`<span class="faint">Empty</span>`}
+                  ${displayOf(field, record[field.name], this.context) || html`<span class="faint">${t('record.empty')}</span>`}
                 </div>`
               : html`<div class="property-edit">
-                  ${this.input(field, record, id, error, { placeholder: 'Empty' })}${this.jump(field, record)}
+                  ${this.input(field, record, id, error, { placeholder: t('record.empty') })}${this.jump(field, record)}
                 </div>`
           }
           ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
@@ -335,8 +336,8 @@ export class RecordDetail extends LightElement {
     return html`<a
       class="property-jump"
       href=${formatAddress(`/${found.collection}`, { item: found.id })}
-      title="Open ${found.title}"
-      aria-label="Open ${found.title}"
+      title=${t('record.open', { title: found.title })}
+      aria-label=${t('record.open', { title: found.title })}
       >${icon('arrow-up-right')}</a
     >`
   }
@@ -427,13 +428,12 @@ export class RecordDetail extends LightElement {
     if (missing) {
       return emptyState({
         glyph: 'file-x',
-        title: `This ${this.type.singular} is gone`,
-        text: 'Somebody deleted or renamed it. It may be in the trash.',
-        action: html`<a class="button" href="/trash">Look in the trash</a>`,
+        title: t('record.gone', { record: this.type.singular }),
+        text: t('record.goneText'),
+        action: html`<a class="button" href="/trash">${t('record.lookInTrash')}</a>`,
       })
     }
-    if (this._error)
-      return emptyState({ glyph: 'cloud-off', title: 'This could not be loaded', text: this._error.message })
+    if (this._error) return emptyState({ glyph: 'cloud-off', title: t('record.notLoaded'), text: this._error.message })
     return skeletonText(6)
   }
 }

@@ -51,10 +51,10 @@ class TaskComments extends LightElement {
         this.readOnly
           ? nothing
           : html` <form class="comment-form ${this._text ? 'is-writing' : ''}" @submit=${this.#say}>
-              ${editor('Comment', this._text, (text) => this.#write(text), this.#say)}
+              ${editor(t('comment.comment'), this._text, (text) => this.#write(text), this.#say)}
               <div class="comment-foot">
                 ${this.#author()}
-                <button class="button is-primary" ?disabled=${!this._text.trim()}>Comment</button>
+                <button class="button is-primary" ?disabled=${!this._text.trim()}>${t('comment.send')}</button>
               </div>
             </form>`
       }
@@ -78,7 +78,7 @@ class TaskComments extends LightElement {
   #comment(comment) {
     const author = comment.author
       ? this.context.titleOfRelated({ targets: ['people'], by: 'id' }, comment.author)
-      : 'Somebody'
+      : t('comment.somebody')
     const edited = this._edited?.id === comment.id
     return html`
       <li class="comment">
@@ -94,8 +94,8 @@ class TaskComments extends LightElement {
                   <button
                     type="button"
                     class="list-tool"
-                    aria-label="Edit the comment"
-                    title="Edit"
+                    aria-label=${t('comment.edit')}
+                    title=${t('action.edit')}
                     @click=${() => this.#edit({ id: comment.id, body: comment.body })}
                   >
                     ${icon('pencil')}
@@ -103,8 +103,8 @@ class TaskComments extends LightElement {
                   <button
                     type="button"
                     class="list-tool"
-                    aria-label="Delete the comment"
-                    title="Delete"
+                    aria-label=${t('comment.delete')}
+                    title=${t('action.delete')}
                     @click=${() => this.#remove(comment)}
                   >
                     ${icon('trash-2')}
@@ -118,10 +118,10 @@ class TaskComments extends LightElement {
   }
 
   #editor() {
-    return html` ${editor('Comment', this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
+    return html` ${editor(t('comment.comment'), this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
       <div class="comment-foot">
-        <button type="button" class="button" @click=${() => this.#edit(undefined)}>Cancel</button>
-        <button type="button" class="button is-primary" @click=${this.#save}>Save</button>
+        <button type="button" class="button" @click=${() => this.#edit(undefined)}>${t('action.cancel')}</button>
+        <button type="button" class="button is-primary" @click=${this.#save}>${t('action.save')}</button>
       </div>`
   }
 
@@ -180,7 +180,7 @@ function editor(label, text, write, submit) {
   return html`<markdown-editor
     always
     label=${label}
-    placeholder="Say something"
+    placeholder=${t('comment.say')}
     .value=${text}
     @change=${(event) => {
       event.stopPropagation()

@@ -4,6 +4,7 @@ import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { typing } from '../../components/text-control/typing.js'
 import { move, replaced, withIds, without } from '../../fields/list/list.logic.js'
+import { t } from '../../words/words.js'
 
 const OF = { type: 'object', fields: [] }
 
@@ -28,8 +29,8 @@ class TaskSubtasks extends HeldElement {
         this.readOnly
           ? nothing
           : html` <label class="step-add" @change=${(event) => event.stopPropagation()}>
-              ${icon('plus')}<span class="visually-hidden">New subtask</span>
-              <input class="input" placeholder="Add a subtask" autocomplete="off" @keydown=${this.#addKey}
+              ${icon('plus')}<span class="visually-hidden">${t('subtask.new')}</span>
+              <input class="input" placeholder=${t('subtask.add')} autocomplete="off" @keydown=${this.#addKey}
             /></label>`
       }
     `
@@ -41,14 +42,14 @@ class TaskSubtasks extends HeldElement {
       <li class="step list-entry">
         <input
           type="checkbox"
-          aria-label="Done: ${step.title}"
+          aria-label=${t('card.doneOf', { title: step.title })}
           ?disabled=${this.readOnly}
           .checked=${live(step.completed === true)}
           @click=${(event) => this.#set(replaced(this._steps, index, { ...step, completed: event.target.checked }))}
         />
         <input
           class="input step-title ${step.completed ? 'is-done' : ''}"
-          aria-label="Subtask ${index + 1}"
+          aria-label=${t('subtask.count', { number: index + 1 })}
           autocomplete="off"
           ?readonly=${this.readOnly}
           ${typing(step.title, (title) => this.#set(replaced(this._steps, index, { ...step, title }), true))}
@@ -57,11 +58,11 @@ class TaskSubtasks extends HeldElement {
           this.readOnly
             ? nothing
             : html` <span class="list-tools">
-                ${this.#tool(`Move ${name} up`, 'chevron-up', index === 0, () => move(this._steps, index, index - 1))}
-                ${this.#tool(`Move ${name} down`, 'chevron-down', index === this._steps.length - 1, () =>
+                ${this.#tool(t('action.moveUpOf', { name }), 'chevron-up', index === 0, () => move(this._steps, index, index - 1))}
+                ${this.#tool(t('action.moveDownOf', { name }), 'chevron-down', index === this._steps.length - 1, () =>
                   move(this._steps, index, index + 1),
                 )}
-                ${this.#tool(`Remove ${name}`, 'x', false, () => without(this._steps, index))}
+                ${this.#tool(t('action.removeOf', { name }), 'x', false, () => without(this._steps, index))}
               </span>`
         }
       </li>

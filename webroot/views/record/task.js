@@ -46,7 +46,7 @@ class TaskDetail extends RecordDetail {
       ${
         others.length > shown.length && !readOnly
           ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>
-              ${icon('plus')}${others.length - shown.length} more properties
+              ${icon('plus')}${t('task.moreProperties', { count: others.length - shown.length })}
             </button>`
           : nothing
       }
@@ -78,8 +78,8 @@ class TaskDetail extends RecordDetail {
   #subtasks(task, readOnly) {
     const progress = subtaskProgress(task)
     return this.#section(
-      'Subtasks',
-      progress && `${progress.done} of ${progress.all}`,
+      t('subtask.title'),
+      progress && t('tasks.countOf', { shown: progress.done, all: progress.all }),
       html`
         ${
           progress
@@ -87,7 +87,7 @@ class TaskDetail extends RecordDetail {
                 class="progress"
                 value=${progress.done}
                 max=${progress.all}
-                aria-label="Subtasks done"
+                aria-label=${t('subtask.done')}
               ></progress>`
             : nothing
         }
@@ -115,10 +115,10 @@ class TaskDetail extends RecordDetail {
     const waits = [task.blockedBy ?? []].flat()
     if (ids.length + waits.length === 0) return nothing
     return this.#section(
-      'Dependencies',
+      t('task.dependencies'),
       undefined,
       html`<ul class="links">
-        ${waits.map((id) => this.#link(id, 'Waits for'))} ${ids.map((id) => this.#link(id, 'Blocks'))}
+        ${waits.map((id) => this.#link(id, t('task.waitsFor')))} ${ids.map((id) => this.#link(id, t('task.blocks')))}
       </ul>`,
     )
   }
@@ -155,7 +155,7 @@ class TaskDetail extends RecordDetail {
   #comments(task, readOnly) {
     const comments = [task.comments ?? []].flat()
     return this.#section(
-      'Comments',
+      t('task.comments'),
       comments.length,
       html`
         <task-comments
@@ -205,7 +205,7 @@ class TaskDetail extends RecordDetail {
       this.type.fieldsByName.get(name),
     )
     return this.facts(
-      'About this record',
+      t('record.about'),
       facts.filter((field) => field && task[field.name] !== undefined),
       task,
     )

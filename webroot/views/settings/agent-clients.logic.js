@@ -3,32 +3,32 @@ const TOKEN = 'TOKEN'
 const NAME = 'planner'
 
 /**
- * How each client of the Model Context Protocol is set up: `[{id, name, file?, text}]`, over HTTP and over standard
+ * How each client of the Model Context Protocol is set up: `[{id, name, file?, code}]`, over HTTP and over standard
  * input. `url` is the endpoint, `token` whether it needs one, `jar` the program's file and `directory` the project's.
  */
 export function httpClients({ url, token }) {
   const headers = token ? { headers: { Authorization: `Bearer ${TOKEN}` } } : {}
   const header = token ? ` \\\n  --header "Authorization: Bearer ${TOKEN}"` : ''
   return [
-    { id: 'claude-code', name: 'Claude Code', text: `claude mcp add --transport http ${NAME} ${url}${header}` },
-    { id: 'cursor', name: 'Cursor', file: '.cursor/mcp.json', text: json('mcpServers', { url, ...headers }) },
+    { id: 'claude-code', name: 'Claude Code', code: `claude mcp add --transport http ${NAME} ${url}${header}` },
+    { id: 'cursor', name: 'Cursor', file: '.cursor/mcp.json', code: json('mcpServers', { url, ...headers }) },
     {
       id: 'vscode',
       name: 'VS Code',
       file: '.vscode/mcp.json',
-      text: json('servers', { type: 'http', url, ...headers }),
+      code: json('servers', { type: 'http', url, ...headers }),
     },
     {
       id: 'gemini',
       name: 'Gemini CLI',
       file: '.gemini/settings.json',
-      text: json('mcpServers', { httpUrl: url, ...headers }),
+      code: json('mcpServers', { httpUrl: url, ...headers }),
     },
     {
       id: 'codex',
       name: 'Codex',
       file: '~/.codex/config.toml',
-      text: `[mcp_servers.${NAME}]\nurl = "${url}"${token ? '\nbearer_token_env_var = "PLANNER_MCP_TOKEN"' : ''}`,
+      code: `[mcp_servers.${NAME}]\nurl = "${url}"${token ? '\nbearer_token_env_var = "PLANNER_MCP_TOKEN"' : ''}`,
     },
   ]
 }
@@ -40,13 +40,13 @@ export function stdioClients({ jar = '/path/to/planner.jar', directory, token })
     {
       id: 'claude-code-stdio',
       name: 'Claude Code',
-      text: `claude mcp add ${NAME}${variable} -- java -jar ${shell(jar)} mcp ${shell(directory)}`,
+      code: `claude mcp add ${NAME}${variable} -- java -jar ${shell(jar)} mcp ${shell(directory)}`,
     },
     {
       id: 'claude-desktop',
       name: 'Claude Desktop',
       file: 'claude_desktop_config.json',
-      text: json('mcpServers', { command: 'java', args: ['-jar', jar, 'mcp', directory], ...environment }),
+      code: json('mcpServers', { command: 'java', args: ['-jar', jar, 'mcp', directory], ...environment }),
     },
   ]
 }

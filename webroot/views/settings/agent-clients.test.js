@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { httpClients, stdioClients } from './agent-clients.logic.js'
 
 const url = 'http://localhost:8003/mcp'
-const textOf = (clients, id) => clients.find((client) => client.id === id).text
+const textOf = (clients, id) => clients.find((client) => client.id === id).code
 
 test('without a token nothing asks for one', () => {
   const clients = [...httpClients({ url }), ...stdioClients({ directory: '/plan' })]
-  for (const { name, text } of clients) assert.ok(!/TOKEN/.test(text), name)
+  for (const { name, code } of clients) assert.ok(!/TOKEN/.test(code), name)
 })
 
 test('with a token every client sends it, and its place is held by a word', () => {
   const clients = [...httpClients({ url, token: true }), ...stdioClients({ directory: '/plan', token: true })]
-  for (const { name, text } of clients) assert.match(text, /TOKEN/, name)
+  for (const { name, code } of clients) assert.match(code, /TOKEN/, name)
 })
 
 test('files of JSON can be read as such', () => {

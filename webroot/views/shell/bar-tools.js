@@ -20,8 +20,8 @@ class BarTools extends LightElement {
   render() {
     return html`
       ${this.#state()} ${this.#star()}
-      <button class="bar-search" @click=${() => run('palette')} title="Search and run commands">
-        ${icon('search')}<span class="bar-search-text">Search</span
+      <button class="bar-search" @click=${() => run('palette')} title=${t('command.palette')}>
+        ${icon('search')}<span class="bar-search-text">${t('bar.search')}</span
         ><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
     `

@@ -13,6 +13,7 @@ import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from './search-match.js'
 import { recordMenu } from './shell-commands.js'
 import { unloaded } from './unloaded.js'
+import { t } from '../../words/words.js'
 
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -88,7 +89,7 @@ class DetailPanel extends LightElement {
   render() {
     const { type, recordId } = this
     const record = recordId && records(type.name).get(recordId)
-    const name = recordId ? (record ? titleOf(type, record) : recordId) : `New ${type.singular}`
+    const name = recordId ? (record ? titleOf(type, record) : recordId) : t('record.new', { record: type.singular })
     // With all the room for itself the record is what the page is about.
     const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
     return html`
@@ -96,11 +97,16 @@ class DetailPanel extends LightElement {
         ${alone ? html`<h1 class="visually-hidden">${name}</h1>` : nothing}
         <header class="panel-head">
           <h2 class="panel-kind" tabindex="-1">
-            ${icon(type.icon)}${recordId ? capital(type.singular) : `New ${type.singular}`}
+            ${icon(type.icon)}${recordId ? capital(type.singular) : t('record.new', { record: type.singular })}
           </h2>
           <span class="panel-state" id="panel-state"></span>
           ${recordId ? this.#tools() : nothing}
-          <button class="button is-quiet is-icon" title="Close  Esc" aria-label="Close" @click=${() => router.close()}>
+          <button
+            class="button is-quiet is-icon"
+            title="${t('action.close')}  Esc"
+            aria-label=${t('action.close')}
+            @click=${() => router.close()}
+          >
             ${icon('x')}
           </button>
         </header>
@@ -113,27 +119,32 @@ class DetailPanel extends LightElement {
     return html`
       <button
         class="button is-quiet is-icon panel-step"
-        title="Previous  K"
-        aria-label="Previous"
+        title="${t('panel.previous')}  K"
+        aria-label=${t('panel.previous')}
         @click=${() => run('previous')}
       >
         ${icon('chevron-up')}
       </button>
-      <button class="button is-quiet is-icon panel-step" title="Next  J" aria-label="Next" @click=${() => run('next')}>
+      <button
+        class="button is-quiet is-icon panel-step"
+        title="${t('panel.next')}  J"
+        aria-label=${t('panel.next')}
+        @click=${() => run('next')}
+      >
         ${icon('chevron-down')}
       </button>
       <button
         class="button is-quiet is-icon panel-wide"
-        title="Wider or narrower  W"
-        aria-label="Wider or narrower"
+        title="${t('panel.wide')}  W"
+        aria-label=${t('panel.wide')}
         @click=${toggleWide}
       >
         ${icon('maximize-2')}
       </button>
       <button
         class="button is-quiet is-icon"
-        title="More"
-        aria-label="More actions"
+        title=${t('action.more')}
+        aria-label=${t('panel.moreActions')}
         aria-haspopup="menu"
         @click=${(event) => openMenu(event.currentTarget, recordMenu())}
       >

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { declineLogin, logIn } from '../../app/server/session.js'
+import { t } from '../../words/words.js'
 
 /** Asks for the token that the server was started with. What one was about to do goes on after it. */
 class LoginDialog extends LightElement {
@@ -16,8 +17,8 @@ class LoginDialog extends LightElement {
       <dialog class="login" aria-labelledby="login-title" @close=${declineLogin}>
         <form class="login-form form" @submit=${this.#submit}>
           <span class="login-mark">${icon('key-round')}</span>
-          <h2 class="login-title" id="login-title">Log in to Planner</h2>
-          <p class="muted">This project is protected. Enter the token that its server was started with.</p>
+          <h2 class="login-title" id="login-title">${t('login.title')}</h2>
+          <p class="muted">${t('login.text')}</p>
           <input
             class="visually-hidden"
             type="text"
@@ -29,7 +30,7 @@ class LoginDialog extends LightElement {
             readonly
           />
           <div>
-            <label class="form-label" for="login-token">Token</label>
+            <label class="form-label" for="login-token">${t('login.token')}</label>
             <input
               class="input"
               id="login-token"
@@ -49,9 +50,9 @@ class LoginDialog extends LightElement {
           </div>
           <div class="login-actions">
             <button type="button" class="button is-quiet" @click=${() => this.querySelector('dialog').close()}>
-              Not now
+              ${t('action.notNow')}
             </button>
-            <button class="button is-primary" ?disabled=${this._busy}>Log in</button>
+            <button class="button is-primary" ?disabled=${this._busy}>${t('action.logIn')}</button>
           </div>
         </form>
       </dialog>

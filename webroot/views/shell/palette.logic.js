@@ -1,5 +1,6 @@
 import { groupResults } from '../../app/search/search.logic.js'
 import { bestFolded, fold } from '../../lib/fuzzy.js'
+import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
 
 const MOST_COMMANDS = 8
@@ -18,12 +19,12 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
     return present([
       { title: t('palette.recent'), entries: recent },
       { title: t('palette.searches'), entries: searches },
-      ...groupsOf(commands.filter((command) => command.section !== 'Go to' && command.section !== 'Create')),
+      ...groupsOf(commands.filter((command) => command.section !== 'go' && command.section !== 'create')),
       {
         title: t('palette.create'),
-        entries: commands.filter((command) => command.section === 'Create').slice(0, MOST_CREATE),
+        entries: commands.filter((command) => command.section === 'create').slice(0, MOST_CREATE),
       },
-      { title: t('palette.go'), entries: commands.filter((command) => command.section === 'Go to') },
+      { title: t('palette.go'), entries: commands.filter((command) => command.section === 'go') },
     ])
   }
   const commandsFound = bestFolded(
@@ -69,7 +70,7 @@ function groupsOf(commands) {
     if (!sections.has(command.section)) sections.set(command.section, [])
     sections.get(command.section).push(command)
   }
-  return [...sections].map(([title, entries]) => ({ title, entries }))
+  return [...sections].map(([section, entries]) => ({ title: kindOf(section), entries }))
 }
 
 function present(sections) {

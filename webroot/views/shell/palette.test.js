@@ -2,14 +2,11 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { fold } from '../../lib/fuzzy.js'
 import { foundSections, placeOf, sectionsFor } from './palette.logic.js'
-import { wordsLoaded } from '../../words/language.js'
-
-await wordsLoaded
 
 const command = (title, section) => ({ id: title, title, section })
 const record = (title, tags = []) => ({ id: title, title, texts: [title, `id_${title}`, ...tags].map(fold) })
 const world = {
-  commands: [command('Go to Goals', 'Go to'), command('New goal', 'Create'), command('Switch theme', 'General')],
+  commands: [command('Go to Goals', 'go'), command('New goal', 'create'), command('Switch theme', 'general')],
   records: [record('Win the season', ['pilot']), record('Order goats')],
   recent: [record('Win the season')],
   searches: [{ title: 'lathe' }],

@@ -16,13 +16,18 @@ class PhoneBar extends LightElement {
 
   render() {
     return html`
-      <nav class="phone-bar" aria-label="Main">
-        ${this.#place('/', 'house', 'Home')} ${this.#place('/tasks', 'list-checks', 'Tasks')}
-        ${session.readOnly ? nothing : this.#button('plus', 'Add', () => run('new'), { extra: 'is-add' })}
-        ${this.#button('search', 'Search', () => run('palette'))}
-        ${this.#button('menu', 'More', () => import('./phone-menu.js').then((module) => module.openPhoneMenu()), {
-          mark: inbox.unread.length > 0,
-        })}
+      <nav class="phone-bar" aria-label=${t('phone.main')}>
+        ${this.#place('/', 'house', t('place.home'))} ${this.#place('/tasks', 'list-checks', t('tasks.title'))}
+        ${session.readOnly ? nothing : this.#button('plus', t('action.add'), () => run('new'), { extra: 'is-add' })}
+        ${this.#button('search', t('bar.search'), () => run('palette'))}
+        ${this.#button(
+          'menu',
+          t('action.more'),
+          () => import('./phone-menu.js').then((module) => module.openPhoneMenu()),
+          {
+            mark: inbox.unread.length > 0,
+          },
+        )}
       </nav>
     `
   }

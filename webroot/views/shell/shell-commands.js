@@ -69,7 +69,7 @@ function general() {
       id: 'undo',
       title: t('command.undo'),
       keys: 'Mod+z',
-      section: 'Edit',
+      section: 'edit',
       glyph: 'undo-2',
       when: () => !session.readOnly && journal.canUndo(),
       run: () => journal.undo(),
@@ -78,7 +78,7 @@ function general() {
       id: 'redo',
       title: t('command.redo'),
       keys: ['Mod+Shift+z', 'Mod+y'],
-      section: 'Edit',
+      section: 'edit',
       glyph: 'redo-2',
       when: () => !session.readOnly && journal.canRedo(),
       run: () => journal.redo(),
@@ -122,7 +122,7 @@ function ofRecord() {
     const title = titleOf(type, records(name).get(id)) || id
     favourites.toggle({ address: addressOfRecord(name, id), title, glyph: type.icon })
   }
-  const section = 'Record'
+  const section = 'record'
   return [
     {
       id: 'wide',
@@ -219,7 +219,7 @@ function goTo() {
   return places().map((place) => ({
     id: `go ${place.path}`,
     title: t('command.goTo', { place: place.title }),
-    section: 'Go to',
+    section: 'go',
     glyph: place.glyph,
     keys: GO_KEYS[place.path] ?? [],
     place,
@@ -233,7 +233,7 @@ function create() {
     ...creatable.map((type) => ({
       id: `new ${type.name}`,
       title: t('command.new', { record: type.singular }),
-      section: 'Create',
+      section: 'create',
       glyph: 'plus',
       when: () => !session.readOnly,
       run: () => startNew(type.name),
@@ -241,7 +241,7 @@ function create() {
     {
       id: 'new from template',
       title: t('command.fromTemplate'),
-      section: 'Create',
+      section: 'create',
       glyph: 'file-text',
       when: () => !session.readOnly && canBeTemplate('notes'),
       run: newFromTemplate,
@@ -250,7 +250,7 @@ function create() {
       id: 'new',
       title: t('command.newHere'),
       keys: 'c',
-      section: 'Create',
+      section: 'create',
       glyph: 'plus',
       hidden: true,
       when: () => !session.readOnly && Boolean(newHere()),

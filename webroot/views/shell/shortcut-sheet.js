@@ -2,9 +2,10 @@ import { html } from 'lit'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { characterKeys, isMac, keysIn, withKeys } from '../../app/commands/commands.js'
 import { display } from '../../app/commands/keys.logic.js'
+import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
 
-const ORDER = ['Edit', 'List', 'Record', 'Task', 'Create', 'Go to', 'General']
+const ORDER = ['edit', 'list', 'record', 'task', 'create', 'go', 'general']
 
 /** Every key that does something, made from the commands themselves. */
 export function openShortcuts() {
@@ -26,10 +27,10 @@ export function openShortcuts() {
   })
 }
 
-function sectionOf([title, commands]) {
+function sectionOf([section, commands]) {
   return html`
     <section class="shortcuts-section">
-      <h3 class="shortcuts-title">${title}</h3>
+      <h3 class="shortcuts-title">${kindOf(section)}</h3>
       <dl>
         ${commands.map(
           (command) =>

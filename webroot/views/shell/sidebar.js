@@ -31,7 +31,7 @@ class SideBar extends LightElement {
   render() {
     const [home, mail] = places()
     return html`
-      <nav class="side" aria-label="Places">
+      <nav class="side" aria-label=${t('side.places')}>
         <div class="side-head">
           <a class="side-project" href="/" title=${project.config?.name ?? 'Home'}>
             <span class="side-mark" aria-hidden="true">${mark(project.config?.name)}</span>
@@ -40,8 +40,8 @@ class SideBar extends LightElement {
           <button
             class="side-toggle"
             @click=${toggleSidebar}
-            aria-label="Collapse or expand the sidebar"
-            title="Collapse or expand the sidebar  ["
+            aria-label=${t('command.sidebar')}
+            title="${t('command.sidebar')}  ["
           >
             ${icon('panel-left')}
           </button>

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { dismiss, toasts } from '../../app/messages/toasts.js'
+import { t } from '../../words/words.js'
 
 const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 
@@ -32,7 +33,7 @@ class ToastStack extends LightElement {
             ? html`<button class="toast-action" @click=${() => this.#act(id, action)}>${action.label}</button>`
             : nothing
         }
-        <button class="toast-close" aria-label="Dismiss" @click=${() => dismiss(id)}>${icon('x')}</button>
+        <button class="toast-close" aria-label=${t('toast.dismiss')} @click=${() => dismiss(id)}>${icon('x')}</button>
       </div>
     `
   }

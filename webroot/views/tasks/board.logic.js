@@ -1,4 +1,5 @@
 import { PRIORITIES, bySection, same } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
 
 /**
  * The lanes of a board: `{key, label, columns}` where `columns` maps sections to tasks. Without a grouping there is
@@ -29,7 +30,7 @@ function groupsOf(tasks, group, nameOf) {
 }
 
 function labelOf(group, key, nameOf) {
-  if (key === '') return group === 'priority' ? 'No priority' : 'Nobody'
+  if (key === '') return group === 'priority' ? t('task.noPriority') : t('task.nobody')
   return group === 'priority' ? (PRIORITIES.find((each) => each.value === key)?.label ?? String(key)) : nameOf(key)
 }
 

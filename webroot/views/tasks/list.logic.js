@@ -1,31 +1,32 @@
 import { by } from '../../lib/compare.js'
 import { PRIORITIES, byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
+import { inSentence, t } from '../../words/words.js'
 
 /** How a list can be grouped and ordered: names in the address, words for people. */
 export const GROUPINGS = [
-  ['section', 'Section'],
-  ['assignee', 'Assignee'],
-  ['priority', 'Priority'],
-  ['milestone', 'Milestone'],
-  ['due', 'Due date'],
-  ['none', 'No groups'],
+  ['section', t('tasks.section')],
+  ['assignee', t('tasks.assignee')],
+  ['priority', t('tasks.priority')],
+  ['milestone', t('task.milestone')],
+  ['due', t('tasks.dueDate')],
+  ['none', t('tasks.noGroups')],
 ]
 
 export const ORDERS = [
-  [undefined, 'By hand'],
-  ['dueDate', 'Due date'],
-  ['priority', 'Priority'],
-  ['title', 'Title'],
-  ['-updatedAt', 'Last changed'],
-  ['-createdAt', 'Newest'],
+  [undefined, t('tasks.byHand')],
+  ['dueDate', t('tasks.dueDate')],
+  ['priority', t('tasks.priority')],
+  ['title', t('tasks.titleField')],
+  ['-updatedAt', t('tasks.lastChanged')],
+  ['-createdAt', t('tasks.newest')],
 ]
 
 const DUE = [
-  ['late', 'Overdue'],
-  ['today', 'Today'],
-  ['soon', 'Next 7 days'],
-  ['later', 'Later'],
-  ['none', 'No date'],
+  ['late', t('home.overdue')],
+  ['today', t('tasks.today')],
+  ['soon', t('tasks.next7')],
+  ['later', t('tasks.later')],
+  ['none', t('task.noDate')],
 ]
 
 /**
@@ -39,7 +40,14 @@ export function rowsOf(tasks, { group = 'section', sort, config, dueOf, nameOf, 
   for (const task of ordered) {
     const key = keyOf(task, group, dueOf)
     if (!groups.has(key))
-      groups.set(key, { key, label: group === 'assignee' && key ? nameOf(key) : key || `No ${group}`, tasks: [] })
+      groups.set(key, {
+        key,
+        label:
+          group === 'assignee' && key
+            ? nameOf(key)
+            : key || t('tasks.noneOf', { field: inSentence(GROUPINGS.find(([name]) => name === group)[1]) }),
+        tasks: [],
+      })
     groups.get(key).tasks.push(task)
   }
   return sorted([...groups.values()], group)
@@ -60,7 +68,8 @@ function orderOf(sort) {
 
 function headsOf(tasks, group, config) {
   if (group === 'section') return sectionsOf(tasks, config).map((section) => [section.toLowerCase(), section])
-  if (group === 'priority') return [...PRIORITIES.map((each) => [String(each.value), each.label]), ['', 'No priority']]
+  if (group === 'priority')
+    return [...PRIORITIES.map((each) => [String(each.value), each.label]), ['', t('task.noPriority')]]
   if (group === 'due') return DUE
   return []
 }

@@ -72,23 +72,23 @@ class TasksBoard extends TasksView {
   #laneButton() {
     return html`<button
       class="button is-quiet is-icon"
-      title="Swimlanes"
-      aria-label="Swimlanes"
+      title=${t('lanes.title')}
+      aria-label=${t('lanes.title')}
       aria-haspopup="menu"
       aria-pressed=${Boolean(this.query.group)}
       @click=${(event) =>
         openMenu(
           event.currentTarget,
           [
-            ['assignee', 'By assignee'],
-            ['priority', 'By priority'],
-            [null, 'No lanes'],
+            ['assignee', t('lanes.assignee')],
+            ['priority', t('lanes.priority')],
+            [null, t('lanes.none')],
           ].map(([group, label]) => ({
             label,
             checked: (this.query.group ?? null) === group,
             run: () => router.set({ group }, { replace: true }),
           })),
-          { label: 'Swimlanes' },
+          { label: t('lanes.title') },
         )}
     >
       ${icon('rows-3')}
@@ -152,7 +152,7 @@ class TasksBoard extends TasksView {
     return html`
       <section
         class="column ${this.#isFolded(section) ? 'is-folded' : ''}"
-        aria-label="${section}, ${tasks.length} tasks"
+        aria-label=${t('tasks.column', { section, count: tasks.length })}
       >
         ${this.#head(section, tasks)}
         ${
@@ -163,7 +163,7 @@ class TasksBoard extends TasksView {
                 session.readOnly
                   ? nothing
                   : html`<button class="column-add" @click=${() => this.add({ section })}>
-                      ${icon('plus')}Add task
+                      ${icon('plus')}${t('tasks.add')}
                     </button>`
               }`
         }
@@ -179,15 +179,17 @@ class TasksBoard extends TasksView {
         <button
           class="column-fold"
           aria-expanded=${!this.#isFolded(section)}
-          title=${this.#isFolded(section) ? 'Unfold' : 'Fold'}
+          title=${this.#isFolded(section) ? t('tasks.unfold') : t('tasks.fold')}
           @click=${() => this.#fold(section)}
         >
           <h2 class="column-title truncate">${section}</h2>
         </button>
-        <span class="count ${over ? 'is-over' : ''}" title=${limit ? `${tasks.length} of at most ${limit}` : nothing}
+        <span
+          class="count ${over ? 'is-over' : ''}"
+          title=${limit ? t('tasks.limitOf', { count: tasks.length, limit }) : nothing}
           >${this.store.state === 'ready' ? tasks.length : ''}${limit ? html`<span>/${limit}</span>` : nothing}</span
         >
-        ${over ? html`<span class="visually-hidden">More than the limit of ${limit}</span>` : nothing}
+        ${over ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
         <span class="column-space"></span>
         ${
           session.readOnly || this.#isFolded(section)
@@ -202,8 +204,8 @@ class TasksBoard extends TasksView {
                 </button>
                 <button
                   class="column-tool"
-                  aria-label="Add a task to ${section}"
-                  title="Add a task"
+                  aria-label=${t('tasks.addToSection', { section })}
+                  title=${t('tasks.addA')}
                   @click=${() => this.add({ section })}
                 >
                   ${icon('plus')}
@@ -402,7 +404,7 @@ class TasksBoard extends TasksView {
       id,
       title,
       keys,
-      section: 'List',
+      section: 'list',
       hidden: true,
       run: () => this.#walk(this.focusedId ?? this._active, columns, rows),
     })
@@ -410,7 +412,7 @@ class TasksBoard extends TasksView {
       id,
       title,
       keys,
-      section: 'Task',
+      section: 'task',
       hidden: true,
       when: () => this.focusedId !== undefined && !session.readOnly,
       run: () => this.#shift(this.focusedId, columns, rows),

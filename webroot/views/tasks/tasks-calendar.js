@@ -15,6 +15,7 @@ import { addDays, format, isDate, longDate, today, weeksOf } from '../../lib/dat
 import { dueState, isDone } from '../../lib/tasks.js'
 import { byDay, onDay, stepped, titleOf } from './calendar.logic.js'
 import { TasksView } from './tasks-view.js'
+import { t } from '../../words/words.js'
 
 const MOST = { month: 4, week: 40 }
 
@@ -108,29 +109,39 @@ class TasksCalendar extends TasksView {
 
   #steps() {
     return html`
-      <button class="button is-quiet is-icon" aria-label="Back" title="Back" @click=${() => this.#step(-1)}>
+      <button
+        class="button is-quiet is-icon"
+        aria-label=${t('calendar.back')}
+        title=${t('calendar.back')}
+        @click=${() => this.#step(-1)}
+      >
         ${icon('chevron-left')}
       </button>
       <span class="calendar-title">${titleOf(this.#date, this.#span, this.#firstDay)}</span>
-      <button class="button is-quiet is-icon" aria-label="Forward" title="Forward" @click=${() => this.#step(1)}>
+      <button
+        class="button is-quiet is-icon"
+        aria-label=${t('calendar.forward')}
+        title=${t('calendar.forward')}
+        @click=${() => this.#step(1)}
+      >
         ${icon('chevron-right')}
       </button>
-      <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>Today</button>
+      <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>${t('tasks.today')}</button>
       <button
         class="button is-quiet calendar-span"
         aria-haspopup="menu"
         @click=${(event) =>
           openMenu(event.currentTarget, [
             ...['month', 'week'].map((span) => ({
-              label: span === 'month' ? 'Month' : 'Week',
+              label: span === 'month' ? t('tasks.month') : t('tasks.week'),
               checked: this.#span === span,
               run: () => router.set({ view: span === 'week' ? 'week' : null }, { replace: true }),
             })),
             '-',
-            { label: 'Go to today', run: () => this.#go(today()) },
+            { label: t('tasks.goToToday'), run: () => this.#go(today()) },
           ])}
       >
-        ${this.#span === 'week' ? 'Week' : 'Month'}${icon('chevron-down')}
+        ${this.#span === 'week' ? t('tasks.week') : t('tasks.month')}${icon('chevron-down')}
       </button>
     `
   }
@@ -138,13 +149,27 @@ class TasksCalendar extends TasksView {
   commands() {
     return [
       ...super.commands(),
-      { id: 'forward', title: 'Later days', keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
-      { id: 'back', title: 'Earlier days', keys: 'k', section: 'List', hidden: true, run: () => this.#step(-1) },
+      {
+        id: 'forward',
+        title: t('tasks.laterDays'),
+        keys: 'j',
+        section: 'list',
+        hidden: true,
+        run: () => this.#step(1),
+      },
+      {
+        id: 'back',
+        title: t('tasks.earlierDays'),
+        keys: 'k',
+        section: 'list',
+        hidden: true,
+        run: () => this.#step(-1),
+      },
       {
         id: 'today',
-        title: 'Go to today',
+        title: t('tasks.goToToday'),
         keys: '.',
-        section: 'List',
+        section: 'list',
         glyph: 'calendar',
         run: () => this.#go(today()),
       },
@@ -173,7 +198,7 @@ class TasksCalendar extends TasksView {
         @drop=${(event) => this.#drop(event, day)}
       >
         <div class="day-head">
-          <span class="visually-hidden">${longDate(day)}, ${tasks.length} due</span>
+          <span class="visually-hidden">${t('tasks.dueOn', { date: longDate(day), count: tasks.length })}</span>
           <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
           <span class="day-number" aria-hidden="true" aria-current=${day === now ? 'date' : nothing}
             >${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span
@@ -183,7 +208,7 @@ class TasksCalendar extends TasksView {
               ? nothing
               : html`<button
                   class="column-tool day-add"
-                  aria-label="Add a task due ${longDate(day)}"
+                  aria-label=${t('tasks.addDue', { date: longDate(day) })}
                   @click=${() => this.add({ dueDate: day })}
                 >
                   ${icon('plus')}
@@ -205,7 +230,7 @@ class TasksCalendar extends TasksView {
           ${
             shown.length < tasks.length
               ? html`<button class="day-more" @click=${() => (this._open = day)}>
-                  ${tasks.length - shown.length} more
+                  ${t('tasks.more', { count: tasks.length - shown.length })}
                 </button>`
               : nothing
           }
@@ -248,7 +273,7 @@ class TasksCalendar extends TasksView {
     const task = this.store.get(id)
     if (!task || session.readOnly || task.dueDate?.slice(0, 10) === day) return
     editTasks([id], { dueDate: onDay(task.dueDate, day) })
-    announce(`${task.title}: due ${longDate(day)}`)
+    announce(t('tasks.nowDue', { title: task.title, date: longDate(day) }))
   }
 
   #key(event) {

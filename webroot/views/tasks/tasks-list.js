@@ -21,7 +21,7 @@ import { session } from '../../app/server/session.js'
 import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, dueState, isDone } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { bulkBar } from '../../kits/list/bulk-bar.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
@@ -108,21 +108,21 @@ class TasksList extends TasksView {
     if (this.store.size === 0) {
       return emptyState({
         glyph: 'square-check-big',
-        title: 'No tasks yet',
-        text: 'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
+        title: t('tasks.empty'),
+        text: t('tasks.emptyText'),
         action: session.readOnly
           ? nothing
           : html`<button class="button is-primary" @click=${() => this.add()}>
-              ${icon('plus')}Add the first task
+              ${icon('plus')}${t('tasks.addFirst')}
             </button>`,
       })
     }
     if (rows.length === 0) {
       return emptyState({
         glyph: 'search-x',
-        title: 'Nothing matches',
-        text: 'No task fits what you asked for.',
-        action: html`<button class="button" @click=${this.#clear}>Clear filters</button>`,
+        title: t('tasks.noMatch'),
+        text: t('tasks.noMatchText'),
+        action: html`<button class="button" @click=${this.#clear}>${t('tasks.clearFilters')}</button>`,
       })
     }
     const { selection } = this
@@ -175,8 +175,8 @@ class TasksList extends TasksView {
           ? nothing
           : html`<button
               class="column-tool group-add"
-              aria-label="Add a task to ${row.label}"
-              title="Add a task"
+              aria-label=${t('tasks.addToSection', { section: row.label })}
+              title=${t('tasks.addA')}
               @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}
             >
               ${icon('plus')}
@@ -230,8 +230,8 @@ class TasksList extends TasksView {
   #layoutButton() {
     return html`<button
       class="button is-quiet is-icon"
-      title="Group and sort"
-      aria-label="Group and sort"
+      title=${t('tasks.groupAndSort')}
+      aria-label=${t('tasks.groupAndSort')}
       aria-haspopup="menu"
       @click=${(event) =>
         openMenu(
@@ -241,13 +241,13 @@ class TasksList extends TasksView {
               ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(pageOf(this)) }, '-']
               : []),
             ...GROUPINGS.map(([name, label]) => ({
-              label: name === 'none' ? label : `Group by ${label.toLowerCase()}`,
+              label: name === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
               checked: this.#group === name,
               run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }),
             })),
             '-',
             ...ORDERS.map(([sort, label]) => ({
-              label: `Sort: ${label.toLowerCase()}`,
+              label: t('tasks.sortBy', { order: inSentence(label) }),
               checked: this.query.sort === sort,
               run: () => this.#sort(sort),
             })),
@@ -264,7 +264,7 @@ class TasksList extends TasksView {
             '-',
             ...this.listColumns.items(),
           ],
-          { label: 'Group and sort' },
+          { label: t('tasks.groupAndSort') },
         )}
     >
       ${icon('rows-3')}
@@ -331,12 +331,12 @@ class TasksList extends TasksView {
     const mayMove = () => this.focusedId !== undefined && !session.readOnly
     return [
       ...super.commands(),
-      { id: 'next', title: t('command.next'), keys: 'j', section: 'List', hidden: true, run: () => this.#step(1) },
+      { id: 'next', title: t('command.next'), keys: 'j', section: 'list', hidden: true, run: () => this.#step(1) },
       {
         id: 'previous',
         title: t('command.previous'),
         keys: 'k',
-        section: 'List',
+        section: 'list',
         hidden: true,
         run: () => this.#step(-1),
       },
@@ -344,7 +344,7 @@ class TasksList extends TasksView {
         id: 'select',
         title: t('tasks.select'),
         keys: 'x',
-        section: 'Task',
+        section: 'task',
         hidden: true,
         when: mayMove,
         run: () => this.selection.pick(this.focusedId),
@@ -353,7 +353,7 @@ class TasksList extends TasksView {
         id: 'select all',
         title: t('tasks.selectAll'),
         keys: 'Mod+a',
-        section: 'Task',
+        section: 'task',
         when: () => !session.readOnly && inList(),
         run: () => this.selection.all(),
       },
@@ -361,7 +361,7 @@ class TasksList extends TasksView {
         id: 'unselect',
         title: t('tasks.unselect'),
         keys: 'Escape',
-        section: 'Task',
+        section: 'task',
         hidden: true,
         when: () => this.selection.size > 0 && inList(),
         run: () => this.#clearSelection(),
@@ -370,7 +370,7 @@ class TasksList extends TasksView {
         id: 'up',
         title: t('task.moveUp'),
         keys: 'Alt+ArrowUp',
-        section: 'Task',
+        section: 'task',
         hidden: true,
         when: mayMove,
         run: () => this.#shift(-1),
@@ -379,7 +379,7 @@ class TasksList extends TasksView {
         id: 'down',
         title: t('task.moveDown'),
         keys: 'Alt+ArrowDown',
-        section: 'Task',
+        section: 'task',
         hidden: true,
         when: mayMove,
         run: () => this.#shift(1),

@@ -19,9 +19,17 @@ import { windowOf } from '../../lib/virtual-window.js'
 import { TasksView } from './tasks-view.js'
 import { ZOOMS, axisOf, dragged, rangeOf } from '../../kits/timeline/scale.logic.js'
 import { arrow, criticalPath, rowsOf, spanOf } from './timeline.logic.js'
+import { t } from '../../words/words.js'
 
 const ROW = 36
 const BAR = 22
+const SCALES = {
+  day: t('tasks.scale.day'),
+  week: t('tasks.scale.week'),
+  month: t('tasks.scale.month'),
+  quarter: t('tasks.scale.quarter'),
+}
+
 /** What the arrows lead to in a row: its bar, or the button that makes one. */
 const REACHED = '.bar, .timeline-plan'
 
@@ -73,7 +81,7 @@ class TasksTimeline extends TasksView {
 
   #controls() {
     return html`
-      <button class="button is-quiet calendar-today" @click=${() => this.#toToday()}>Today</button>
+      <button class="button is-quiet calendar-today" @click=${() => this.#toToday()}>${t('tasks.today')}</button>
       <button
         class="button is-quiet"
         aria-haspopup="menu"
@@ -82,22 +90,22 @@ class TasksTimeline extends TasksView {
             event.currentTarget,
             [
               ...Object.keys(ZOOMS).map((zoom) => ({
-                label: `${zoom.charAt(0).toUpperCase()}${zoom.slice(1)}s`,
+                label: SCALES[zoom],
                 checked: this.#zoom === zoom,
                 run: () => this.#setZoom(zoom),
               })),
               '-',
-              { label: 'Go to today', run: () => this.#toToday() },
+              { label: t('tasks.goToToday'), run: () => this.#toToday() },
               {
-                label: 'Show done tasks',
+                label: t('tasks.showDone'),
                 checked: this.query.view === 'all',
                 run: () => router.set({ view: this.query.view === 'all' ? null : 'all' }, { replace: true }),
               },
             ],
-            { label: 'Scale' },
+            { label: t('tasks.scale') },
           )}
       >
-        ${icon('zoom-in')}${this.#zoom.charAt(0).toUpperCase()}${this.#zoom.slice(1)}s
+        ${icon('zoom-in')}${SCALES[this.#zoom]}
       </button>
     `
   }
@@ -133,11 +141,13 @@ class TasksTimeline extends TasksView {
     if (rows.length === 0)
       return emptyState({
         glyph: 'chart-gantt',
-        title: 'Nothing to plan',
-        text: 'Open tasks stand here as bars from their planned start to their end.',
+        title: t('tasks.nothingToPlan'),
+        text: t('tasks.nothingToPlanText'),
         action: session.readOnly
           ? nothing
-          : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}Add a task</button>`,
+          : html`<button class="button is-primary" @click=${() => this.add()}>
+              ${icon('plus')}${t('tasks.addA')}
+            </button>`,
       })
     const width = ZOOMS[this.#zoom]
     const { months, ticks } = axisOf(range, this.#zoom)
@@ -148,7 +158,7 @@ class TasksTimeline extends TasksView {
       <div
         class="timeline is-${this.#zoom}"
         role="grid"
-        aria-label="Timeline"
+        aria-label=${t('tasks.timeline')}
         aria-rowcount=${rows.length}
         @keydown=${this.#key}
         @focusin=${this.#focused}
@@ -163,8 +173,8 @@ class TasksTimeline extends TasksView {
       >
         <div class="timeline-axis" aria-hidden="true">
           <div class="timeline-corner">
-            ${this.store.state === 'ready' ? `${rows.filter((row) => row.span).length} planned` : ''}${
-              critical.size > 0 ? html`<span class="timeline-key"><i></i>critical path</span>` : nothing
+            ${this.store.state === 'ready' ? t('tasks.planned', { count: rows.filter((row) => row.span).length }) : ''}${
+              critical.size > 0 ? html`<span class="timeline-key"><i></i>${t('tasks.criticalPath')}</span>` : nothing
             }
           </div>
           <div class="timeline-scale">
@@ -244,7 +254,7 @@ class TasksTimeline extends TasksView {
                   data-id=${task.id}
                   tabindex=${this.#isFocusable(task.id, index) ? 0 : -1}
                   role="button"
-                  aria-label="${task.title}, ${longDate(span.start)} to ${longDate(span.end)}"
+                  aria-label=${t('tasks.fromTo', { title: task.title, start: longDate(span.start), end: longDate(span.end) })}
                   title="${shortDate(span.start)} – ${shortDate(span.end)}"
                   ${styles({
                     '--x': String(daysBetween(range.first, span.start)),
@@ -265,10 +275,10 @@ class TasksTimeline extends TasksView {
                     class="timeline-plan"
                     data-id=${task.id}
                     tabindex=${this.#isFocusable(task.id, index) ? 0 : -1}
-                    aria-label="Plan from today: ${task.title}"
+                    aria-label=${t('tasks.planFromTodayOf', { title: task.title })}
                     @click=${() => this.#planFromToday(task)}
                   >
-                    ${icon('plus')}Plan from today
+                    ${icon('plus')}${t('tasks.planFromToday')}
                   </button>`
           }
         </div>
@@ -416,7 +426,7 @@ class TasksTimeline extends TasksView {
 
   #setSpan(task, { start, end }) {
     editTasks([task.id], { plannedStart: start, plannedEnd: end })
-    announce(`${task.title}: ${longDate(start)} to ${longDate(end)}`)
+    announce(t('tasks.movedTo', { title: task.title, start: longDate(start), end: longDate(end) }))
   }
 
   #focused(event) {
@@ -499,9 +509,16 @@ class TasksTimeline extends TasksView {
     }
     return [
       ...super.commands(),
-      { id: 'next', title: 'Next task', keys: 'j', section: 'List', hidden: true, run: () => step(1) },
-      { id: 'previous', title: 'Previous task', keys: 'k', section: 'List', hidden: true, run: () => step(-1) },
-      { id: 'today', title: 'Go to today', keys: '.', section: 'List', glyph: 'calendar', run: () => this.#toToday() },
+      { id: 'next', title: t('tasks.next'), keys: 'j', section: 'list', hidden: true, run: () => step(1) },
+      { id: 'previous', title: t('tasks.previous'), keys: 'k', section: 'list', hidden: true, run: () => step(-1) },
+      {
+        id: 'today',
+        title: t('tasks.goToToday'),
+        keys: '.',
+        section: 'list',
+        glyph: 'calendar',
+        run: () => this.#toToday(),
+      },
     ]
   }
 }

@@ -22,7 +22,7 @@ import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { sectionsOf } from '../../lib/tasks.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { findField } from '../../kits/list/list-bar.js'
 import { openSavedViews } from '../../kits/list/saved-views.js'
@@ -331,7 +331,7 @@ export class TasksView extends LightElement {
         id: 'new',
         title: t('tasks.addTitle'),
         keys: 'c',
-        section: 'Create',
+        section: 'create',
         glyph: 'plus',
         when: () => !session.readOnly,
         run: () => this.add(),
@@ -340,7 +340,7 @@ export class TasksView extends LightElement {
         id: 'filter',
         title: t('tasks.filterTasks'),
         keys: 'f',
-        section: 'List',
+        section: 'list',
         glyph: 'sliders-horizontal',
         run: () => this.#goToFilters(),
       },
@@ -348,15 +348,15 @@ export class TasksView extends LightElement {
         id: 'find',
         title: t('tasks.findIn'),
         keys: '/',
-        section: 'List',
+        section: 'list',
         glyph: 'list-filter',
         run: () => this.querySelector('.find-input')?.focus(),
       },
       ...VIEWS.map((view, index) => ({
         id: `tasks ${view.name}`,
-        title: t('tasks.showAs', { view: view.title.toLowerCase() }),
+        title: t('tasks.showAs', { view: inSentence(view.title) }),
         keys: String(index + 1),
-        section: 'List',
+        section: 'list',
         glyph: view.glyph,
         run: () => router.go(view.path, { ...this.filters, find: this.query.find }),
       })),

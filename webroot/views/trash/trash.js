@@ -53,22 +53,21 @@ class TrashView extends LightElement {
   }
 
   render() {
-    return html`${pageBar({ glyph: 'trash-2', title: 'Trash', count: this._entries?.length || undefined })}
+    return html`${pageBar({ glyph: 'trash-2', title: t('place.trash'), count: this._entries?.length || undefined })}
       <div class="page">${this.#body()}</div>`
   }
 
   #body() {
-    if (this._error)
-      return emptyState({ glyph: 'cloud-off', title: 'The trash could not be loaded', text: this._error.message })
+    if (this._error) return emptyState({ glyph: 'cloud-off', title: t('trash.notLoaded'), text: this._error.message })
     if (!this._entries) return skeletonRows()
     if (this._entries.length === 0)
       return emptyState({
         glyph: 'trash-2',
-        title: 'The trash is empty',
-        text: 'What is deleted stays here for 30 days and can be taken back.',
+        title: t('trash.empty'),
+        text: t('trash.emptyText'),
       })
     return html`
-      <p class="plain-note">Deleted records are kept for 30 days.</p>
+      <p class="plain-note">${t('trash.text')}</p>
       <ul class="plain-list">
         ${this._entries.map((entry) => this.#entry(entry))}
       </ul>
@@ -90,11 +89,13 @@ class TrashView extends LightElement {
         ${
           session.readOnly
             ? nothing
-            : html` <button class="button" @click=${() => this.#restore(entry)}>${icon('undo-2')}Restore</button>
+            : html` <button class="button" @click=${() => this.#restore(entry)}>
+                  ${icon('undo-2')}${t('trash.restore')}
+                </button>
                 <button
                   class="button is-quiet is-icon"
-                  aria-label="Delete ${entry.title} for good"
-                  title="Delete for good"
+                  aria-label=${t('trash.deleteForGoodOf', { title: entry.title })}
+                  title=${t('trash.deleteForGood')}
                   @click=${() => this.#confirm(entry)}
                 >
                   ${icon('x')}
@@ -122,9 +123,9 @@ class TrashView extends LightElement {
         what: t('journal.restored', { title: `“${entry.title}”` }),
         created: [{ name, id, values: enteredValues(name, record) }],
       })
-      toast(`Restored “${entry.title}”`, {
+      toast(t('trash.restored', { title: entry.title }), {
         tone: 'good',
-        action: { label: 'Open', run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },
+        action: { label: t('action.open'), run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },
       })
       await this.#load()
       await this.updateComplete
@@ -142,12 +143,12 @@ class TrashView extends LightElement {
 
   #confirm(entry) {
     openSheet({
-      title: 'Delete for good?',
+      title: t('trash.deleteTitle'),
       className: 'is-small',
       content: (close) =>
-        html` <p>“${entry.title}” and its file will be gone. This cannot be undone.</p>
+        html` <p>${t('trash.deleteText', { title: entry.title })}</p>
           <div class="sheet-actions">
-            <button class="button" @click=${close}>Keep it</button>
+            <button class="button" @click=${close}>${t('trash.keep')}</button>
             <button
               class="button is-danger"
               @click=${() => {
@@ -155,7 +156,7 @@ class TrashView extends LightElement {
                 this.#purge(entry)
               }}
             >
-              Delete for good
+              ${t('trash.deleteForGood')}
             </button>
           </div>`,
     })

@@ -1,4 +1,4 @@
-/** Lists: columns, the selection, the menu of a row, saved views and the export. */
+/** German: lists of records. */
 export default {
   'action.cancel': 'Abbrechen',
   'journal.changedMany': { one: '{count} Eintrag geändert', other: '{count} {records} geändert' },

@@ -58,10 +58,10 @@ function tokenNote(needed) {
   </p>`
 }
 
-function client({ name, file, text }) {
+function client({ name, file, code }) {
   return html`<div class="agent-client">
     <h4 class="settings-subtitle">${name}${file ? html` <code class="settings-code">${file}</code>` : nothing}</h4>
-    ${commandBlock(text, name)}
+    ${commandBlock(code, name)}
   </div>`
 }
 

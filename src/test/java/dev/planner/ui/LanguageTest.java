@@ -1,16 +1,68 @@
 package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The web UI speaks the language of the browser, or the one that is chosen in the settings. */
 class LanguageTest extends BrowserTest {
+
+    private static final List<String> PLACES = List.of(
+            "/",
+            "/inbox",
+            "/tasks",
+            "/tasks?item=task_fork_test",
+            "/tasks/board",
+            "/tasks/calendar",
+            "/tasks/timeline",
+            "/goals",
+            "/notes",
+            "/search?q=fork",
+            "/trash",
+            "/uploads",
+            "/settings",
+            "/settings/appearance",
+            "/settings/about");
+
+    /**
+     * Defines {@code englishOnPage()}: the visible texts and labels that the English catalogue has and the German one says
+     * in another way. The words that files of projects use are no texts of ours.
+     */
+    private static final String CATALOGUES = """
+            async () => {
+              const words = document.querySelector('script[src$="/boot.js"]').src.replace('app/boot.js', 'words/')
+              const [en, de] = await Promise.all(['en.js', 'de.js'].map((name) => import(words + name)))
+              const types = await (await fetch('/api/collections')).json()
+              const data = new Set(types.flatMap((type) => type.fields).filter((field) => field.open)
+                .flatMap((field) => (field.options ?? []).map((option) => option.label)))
+              const german = new Set([...Object.values(de.default), ...Object.values(de.descriptions)])
+              const english = new Set([...Object.entries(en.default).filter(([key, text]) => text !== de.default[key])
+                .map(([, text]) => text), ...Object.keys(de.descriptions)])
+              const isEnglish = (text) => english.has(text) && !german.has(text) && !data.has(text)
+              window.englishOnPage = () => {
+                const found = new Set()
+                const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+                while (walker.nextNode()) {
+                  const { data: text, parentElement } = walker.currentNode
+                  if (isEnglish(text.trim()) && parentElement.checkVisibility()) found.add(text.trim())
+                }
+                for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+                  for (const name of ['aria-label', 'title', 'placeholder']) {
+                    const text = element.getAttribute(name)?.split('  ')[0]
+                    if (text && isEnglish(text) && element.checkVisibility()) found.add(text)
+                  }
+                }
+                return [...found]
+              }
+            }
+            """;
 
     @Test
     void language_chosenInTheSettings_goesBeforeTheBrowsersAndKeepsWhatIsOpen() {
@@ -23,6 +75,55 @@ class LanguageTest extends BrowserTest {
         ready(page);
         assertThat(page.locator("html")).hasAttribute("lang", Pattern.compile("en-.*"));
         assertThat(panel(page)).containsText("fork");
+        page.evaluate(CATALOGUES);
+        assertThat(texts(page.evaluate("() => englishOnPage()"))).contains("Settings");
+    }
+
+    @Test
+    void everyPlace_inAGermanBrowser_isGerman() {
+        Page page = open(german(), "/");
+        assertThat(page.locator("html")).hasAttribute("lang", "de");
+        assertThat(heading(page)).hasText("Start");
+        page.evaluate(CATALOGUES);
+        for (String place : PLACES) {
+            go(page, place);
+            assertThat(page.locator(".skeleton")).hasCount(0);
+            assertThat(texts(page.evaluate("() => englishOnPage()"))).as(place).isEmpty();
+        }
+        page.keyboard().press("ControlOrMeta+k");
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).isVisible();
+        assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).isVisible();
+        assertThat(texts(page.evaluate("() => englishOnPage()"))).as("palette").isEmpty();
+    }
+
+    @Test
+    void descriptions_ofTheServer_haveAGermanText() {
+        Page page = open(german(), "/settings/appearance");
+        assertThat(texts(page.evaluate("""
+                async () => {
+                  const READ = ['confirmation', 'group', 'help', 'label', 'singular', 'title', 'unit']
+                  const boot = document.querySelector('script[src$="/boot.js"]').src
+                  const { descriptions } = await import(boot.replace('app/boot.js', 'words/de.js'))
+                  const lacking = new Set()
+                  const read = (value) => {
+                    for (const [name, each] of Object.entries(value ?? {})) {
+                      if (name === 'default' || name === 'example' || name === 'path' || (name === 'options' && value.open)) continue
+                      if (typeof each === 'object') read(each)
+                      else if (READ.includes(name) && typeof each === 'string' && each && !(each in descriptions)
+                        && !(`operation: ${each}` in descriptions)) lacking.add(each)
+                    }
+                  }
+                  read(await (await fetch('/api/collections')).json())
+                  return [...lacking]
+                }
+                """)))
+                .as("texts that words/de/described lacks")
+                .isEmpty();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> texts(Object found) {
+        return (List<String>) found;
     }
 
     private static Locator heading(Page page) {

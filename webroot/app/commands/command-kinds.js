@@ -1,0 +1,16 @@
+import { t } from '../../words/words.js'
+
+const KINDS = {
+  create: t('command.kind.create'),
+  edit: t('command.kind.edit'),
+  general: t('command.kind.general'),
+  go: t('command.kind.go'),
+  list: t('command.kind.list'),
+  record: t('command.kind.record'),
+  task: t('command.kind.task'),
+}
+
+/** The heading above the commands of a section. */
+export function kindOf(section) {
+  return KINDS[section]
+}

@@ -39,12 +39,18 @@ class CommandPalette extends LightElement {
     return this.querySelector('dialog')
   }
 
-  async open() {
+  /**
+   * @param typed gives the text that was typed since the palette was asked for
+   */
+  async open(typed) {
     this.#search.reset()
     this.#setQuery('')
     await this.updateComplete
     this.#dialog.showModal()
-    this.querySelector('input').focus()
+    const input = this.querySelector('input')
+    input.focus()
+    input.value = typed()
+    this.#setQuery(input.value)
     this._loading = true
     await this.#search.load()
     this._loading = false
@@ -212,11 +218,11 @@ function keysOf(chord) {
 
 customElements.define('command-palette', CommandPalette)
 
-export function openPalette() {
+export function openPalette(typed) {
   let palette = document.querySelector('command-palette')
   if (!palette) {
     palette = document.createElement('command-palette')
     document.body.append(palette)
   }
-  palette.open()
+  return palette.open(typed)
 }

@@ -1,3 +1,4 @@
+import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/records/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 
@@ -21,7 +22,22 @@ export function fetchAhead() {
   else setTimeout(fetch, 500)
 }
 
-export const openPalette = () => load.palette().then((module) => module.openPalette(), complain)
+let opening
+
+/** Opens the palette with what was typed since it was asked for. */
+export function openPalette() {
+  if (opening) return opening
+  const typed = typeAhead()
+  opening = load
+    .palette()
+    .then((module) => module.openPalette(typed), complain)
+    .finally(() => {
+      typed()
+      opening = undefined
+    })
+  return opening
+}
+
 export const openShortcuts = () => load.shortcuts().then((module) => module.openShortcuts(), complain)
 export const newFromTemplate = () => load.template().then((module) => module.newFromTemplate(), complain)
 export const askWho = () => load.who().then((module) => module.askWho(), complain)

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -153,6 +156,23 @@ class FocusTest extends BrowserTest {
         ready(page);
         page.keyboard().press("c");
         assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
+    void lettersTypedWhileThePaletteLoads_areItsText() {
+        List<Route> held = new ArrayList<>();
+        Page page = person().newPage();
+        page.route("**/command-palette.js*", held::add);
+        page.navigate("/tasks");
+        ready(page);
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+k");
+        page.keyboard().type("gear");
+        held.forEach(Route::resume);
+        assertThat(page.locator("command-palette input")).hasValue("gear");
+        assertThat(page.locator("command-palette input")).isFocused();
+        page.keyboard().type(" up");
+        assertThat(page.locator("command-palette input")).hasValue("gear up");
     }
 
     @Test

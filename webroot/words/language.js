@@ -25,11 +25,11 @@ export const language = languageOf(locale)
 
 if (globalThis.document) document.documentElement.lang = locale
 
-/* `boot.js` waits for this module before it imports others. What a catalogue lacks is said in English. */
-const [english, catalogue] = await Promise.all(['en', language].map((each) => import(`./${each}.js`)))
+/* `boot.js` waits for this module before it imports others. */
+const catalogue = await import(`./${language}.js`)
 
 /** Every message of the web UI in the reader's language, by key. */
-export const messages = { ...english.default, ...catalogue.default }
+export const messages = catalogue.default
 
 /** The texts of the server's descriptions in the reader's language, by the English text; empty for English. */
 export const descriptions = catalogue.descriptions ?? {}

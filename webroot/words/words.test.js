@@ -2,6 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { literalsIn } from './literals.logic.js'
 import { LANGUAGES, localeFor } from './language.logic.js'
 import { messages } from './language.js'
 import { formatMessage, parametersOf } from './words.logic.js'
@@ -61,10 +62,10 @@ test('every key in the code is in the catalogue, and every message is used', () 
   )
 })
 
-test('the catalogues have the same parameters', () => {
+test('the catalogues have the same keys and parameters', () => {
   for (const [language, translated] of Object.entries(catalogues)) {
+    assert.deepEqual(Object.keys(translated).sort(), Object.keys(messages).sort(), `keys in ${language}`)
     for (const [key, message] of Object.entries(translated)) {
-      if (!(key in messages)) continue
       assert.deepEqual(
         [...parametersOf(message)].sort(),
         [...parametersOf(messages[key])].sort(),
@@ -72,6 +73,15 @@ test('the catalogues have the same parameters', () => {
       )
     }
   }
+})
+
+test('no module has texts of its own', () => {
+  const own = modules().filter((name) => !/^(words|docs)\//.test(name))
+  assert.ok(own.length > 100)
+  const found = own.flatMap((name) =>
+    literalsIn(readFileSync(join(ROOT, name), 'utf8')).map(({ line, text }) => `${name}:${line} ${text}`),
+  )
+  assert.deepEqual(found, [])
 })
 
 test('every plural message has the forms that its language needs', () => {
@@ -99,8 +109,11 @@ async function catalogue(language) {
 }
 
 function sources() {
-  const files = readdirSync(ROOT, { recursive: true })
+  return modules().map((name) => readFileSync(join(ROOT, name), 'utf8'))
+}
+
+function modules() {
+  return readdirSync(ROOT, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.js') && !name.endsWith('.test.js'))
-  return files.map((name) => readFileSync(join(ROOT, name), 'utf8'))
 }

@@ -1,4 +1,4 @@
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
@@ -45,7 +45,7 @@ async function editOne(name, id, patch) {
 
 async function editMany(name, patches) {
   const type = collection(name)
-  const what = t('journal.changedMany', { count: patches.size, records: type.title.toLowerCase() })
+  const what = t('journal.changedMany', { count: patches.size, records: inSentence(type.title) })
   const edits = []
   const failed = []
   await withProgress(what, patches.size, async (progress) => {

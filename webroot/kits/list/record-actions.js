@@ -8,7 +8,7 @@ import { runOperation } from '../../app/records/operations.js'
 import { records } from '../../app/records/records.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { askField, askValue } from './set-field.js'
 
 /**
@@ -117,7 +117,7 @@ export class RecordActions {
       const field = fieldsByName.get(name) ?? { name, label: name, type: 'text' }
       const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
       return t('list.onlyWhere', {
-        field: field.label.toLowerCase(),
+        field: inSentence(field.label),
         values: labels,
       })
     })

@@ -4,7 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { router } from '../../app/places/router.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 
 /* What stands in place of the records when none can be shown. */
 
@@ -23,7 +23,7 @@ export function emptyCollection(page) {
   const { type } = page
   return emptyState({
     glyph: type.icon,
-    title: t('collection.empty', { collection: type.title.toLowerCase() }),
+    title: t('collection.empty', { collection: inSentence(type.title) }),
     text: type.description,
     action:
       offers(type, 'create') && !session.readOnly
@@ -40,7 +40,7 @@ export function nothingFound({ type, store }, filters) {
   return emptyState({
     glyph: 'search-x',
     title: t('collection.noMatch'),
-    text: t('collection.noMatchText', { count: store.size, collection: type.title.toLowerCase() }),
+    text: t('collection.noMatchText', { count: store.size, collection: inSentence(type.title) }),
     action: html`<button class="button" @click=${clear}>${t('collection.clearFilters')}</button>`,
   })
 }

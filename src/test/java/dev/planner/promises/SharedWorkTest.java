@@ -13,6 +13,8 @@ import java.util.Random;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
@@ -131,12 +133,15 @@ class SharedWorkTest {
         for (int round = 0; round < ROUNDS; round++) {
             try (ChildServer server = ChildServer.start(project)) {
                 long life = 400L + random.nextInt(500);
-                Thread killer = new Thread(() -> kill(server, life));
+                // On a slow machine, a server of the first rounds may die before it has done anything.
+                CountDownLatch written = new CountDownLatch(round == ROUNDS - 1 ? 1 : 0);
+                Thread killer = new Thread(() -> kill(server, written, life));
                 killer.start();
                 atOnce(6, worker -> {
                     try {
                         while (true) {
                             write(server, "x" + next.getAndIncrement(), requests);
+                            written.countDown();
                         }
                     } catch (CompletionException dead) {
                         // As expected.
@@ -169,8 +174,9 @@ class SharedWorkTest {
         }
     }
 
-    private static void kill(ChildServer server, long life) {
+    private static void kill(ChildServer server, CountDownLatch written, long life) {
         try {
+            assertThat(written.await(1, TimeUnit.MINUTES)).isTrue();
             Thread.sleep(life);
             server.kill();
         } catch (InterruptedException e) {

@@ -44,8 +44,10 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(cell(page, id, "stage")).containsText("Negotiation");
         page.waitForCondition(() -> deal(id).contains("stage: negotiation"));
+        assertThat(cell(page, id, "stage")).isFocused();
 
         page.keyboard().press("Escape");
+        assertThat(page.locator(".table-row[data-id='" + id + "']")).isFocused();
         page.keyboard().press("F2");
         page.keyboard().type("A better name");
         page.keyboard().press("Enter");

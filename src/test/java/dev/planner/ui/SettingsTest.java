@@ -94,7 +94,7 @@ class SettingsTest extends BrowserTest {
             secret.getByText("Store a token").click();
             page.keyboard().type(TOKEN);
             page.keyboard().press("Enter");
-            assertThat(secret).containsText("Stored just now");
+            assertThat(secret).containsText("Stored now");
             button(page, "Try the connection").click();
             assertThat(page.locator("settings-integrations")).containsText("Reached, with 1 repository");
             assertThat(page.content()).doesNotContain(TOKEN);
@@ -110,6 +110,7 @@ class SettingsTest extends BrowserTest {
             button(page, "Remove the link to the issue").click();
             button(page, "Link an issue").click();
             page.keyboard().type("other");
+            assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).containsText("The other one");
             page.keyboard().press("Enter");
             assertThat(issue).containsText("#8");
             faults(page).expect("issue");

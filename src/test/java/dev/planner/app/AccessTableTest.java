@@ -621,8 +621,12 @@ class AccessTableTest {
     }
 
     /** Reads that answer 400 without a query. */
-    private static final Set<String> NEEDS_A_PARAMETER =
-            Set.of("/api/search", "/api/search/suggestions", "/api/references", "/api/history", "/api/integrations/codehost/issues");
+    private static final Set<String> NEEDS_A_PARAMETER = Set.of(
+            "/api/search",
+            "/api/search/suggestions",
+            "/api/references",
+            "/api/history",
+            "/api/integrations/codehost/issues");
 
     /** Operations that need a setting which the tested servers do not have. */
     private static final Pattern NEEDS_A_SETTING =

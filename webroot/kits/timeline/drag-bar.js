@@ -3,7 +3,8 @@ import { edgeStep } from '../../lib/edge-scroll.js'
 /**
  * Drags a bar of a timeline from a `pointerdown` on it until the pointer is released; Escape cancels. A pointer at an
  * edge of the `scroller` goes on beyond it; `names` is the width of the column of names at its left. `moved` and
- * `dropped` get the part that was grabbed, `start`, `end` or `move`, and a number of days.
+ * `dropped` get the part that was grabbed, `start`, `end` or `move`, and a number of days. `cancelled` gets whether a
+ * click follows: after Escape the pointer is still down.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
   if (event.button !== 0) return
@@ -49,13 +50,14 @@ export function dragBar(event, { scroller, names, dayWidth, moved, dropped, canc
   }
   const cancel = () => {
     finish()
-    cancelled()
+    cancelled(false)
   }
   const escape = (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    cancel()
+    finish()
+    cancelled(true)
   }
   addEventListener('keydown', escape, true)
   bar.addEventListener('pointermove', move)

@@ -237,8 +237,8 @@ class RecordTimeline extends LightElement {
         this._drag = undefined
         if (by !== 0) this.#move(record, part, by)
       },
-      cancelled: () => {
-        this.#justDragged = true
+      cancelled: (clickFollows) => {
+        this.#justDragged = clickFollows
         this._drag = undefined
       },
     })

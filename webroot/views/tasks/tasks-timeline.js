@@ -14,9 +14,9 @@ import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/records/tasks.js'
 import { addDays, daysBetween, longDate, shortDate, today, weekday } from '../../lib/dates.js'
 import { dueState, isDone } from '../../lib/tasks.js'
-import { edgeStep } from '../../lib/edge-scroll.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { TasksView } from './tasks-view.js'
+import { dragBar } from '../../kits/timeline/drag-bar.js'
 import { ZOOMS, axisOf, dragged, rangeOf } from '../../kits/timeline/scale.logic.js'
 import { arrow, criticalPath, rowsOf, spanOf } from './timeline.logic.js'
 import { t } from '../../words/words.js'
@@ -332,70 +332,23 @@ class TasksTimeline extends TasksView {
   }
 
   #grab(event, task, span) {
-    if (event.button !== 0 || session.readOnly) return
-    const part = event.target.classList.contains('is-start')
-      ? 'start'
-      : event.target.classList.contains('is-last')
-        ? 'end'
-        : 'move'
-    const width = ZOOMS[this.#zoom]
-    const bar = event.currentTarget
-    const page = this.querySelector('.timeline-page')
-    const scrolled = page.scrollLeft
-    const from = event.clientX
-    let at = from
-    let by = 0
-    let frame = 0
-    bar.setPointerCapture(event.pointerId)
-    const follow = () => {
-      const next = Math.round((at - from + page.scrollLeft - scrolled) / width)
-      if (next === by) return
-      if (!this._drag) frame = requestAnimationFrame(scroll)
-      by = next
-      this._drag = { id: task.id, span: dragged(span, part, by) }
-    }
-    const move = ({ clientX }) => {
-      at = clientX
-      follow()
-    }
-    /** A bar that is dragged towards an edge goes on beyond it. */
-    const scroll = () => {
-      const { left, right } = page.getBoundingClientRect()
-      const step = edgeStep(at, left + this.querySelector('.timeline-corner').offsetWidth, right)
-      if (Math.sign(step) === Math.sign(at - from)) page.scrollLeft += step
-      follow()
-      frame = requestAnimationFrame(scroll)
-    }
-    const finish = () => {
-      cancelAnimationFrame(frame)
-      bar.removeEventListener('pointermove', move)
-      bar.removeEventListener('pointerup', drop)
-      bar.removeEventListener('pointercancel', cancel)
-      removeEventListener('keydown', escape, true)
-    }
-    const drop = () => {
-      finish()
-      if (this._drag && by !== 0) {
+    if (session.readOnly) return
+    dragBar(event, {
+      scroller: this.querySelector('.timeline-page'),
+      names: this.querySelector('.timeline-corner').offsetWidth,
+      dayWidth: ZOOMS[this.#zoom],
+      moved: (part, by) => (this._drag = { id: task.id, span: dragged(span, part, by) }),
+      dropped: (part, by) => {
+        this._drag = undefined
+        if (by === 0) return
         this.#justDragged = true
         this.#setSpan(task, dragged(span, part, by))
-      }
-      this._drag = undefined
-    }
-    const cancel = () => {
-      finish()
-      this._drag = undefined
-    }
-    const escape = (event) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      this.#justDragged = true
-      cancel()
-    }
-    addEventListener('keydown', escape, true)
-    bar.addEventListener('pointermove', move)
-    bar.addEventListener('pointerup', drop)
-    bar.addEventListener('pointercancel', cancel)
+      },
+      cancelled: (clickFollows) => {
+        this._drag = undefined
+        this.#justDragged = clickFollows
+      },
+    })
   }
 
   #justDragged = false

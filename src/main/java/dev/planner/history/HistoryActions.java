@@ -11,6 +11,7 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.project.RecordQuery;
 import dev.planner.feed.Feed;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
@@ -28,13 +29,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells what happened to a record: who changed which field, when, and from what to what. */
 public final class HistoryActions {
-    private static final String COLLECTION = "collection";
-    private static final String ID = "id";
     private static final long DEFAULT_LIMIT = 50;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
 
     private final Vertx vertx;
-    private final Catalogue catalogue;
+    private final RecordQuery query;
     private final RecordHistory history;
 
     /**
@@ -42,7 +41,7 @@ public final class HistoryActions {
      */
     public HistoryActions(Vertx vertx, Catalogue catalogue, Feed feed, Path directory) {
         this.vertx = vertx;
-        this.catalogue = catalogue;
+        this.query = new RecordQuery(catalogue);
         this.history = new RecordHistory(feed, new GitHistory(directory));
     }
 
@@ -56,10 +55,8 @@ public final class HistoryActions {
                                 + "project lies in a work tree of Git, its commits tell the rest, with their authors. To "
                                 + "take a change back, update the record with the values before it.")
                 .query(
-                        Parameter.required(COLLECTION, FieldTypes.text(), "The collection of the record.")
-                                .example(catalogue.all().iterator().next().name()),
-                        Parameter.required(ID, FieldTypes.text(), "The id of the record.")
-                                .example("record_1790000000000_k3v9qa"),
+                        query.collection(),
+                        query.id(),
                         Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
@@ -87,19 +84,8 @@ public final class HistoryActions {
     }
 
     private Future<Outcome> list(Call call) {
-        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
-        if (type == null) {
-            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
-        }
-        Item record = call.engine()
-                .records()
-                .moment()
-                .snapshot()
-                .table(type.name())
-                .get(String.valueOf(call.query().get(ID)));
-        if (record == null) {
-            throw Problem.notFound("There is no " + type.singular() + " with this id.");
-        }
+        CollectionType type = query.type(call);
+        Item record = query.record(call, type, call.engine().records().moment().snapshot());
         long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
         return vertx.executeBlocking(() -> history.of(type, record, (int) limit), false)
                 .map(changes -> (Outcome) new Outcome.Value(

@@ -44,10 +44,12 @@ public final class ReferenceActions {
     private static final Set<String> LONG = Set.of("markdown", "map", "object");
 
     private final Catalogue catalogue;
+    private final RecordQuery query;
     private final ReferringRecords referring;
 
     public ReferenceActions(Catalogue catalogue) {
         this.catalogue = catalogue;
+        this.query = new RecordQuery(catalogue);
         this.referring = new ReferringRecords(catalogue);
     }
 
@@ -60,10 +62,8 @@ public final class ReferenceActions {
                                 + "first. A relation that nothing uses is listed with no records, because it says how a new "
                                 + "record that belongs here begins.")
                 .query(
-                        Parameter.required(COLLECTION, FieldTypes.text(), "The collection of the record.")
-                                .example(catalogue.all().iterator().next().name()),
-                        Parameter.required(ID, FieldTypes.text(), "The id of the record.")
-                                .example("record_1790000000000_k3v9qa"),
+                        query.collection(),
+                        query.id(),
                         Parameter.optional(
                                 LIMIT,
                                 FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
@@ -90,17 +90,9 @@ public final class ReferenceActions {
     }
 
     private Future<Outcome> list(Call call) {
-        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
-        if (type == null) {
-            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
-        }
+        CollectionType type = query.type(call);
         Moment moment = call.engine().records().moment();
-        Item target = moment.snapshot()
-                .table(type.name())
-                .get(String.valueOf(call.query().get(ID)));
-        if (target == null) {
-            throw Problem.notFound("There is no " + type.singular() + " with this id.");
-        }
+        Item target = query.record(call, type, moment.snapshot());
         long limit = call.query().get(LIMIT) instanceof Long sent ? sent : DEFAULT_LIMIT;
         List<Object> groups = new ArrayList<>();
         for (Relation relation : referring.relationsTo(type)) {

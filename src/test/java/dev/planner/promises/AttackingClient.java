@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /** A client that does everything to everything, one request after the other, and remembers what was acknowledged. */
 final class AttackingClient {
@@ -88,6 +89,30 @@ final class AttackingClient {
 
     private String pick(List<String> list) {
         return list.get(random.nextInt(list.size()));
+    }
+
+    /**
+     * Sends to a task that the editor may be saving at this moment: asks again as long as the server says so. A task
+     * that no editor touches is refused never.
+     *
+     * @return when the request was begun that was answered as wanted
+     */
+    private long sendPatiently(int wanted, String task, String method, String path, Object body) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        HttpResponse<String> response;
+        long begun;
+        do {
+            requests++;
+            begun = System.nanoTime();
+            response = server.send(method, path, JsonText.of(body));
+        } while (task.startsWith("edited")
+                && response.statusCode() == 409
+                && response.body().contains("is being changed by another program")
+                && begun < end);
+        assertThat(response.statusCode())
+                .as("%s %s %s: %s", method, path, body, response.body())
+                .isEqualTo(wanted);
+        return begun;
     }
 
     private HttpResponse<String> send(int wanted, String method, String path, Object body, String... headers) {
@@ -189,15 +214,14 @@ final class AttackingClient {
 
     private void write(String task) {
         String value = "v" + writes.size();
-        long begun = System.nanoTime();
-        send(200, "PUT", "/api/tasks/" + task, Map.of(field(), value));
+        long begun = sendPatiently(200, task, "PUT", "/api/tasks/" + task, Map.of(field(), value));
         writes.add(new Write(task, value, begun, System.nanoTime()));
     }
 
     private void comment(String task) {
         String text = "comment " + comments.size() + " of " + number;
-        long begun = System.nanoTime();
-        send(201, "POST", "/api/tasks/" + task + "/comments", Map.of("body", text, "author", "c" + number));
+        Map<String, Object> comment = Map.of("body", text, "author", "c" + number);
+        long begun = sendPatiently(201, task, "POST", "/api/tasks/" + task + "/comments", comment);
         comments.add(new Write(task, text, begun, System.nanoTime()));
     }
 

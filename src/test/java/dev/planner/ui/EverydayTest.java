@@ -110,10 +110,12 @@ class EverydayTest extends BrowserTest {
         panel(page).getByLabel("More actions").click();
         page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Add to favourites"))
                 .click();
-        page.locator(".bar-star").click();
         assertThat(page.locator("side-bar a[href='/tasks/task_paint']")).isVisible();
         String title = page.locator("side-bar a[href='/tasks/task_paint']").getAttribute("title");
+        page.keyboard().press("Escape");
+        page.locator(".bar-star").click();
 
+        page.locator("side-bar a[href='/tasks/task_paint']").click();
         panel(page).getByLabel("More actions").click();
         page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Duplicate"))
                 .click();

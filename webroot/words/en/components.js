@@ -18,7 +18,10 @@ export default {
   'outline.leaves': 'leaves',
   'outline.moves': 'moves',
   'outline.outdent': 'Outdent',
-  'outline.removeBranch': { one: 'Remove with {count} below', other: 'Remove with {count} below' },
+  'outline.removeBranch': {
+    one: 'Remove with {count} below',
+    other: 'Remove with {count} below',
+  },
   'outline.row': 'Row {row}, level {level}',
   'outline.rowActions': 'Actions for row {row}',
   'outline.rowTools': 'Move, indent or remove',

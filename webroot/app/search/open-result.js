@@ -2,12 +2,12 @@ import { markedWords } from '../../lib/marked-text.js'
 import { homeOf } from '../places/places.js'
 import { router } from '../places/router.js'
 
-/** The words that a result has marked, for the address of its record: `match=relay|hub`. */
+/** Returns the marked words of a result for the address of its record, such as `match=relay|hub`. */
 export function matchOf(result) {
   return markedWords(result.snippet, result.titleHtml).join('|')
 }
 
-/** Opens a record at the place where its collection is listed, at the words of `match` where there are some. */
+/** Opens a record beside the list of its collection. `match` holds the words to highlight, if any. */
 export function openRecord(collection, id, match) {
   router.go(homeOf(collection)?.path ?? router.path, { item: id, match })
 }

@@ -3,7 +3,7 @@ import { withSearch } from './search.logic.js'
 const MOST = 6
 const STORED = 'planner.searches'
 
-/** The last searches of this browser that led to a record or a list of results, newest first. */
+/** The last searches of this browser that led to a record or to a list of results, newest first. */
 export function recentSearches() {
   try {
     return JSON.parse(localStorage.getItem(STORED)) ?? []

@@ -1,7 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from '../server/api.js'
 
-/** The server's search index: `enabled` is undefined until the server has said whether it has one. */
+/** The server's search index. `enabled` is undefined until the server has reported whether it has an index. */
 export const searchIndex = Object.assign(new Emitter(), { enabled: undefined })
 
 let asked
@@ -19,8 +19,8 @@ export function askForIndex() {
 }
 
 /**
- * Finds records. Answers `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types,
- * approximate, complete}`; `types` counts the matches of each collection.
+ * Finds records. Resolves to `{total, results: [{type, id, title, titleHtml, snippet, field, updatedAt}], types,
+ * approximate, complete}`. `types` holds the number of matches in each collection.
  */
 export async function findRecords({ query, types = [], open = false, limit = 20, offset = 0 }, signal) {
   const parameters = new URLSearchParams({ q: open ? `${query} is:open` : query, limit })
@@ -29,7 +29,7 @@ export async function findRecords({ query, types = [], open = false, limit = 20,
   return (await get(`/search?${parameters}`, { signal })).data
 }
 
-/** Whole queries that complete the last word of one. */
+/** Returns complete queries that extend the last word of `query`. */
 export async function completions(query, limit, signal) {
   const parameters = new URLSearchParams({ q: query, limit })
   return (await get(`/search/suggestions?${parameters}`, { signal })).data.suggestions

@@ -1,17 +1,17 @@
 const OPERATOR_AT_END = /[\p{L}\p{N}_.-][:<>]=?$/u
 const CONDITION_AT_END = /(^|\s)-?[\p{L}][\p{L}\p{N}_.-]*:("[^"]*|\S*)$/u
 
-/** Whether a query ends with an operator that has no value yet. */
+/** Whether a query ends with an operator without a value. */
 export function isUnfinished(query) {
   return OPERATOR_AT_END.test(query)
 }
 
-/** Whether the last thing in a query is a condition such as `assignee:to`. */
+/** Whether a query ends with a condition such as `assignee:to`. */
 export function startsCondition(query) {
   return CONDITION_AT_END.test(query)
 }
 
-/** Results by collection, `[{type, results}]`; the collection of the best result comes first. */
+/** Groups results by collection, as `[{type, results}]`. The collection of the best result comes first. */
 export function groupResults(results) {
   const groups = new Map()
   for (const result of results) {
@@ -21,7 +21,7 @@ export function groupResults(results) {
   return [...groups].map(([type, found]) => ({ type, results: found }))
 }
 
-/** The collections to offer as filters: those with matches, the most first, and those that are chosen. */
+/** The collections that filters offer: the collections with matches, the largest number first, and the chosen ones. */
 export function filterTypes(types = {}, chosen = []) {
   return [...new Set([...Object.keys(types), ...chosen])].map((name) => ({
     name,
@@ -30,12 +30,12 @@ export function filterTypes(types = {}, chosen = []) {
   }))
 }
 
-/** The list with an entry added, or without it when it was in. */
+/** Returns the list without `entry`, or with `entry` added if it is missing. */
 export function toggled(list, entry) {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 }
 
-/** The searches with one more, newest first, each once whatever its case. */
+/** Adds a search to the front. Searches that differ only in case are kept once. */
 export function withSearch(searches, query, most) {
   const typed = query.trim()
   if (!typed) return searches

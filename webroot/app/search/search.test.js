@@ -7,13 +7,13 @@ test('a condition without its value is unfinished', () => {
   for (const query of ['due:today', 'lathe', ':', 'a <b', '']) assert.equal(isUnfinished(query), false, query)
 })
 
-test('a condition that is typed can be completed', () => {
+test('a query that ends with a condition can be completed', () => {
   for (const query of ['tag:', 'lathe assignee:to', '-section:"in pro'])
     assert.equal(startsCondition(query), true, query)
   for (const query of ['lathe', 'tag:bug lathe', 'due<2026']) assert.equal(startsCondition(query), false, query)
 })
 
-test('results are grouped by collection, the best collection first', () => {
+test('results are grouped by collection, the collection of the best result first', () => {
   const results = [
     { type: 'notes', id: '1' },
     { type: 'tasks', id: '2' },
@@ -28,7 +28,7 @@ test('results are grouped by collection, the best collection first', () => {
   )
 })
 
-test('a chosen collection stays among the filters when it has no match', () => {
+test('a chosen collection without matches stays among the filters', () => {
   assert.deepEqual(filterTypes({ tasks: 3 }, ['goals']), [
     { name: 'tasks', count: 3, chosen: false },
     { name: 'goals', count: 0, chosen: true },
@@ -36,7 +36,7 @@ test('a chosen collection stays among the filters when it has no match', () => {
   assert.deepEqual(toggled(toggled([], 'a'), 'a'), [])
 })
 
-test('a search is remembered once, newest first', () => {
+test('each search is remembered once, newest first', () => {
   assert.deepEqual(withSearch(['Lathe', 'hub'], ' lathe ', 8), ['lathe', 'hub'])
   assert.deepEqual(withSearch(['a', 'b'], 'c', 2), ['c', 'a'])
   assert.deepEqual(withSearch(['a'], ' ', 2), ['a'])

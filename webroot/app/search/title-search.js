@@ -4,7 +4,7 @@ import { titled } from '../records/titles.js'
 
 const entries = new WeakMap()
 
-/** Every record that the browser knows by its title: `{type, record, title, texts}`; `texts` are folded. */
+/** Every loaded record with a title, as `{type, record, title, texts}`. `texts` are folded. */
 export function knownRecords() {
   return schema.collections.flatMap((type) => titled(type.name).map((record) => knownRecord(type, record)))
 }
@@ -19,7 +19,7 @@ export function knownRecord(type, record) {
   return entry
 }
 
-/** The texts by which a record is found without the server's index: its title, id and tags, folded. */
+/** The folded texts by which a record is found without the server's index: its title, id and tags. */
 export function searchTexts(title, record) {
   const tags = [record.tags ?? []].flat().filter((tag) => typeof tag === 'string')
   return [fold(title), fold(record.id), ...tags.map(fold)]

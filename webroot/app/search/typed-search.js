@@ -6,31 +6,31 @@ const PAUSE_MS = 60
 const COMPLETIONS = 5
 
 /**
- * A search that follows what somebody types. The last answer stays until the next one is here, and an answer that is
- * overtaken is dropped. Emits when `answer`, `error` or `completions` has changed.
+ * A search that follows the text in a search field. The last answer is kept until the next answer arrives. An answer to
+ * an outdated query is dropped. Emits when `answer`, `error` or `completions` changes.
  */
 export class TypedSearch extends Emitter {
   answer = undefined
   error = undefined
-  /** Completions of the condition that is being typed. */
+  /** Completions of the condition at the end of the query. */
   completions = []
 
   #pause
   #request
 
-  /** Asks after a short pause; `request` as in `findRecords`. An unfinished condition keeps the last answer. */
+  /** Sends the request of `findRecords` after a short pause. An unfinished condition keeps the last answer. */
   ask(request) {
     this.stop()
     if (!request.query.trim()) return this.#clear()
     this.#pause = setTimeout(() => this.#send(request), PAUSE_MS)
   }
 
-  /** Asks the same again, for records may have changed. */
+  /** Repeats a request at once, after records have changed. */
   refresh(request) {
     if (request.query.trim() && !isUnfinished(request.query)) this.#send(request)
   }
 
-  /** Drops what is not answered yet. */
+  /** Aborts the pending request. */
   stop() {
     clearTimeout(this.#pause)
     this.#request?.abort()

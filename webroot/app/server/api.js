@@ -2,7 +2,7 @@ import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
 import { t } from '../../words/words.js'
 
-/** A problem document (RFC 9457) that the server answered. */
+/** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
   constructor(status, problem, headers) {
     super(problem.detail || problem.title || t('error.answered', { status }))
@@ -13,7 +13,7 @@ export class ProblemError extends Error {
     this.headers = headers
   }
 
-  /** The messages about members of the body, by the name of the member. */
+  /** Returns the first message about each member of the request body, by the member's name. */
   fieldErrors() {
     const found = {}
     for (const { pointer, detail } of this.errors) {
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The server cannot be reached. It may have done what was asked, or not. */
+/** The server cannot be reached. The request may have taken effect or not. */
 export class OfflineError extends Error {
   constructor() {
     super(t('error.offline'))
@@ -32,7 +32,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** Shows the login and resolves when the request may be sent again. Set by the session. */
+/** `login` shows the login form and resolves when the request may be sent again. The session sets it. */
 export const gate = { login: null }
 
 const MAX_WAIT_SECONDS = 20
@@ -45,9 +45,9 @@ addEventListener('pagehide', () => (leaving = true), { capture: true })
 addEventListener('pageshow', () => (leaving = false))
 
 /**
- * Sends one request; the path is relative to `/api`. Resolves to `{status, data, etag, total, position, since,
- * headers}`, where `position` is the place of the answer in the stream of events and `since` the latest place that was
- * known when the request was sent. `data` is JSON, or with `binary` a Blob. Rejects with ProblemError or OfflineError.
+ * Sends one request. The path is relative to `/api`. Resolves to `{status, data, etag, total, position, since,
+ * headers}`. `position` is the event position of the response, and `since` is the latest position that was known when
+ * the request was sent. `data` is JSON, or a Blob with `binary`. Rejects with ProblemError or OfflineError.
  */
 export async function call(method, path, { body, headers = {}, signal, binary = false, retries = 1 } = {}) {
   const since = latest
@@ -77,33 +77,36 @@ export async function call(method, path, { body, headers = {}, signal, binary = 
   return { ...answer, data }
 }
 
-/** The earliest position of any answer: this page has missed nothing before it. */
+/** Returns the earliest event position of any response. This page has missed no event after that position. */
 export function firstPosition() {
   return earliest
 }
 
-/** Takes note of a position that the server has told. */
+/** Remembers an event position that the server has sent. */
 export function notePosition(position) {
   latest = later(latest, position)
 }
 
 export const get = (path, options) => call('GET', path, options)
-/** A read that a write depends on: like the write it waits for the server, and counts as not saved yet. */
+/** A read that a write depends on. It waits for the server like the write, and counts as an unsaved change. */
 export const getToWrite = (path, options) => change('GET', path, options)
 export const post = (path, body, options) => change('POST', path, { body, ...options })
 export const put = (path, body, options) => change('PUT', path, { body, ...options })
 export const patch = (path, body, options) => change('PATCH', path, { body, ...options })
 export const del = (path, options) => change('DELETE', path, options)
 
-/** `/goals/goal_1` for a record. Ids are opaque and may hold any character. */
+/**
+ * Returns the API path of a record, such as `/goals/goal_1`, or of a collection. Ids are opaque and may contain any
+ * character.
+ */
 export function pathOf(collection, id) {
   return id === undefined ? `/${collection}` : `/${collection}/${encodeURIComponent(id)}`
 }
 
 /**
- * A request that changes something. While the server cannot be reached it waits, so that nothing done offline is lost
- * as long as the page is open. Sending it again is safe: a POST has an idempotency key, and the other methods have the
- * same effect once or twice.
+ * Sends a request that changes data. While the server cannot be reached, the request waits, so that changes made
+ * offline survive as long as the page is open. Sending the request again is safe: a POST has an idempotency key, and
+ * the other methods are idempotent.
  */
 async function change(method, path, { headers = {}, ...options } = {}) {
   const sent = method === 'POST' ? { 'Idempotency-Key': idempotencyKey(), ...headers } : headers
@@ -135,7 +138,8 @@ async function send(method, path, body, headers, signal) {
   const sent = { Accept: 'application/json, application/problem+json', ...headers }
   if (body !== undefined) sent['Content-Type'] = 'application/json'
   const text = body === undefined ? undefined : JSON.stringify(body)
-  // A request that is sent while the page goes away outlives it. The browser allows that for small bodies only.
+  // With `keepalive` the browser finishes the request after the page has closed. Browsers allow that for small bodies
+  // only.
   const keepalive = leaving && (text?.length ?? 0) < MAX_KEEPALIVE_BYTES
   try {
     const response = await fetch('/api' + path, { method, headers: sent, body: text, signal, keepalive })

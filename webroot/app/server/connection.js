@@ -2,7 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 
 const PROBE_MS = 4000
 
-/** Whether the server answers. `reached` is set by every request; emits when it changes. */
+/** Whether the server can be reached. Every request sets `reached`. Emits when `reached` changes. */
 export const connection = Object.assign(new Emitter(), {
   reached: true,
 
@@ -13,13 +13,13 @@ export const connection = Object.assign(new Emitter(), {
     if (!reached) schedule()
   },
 
-  /** Asks the server now, for those who only suspect that it is gone. */
+  /** Probes the server at once, for callers that have lost their event stream. */
   check: () => probe(),
 })
 
 let timer
 
-/** Changes that the server has not answered yet: on their way, or waiting for the server to come back. */
+/** The number of changes without a response from the server: sent, or waiting for the connection. */
 export const unsaved = Object.assign(new Emitter(), { count: 0 })
 
 export function countUnsaved(difference) {
@@ -27,7 +27,7 @@ export function countUnsaved(difference) {
   unsaved.emit()
 }
 
-/** Resolves when every change is answered, and what follows on the last answer has run. */
+/** Resolves when every change has its response and the handlers of the last response have run. */
 export async function untilSaved() {
   do {
     await unsaved.until(() => unsaved.count === 0)
@@ -35,12 +35,12 @@ export async function untilSaved() {
   } while (unsaved.count > 0)
 }
 
-/** Resolves when the server answers again. */
+/** Resolves when the server can be reached again. */
 export function untilReached() {
   return connection.until(() => connection.reached)
 }
 
-/** Asks until the server answers, whatever it says: one request at a time for all changes that wait. */
+/** Repeats one probe until the server responds with any status. All waiting changes share the probe. */
 async function probe() {
   clearTimeout(timer)
   try {

@@ -7,9 +7,9 @@ import { startStream } from './stream.js'
 const HIDDEN_MS = 100
 
 /**
- * The changes that the server tells about, each once and in the order of the server. `changes` emits arrays of
- * `{entity, action, id, etag, at, value?, position}`, at most one array for each frame. `reset` asks to load everything
- * again. `restarted` tells that another run of the server answers.
+ * The changes that the server announces, each one once and in the server's order. `changes` emits arrays of `{entity,
+ * action, id, etag, at, value?, position}`, at most one array per animation frame. `reset` emits when all data must be
+ * loaded again. `restarted` emits when the server has restarted.
  */
 export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
@@ -31,7 +31,7 @@ function hear(message) {
   return undefined
 }
 
-/** The event up to which this tab knows everything. */
+/** The position up to which this tab knows every event. */
 function last() {
   return heard ?? firstPosition()
 }
@@ -52,7 +52,7 @@ function moveTo(position) {
   if (restarted) live.restarted.emit()
 }
 
-/** Asks for the changes that this tab has not heard of. They come without their values. */
+/** Loads the changes that this tab has missed. They come without values. */
 async function catchUp() {
   const since = last()
   if (!since) return
@@ -71,7 +71,7 @@ async function catchUp() {
     if (isAfter(readPosition(data.next), last())) moveTo(readPosition(data.next))
     schedule()
   } catch {
-    // The connection is gone again. The next stream that opens asks again.
+    // The connection is lost again. The next stream that opens catches up.
   }
 }
 
@@ -80,7 +80,7 @@ function reset(position) {
   live.reset.emit()
 }
 
-/** A burst of changes is told once a frame. A hidden page has no frames. */
+/** Groups a burst of changes into one array per frame. A hidden page has no frames, so a timer emits there. */
 function schedule() {
   if (timer !== undefined) return
   timer = setTimeout(tell, HIDDEN_MS)

@@ -1,6 +1,6 @@
 /**
- * Runs `step` now and then again and again: a second after each end while `step` answers true, and not any more when it
- * answers false. Answers a function that stops it.
+ * Calls `step` at once, and again `everyMs` after each call that resolves to true. The first false ends the polling.
+ * Returns a function that stops the polling.
  */
 export function pollWhile(step, everyMs = 1000) {
   let timer

@@ -9,7 +9,7 @@ import { t } from '../../words/words.js'
 const PATH = '/project/config'
 const MOST_ATTEMPTS = 5
 
-/** The settings of the project: `project.config`, with changes that are on their way. */
+/** The project's settings. `config` includes the changes that the server has not confirmed yet. */
 export const project = Object.assign(new Emitter(), { config: undefined })
 
 const known = nothingKnown()
@@ -20,7 +20,7 @@ let queue = Promise.resolve()
 
 const WEEK_STARTS = { monday: 1, saturday: 6, sunday: 0 }
 
-/** The first day of the week, 0 for Sunday: the project's, else that of the reader's locale. */
+/** The first day of the week, 0 for Sunday: the project's setting, or the default of the reader's locale. */
 export function weekStart() {
   return WEEK_STARTS[project.config?.firstDayOfWeek] ?? firstDayOfWeek()
 }
@@ -31,8 +31,8 @@ export async function loadProject() {
 }
 
 /**
- * Changes settings; `null` clears one. `seen` holds the values that the change was made from, where they are not those
- * that are shown. Rejects when somebody else has changed the same setting since.
+ * Changes settings; `null` clears a setting. `seen` holds the values on which the change is based, if they differ from
+ * the shown values. Rejects when another person has changed the same setting since then.
  */
 export function saveProject(patch, seen = {}) {
   const changes = changesOf(project.config, patch)

@@ -5,9 +5,9 @@ import { plainText } from '../../lib/plain-text.js'
 import { described } from '../../words/descriptions.js'
 
 /**
- * The collections as the server describes them at `/api/collections`, with `operations` (the CRUD words that are
- * offered), `verbs` (the other operations) and `fieldsByName`. A relation to people, or to others who are shown by
- * their initials, has `avatar`; a list whose entries others name by their id has `referred`.
+ * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations that
+ * the server offers), `verbs` (the other operations) and `fieldsByName`. A relation to a collection whose records are
+ * shown by initials has `avatar`. A list whose entries other fields reference by id has `referred`.
  */
 export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
 
@@ -24,14 +24,14 @@ export function collection(name) {
   return schema.byName.get(name)
 }
 
-/** The collection of the people who work on the project: those who may sign a comment. */
+/** Returns the collection of the people who may sign a comment. */
 export function peopleType() {
   const threads = schema.collections.flatMap((type) => type.fields.filter((field) => field.as === 'thread'))
   const author = threads.flatMap((field) => field.of.fields).find((member) => member.avatar)
   return author && collection(author.targets[0])
 }
 
-/** What people call a record: one line, without the signs of Markdown. */
+/** Returns the title of a record as one line without Markdown syntax, or its id if the title is empty. */
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]
   if (title === undefined || title === '') return record?.id ?? ''
@@ -44,12 +44,12 @@ export function offers(type, operation) {
   return type.operations.has(operation)
 }
 
-/** A field that people fill in, as against one that the server sets or computes. */
+/** Whether people fill in a field. Other fields are set or computed by the server. */
 export function isEditable(field) {
   return field.origin === 'client' && field.type !== 'id'
 }
 
-/** The groups of the menu in their order: `{name, open}`, where `open` groups are unfolded at first. */
+/** The groups of the menu in their order, as `{name, open}`. Groups with `open` start unfolded. */
 export function groups() {
   const found = new Map(schema.collections.map((type) => [type.group, { name: type.group, open: type.groupOpen }]))
   return [...found.values()]
@@ -67,7 +67,7 @@ function prepared(type, avatars) {
   }
 }
 
-/** Marks the relations in a field, its entries and its members that are shown by initials. */
+/** Sets `avatar` on the relations that are shown by initials, also within entries and members. */
 function withAvatars(field, avatars) {
   if (field.type === 'relation') return { ...field, avatar: field.targets.some((name) => avatars.has(name)) }
   if (field.of) return { ...field, of: withAvatars(field.of, avatars) }

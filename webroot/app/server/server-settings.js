@@ -3,14 +3,14 @@ import { get } from './api.js'
 import { live } from './live.js'
 
 /**
- * What the server was started with, such as `speech` and `codeHost`; see `getServerSettings` of the API. The settings
- * are asked for when they are first needed, and again when another run of the server answers.
+ * The options with which the server was started, such as `speech` and `codeHost` (`getServerSettings` of the API). They
+ * are loaded on the first use, and again after a restart of the server.
  */
 export const serverSettings = Object.assign(new Emitter(), { known: undefined, failure: undefined })
 
 let asked
 
-/** Asks for the settings once. Resolves when they are known, or when they could not be read. */
+/** Loads the settings once. Resolves when the request has succeeded or failed. */
 export function loadServerSettings() {
   asked ??= ask()
   return asked

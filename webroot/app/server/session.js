@@ -5,13 +5,13 @@ import { t } from '../../words/words.js'
 const LOGGED_IN = 'planner.logged-in'
 
 /**
- * Who we are to the server and what it lets us do. `required` is known after the first 401; `loginWanted` is true while
- * requests wait for somebody to log in.
+ * The session of this browser and what the server allows it. `protected` means that the server asks for a login.
+ * `loginWanted` is true while requests wait for a login.
  */
 export const session = Object.assign(new Emitter(), {
   readOnly: false,
   version: undefined,
-  /** Whether there is a login to end: known from the last one, as the cookie itself cannot be read. */
+  /** Whether a login can be ended. The last login is remembered, because scripts cannot read the cookie. */
   protected: localStorage.getItem(LOGGED_IN) === '1',
   loginWanted: false,
 })
@@ -19,7 +19,7 @@ export const session = Object.assign(new Emitter(), {
 let waiting = null
 let settle = null
 
-/** Somebody who was asked to log in did not want to. */
+/** The person has closed the login form. */
 export class NotLoggedInError extends Error {
   constructor() {
     super(t('error.notLoggedIn'))
@@ -43,7 +43,7 @@ export async function loadSession() {
   session.emit()
 }
 
-/** Answers a message for the form when the token is not right. */
+/** Logs in. Returns an error message for the form, or undefined after success. */
 export async function logIn(token) {
   try {
     await call('POST', '/auth/login', { body: { token }, retries: 0 })
@@ -58,7 +58,7 @@ export async function logIn(token) {
   return undefined
 }
 
-/** Lets the requests that wait for a login fail; the next one asks again. */
+/** Rejects the requests that wait for a login. The next request asks for the login again. */
 export function declineLogin() {
   settle?.reject(new NotLoggedInError())
   asked()

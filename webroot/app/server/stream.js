@@ -6,10 +6,10 @@ const ANSWER_MS = 2000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.live') : undefined
 
 /*
- * One tab of a browser holds the event stream for all its tabs: the leader, which owns a Web Lock. The others hear it
- * over a channel. A visible tab that hears nothing for some seconds asks whether the leader is still there. When the
- * leader is suspended and does not answer, the tab takes the lock over; the old leader notices that when it wakes up.
- * Where a page may not use locks (plain HTTP from another machine), each tab has a stream of its own.
+ * The tabs of a browser share one event stream. One tab, the leader, holds a Web Lock and the stream, and passes the
+ * events on over a channel. When a visible tab receives nothing for some seconds, it asks for the leader. If the leader
+ * is suspended and does not reply, the tab steals the lock. The old leader detects that when it wakes up. Each tab has
+ * its own stream where locks are not available (plain HTTP from another machine).
  */
 
 let source
@@ -20,13 +20,13 @@ let lastId
 let tell = () => {}
 
 /**
- * Starts to listen. `listener` gets one of
+ * Starts to listen. `listener` receives one of these messages:
  *
- *   {kind: 'change', id, change}   an event
- *   {kind: 'reset', id}            too much was missed: everything must be loaded again
- *   {kind: 'open', fresh}          the stream is open; a fresh one does not repeat what was missed
- *   {kind: 'position', id}         the last event that the leader has told about
- *   {kind: 'lost'}                 the stream broke
+ *   {kind: 'change', id, change}   a change of a record
+ *   {kind: 'reset', id}            too many events were missed: all data must be loaded again
+ *   {kind: 'open', fresh}          the stream is open; a fresh stream does not repeat missed events
+ *   {kind: 'position', id}         the id of the leader's last event
+ *   {kind: 'lost'}                 the stream has lost its connection
  */
 export function startStream(listener) {
   tell = listener
@@ -49,7 +49,7 @@ function hear(message) {
   tell(message)
 }
 
-/** Waits for its turn to lead. */
+/** Requests the lock. The tab becomes the leader when it gets the lock. */
 function queue() {
   if (queued) return
   queued = true
@@ -68,7 +68,7 @@ function lead() {
   connect(true)
 }
 
-/** Another tab has taken the lock over. */
+/** Ends the leadership after another tab has stolen the lock. */
 function retire() {
   if (leading) source?.close()
   leading = false
@@ -103,7 +103,7 @@ function connect(fresh) {
   })
   stream.addEventListener('error', () => {
     say({ kind: 'lost' })
-    // The browser gives up for good on an answer that is no stream, such as 401 or 503.
+    // After a response that is not a stream, such as 401 or 503, the browser does not reconnect by itself.
     if (stream.readyState === EventSource.CLOSED)
       setTimeout(() => leading && source === stream && connect(true), RETRY_MS)
   })

@@ -4,10 +4,10 @@ import { live } from './live.js'
 const ASSETS = /\/assets\/([^/"]+)\//
 const OURS = ASSETS.exec(import.meta.url)?.[1]
 
-/** Whether the server has a newer web UI than this page: `available`. */
+/** `available` is true when the server has a newer web UI than this page. */
 export const update = Object.assign(new Emitter(), { available: false })
 
-/** Compares this page with the one that the server serves now. */
+/** Compares the assets of this page with those of the page that the server has now. */
 export async function checkForUpdate() {
   try {
     const page = await fetch('/', { cache: 'no-cache' })
@@ -16,7 +16,7 @@ export async function checkForUpdate() {
     update.available = true
     update.emit()
   } catch {
-    // The server is away again. Its next start asks again.
+    // The server cannot be reached. Its next restart triggers the next check.
   }
 }
 

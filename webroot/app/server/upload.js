@@ -2,11 +2,12 @@ import { OfflineError, ProblemError } from './api.js'
 import { t } from '../../words/words.js'
 
 /**
- * Sends a file to the API, path below `/api`, and tells how far it is. `fetch` cannot tell that, so this is an
- * XMLHttpRequest.
+ * Sends a file to a path below `/api`. This function uses XMLHttpRequest, because `fetch` does not report the progress
+ * of an upload.
  *
- * `progress` gets a share from 0 to 1, and undefined once the server has everything and works on it. With `type` the
- * body is the file itself, else a form with a part named `file`. Answers the JSON; throws ProblemError or OfflineError.
+ * `progress` receives a share from 0 to 1, and undefined while the server processes the complete file. With `type` the
+ * request body is the file itself. Otherwise the body is a form with a part named `file`. Resolves to the JSON
+ * response. Rejects with ProblemError or OfflineError.
  */
 export function sendFile(path, file, { progress = () => {}, type, headers = {}, signal } = {}) {
   return new Promise((resolve, reject) => {

@@ -4,10 +4,10 @@ import { complain } from '../messages/toasts.js'
 import { session } from './session.js'
 import { sendFile } from './upload.js'
 
-/** The answers of a server that has no place for files. */
+/** The status codes of a server that does not store uploads. */
 const WITHOUT_UPLOADS = new Set([404, 405, 501])
 
-/** Sends the files of texts and fields to the server. */
+/** Connects the uploads of texts and fields with the server. */
 Object.defineProperty(uploads, 'available', { get: () => !session.readOnly })
 
 uploads.send = async (file, options) => {

@@ -10,7 +10,7 @@ const KINDS = {
   task: t('command.kind.task'),
 }
 
-/** The heading above the commands of a section. */
+/** Returns the heading of a section of commands. */
 export function kindOf(section) {
   return KINDS[section]
 }

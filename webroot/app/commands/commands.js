@@ -3,11 +3,12 @@ import { isFloating, isPressed, isWriting, leaveControl } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 
 /**
- * Everything that can be done by name or key. The palette, the sheet of shortcuts, menus and the keyboard all read it.
+ * The registry of all commands. The palette, the list of shortcuts, menus and the keyboard use it.
  *
- * A command is `{id, title, run, keys?, section?, glyph?, when?, hidden?, inFields?, danger?}`: `keys` one sequence or
- * several, `when` says whether it can be done now, `hidden` keeps it out of the palette, `inFields` lets its keys with
- * Mod work while somebody types. Of two with the same keys the one registered last wins, so a view may take a key over.
+ * A command is `{id, title, run, keys?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is one key
+ * sequence or several. `when` returns whether the command is available. `hidden` excludes the command from the palette.
+ * `inFields` lets its keys with Mod work inside text controls. If two commands have the same keys, the later
+ * registration wins, so a view can replace a key.
  */
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -20,7 +21,10 @@ const registered = []
 let typed = ''
 let typedAt = 0
 
-/** Whether keys of one character do something. Some people's tools type by themselves (WCAG 2.1.4). */
+/**
+ * Whether shortcuts of single characters are on. They can be turned off, because speech input types by itself (WCAG
+ * 2.1.4).
+ */
 export const characterKeys = {
   get on() {
     return localStorage.getItem(NO_CHARACTERS) !== 'off'
@@ -32,7 +36,7 @@ export const characterKeys = {
   },
 }
 
-/** Adds commands. Returns a function that takes them away again. */
+/** Registers commands. Returns a function that removes them. */
 export function register(commands) {
   const added = commands.map((command) => ({ section: 'general', ...command, keys: [command.keys ?? []].flat() }))
   registered.push(...added)
@@ -43,7 +47,7 @@ export function register(commands) {
   }
 }
 
-/** The commands that can be done now, in the order of registration, each id once. */
+/** The available commands in the order of registration, each id once. */
 export function available() {
   const byId = new Map()
   for (const command of registered) {
@@ -52,7 +56,7 @@ export function available() {
   return [...byId.values()]
 }
 
-/** Every command with keys, also those that cannot be done now, for the sheet. */
+/** All commands with keys for the list of shortcuts, including commands that are not available. */
 export function withKeys() {
   const byId = new Map(
     registered.filter((command) => keysIn(command).length > 0).map((command) => [command.id, command]),
@@ -66,7 +70,7 @@ export function run(id) {
     ?.run()
 }
 
-/** The items of a menu for the commands with these ids that can be done now; `'-'` stands for a line. */
+/** Returns the menu items of the available commands with these ids. `'-'` is a separator. */
 export function menuOf(ids) {
   const known = new Map(available().map((command) => [command.id, command]))
   const items = ids.map((id) => (id === '-' ? id : known.get(id))).filter(Boolean)
@@ -87,7 +91,7 @@ export function menuOf(ids) {
     )
 }
 
-/** The first keys of a command as one text, such as `⌘ K`; undefined without any. */
+/** Returns the first key sequence of a command as text, such as `⌘ K`. Undefined if the command has no keys. */
 export function hintOf(command) {
   const [keys] = keysIn(command)
   return (
@@ -98,7 +102,7 @@ export function hintOf(command) {
   )
 }
 
-/** The key sequences of a command that are in use. */
+/** Returns the active key sequences of a command. */
 export function keysIn(command) {
   return characterKeys.on ? command.keys : command.keys.filter((keys) => !isCharacterKey(keys))
 }

@@ -1,6 +1,6 @@
 /**
- * Where the focus is, for commands that act on what has it. Menus and dialogs float above the page and belong to what
- * opened them.
+ * The focused element, for commands that act on it. Menus and dialogs float above the page. Commands in them act on the
+ * element that opened them.
  */
 
 const FLOATING = 'dialog, [popover], [role="menu"]'
@@ -16,28 +16,31 @@ document.addEventListener('focusin', ({ target }) => {
   if (!target.closest(FLOATING)) owner = target
 })
 
-/** The element of the page that has the focus, or had it when the menu or dialog was opened that has it now. */
+/**
+ * Returns the focused element of the page. While a menu or dialog is open, that is the element that had the focus
+ * before.
+ */
 export function focusOwner() {
   const active = document.activeElement ?? document.body
   return active.closest(FLOATING) && owner.isConnected ? owner : active
 }
 
-/** Whether letters typed into an element are text or choose something in it. */
+/** Whether an element uses typed letters itself, as text or to choose an option. */
 export function isWriting(element) {
   return element instanceof Element && element.matches(`${WRITING}, ${WRITING_INPUT}`)
 }
 
-/** Whether an element is in a menu, a list of choices, or a dialog, which have keys of their own. */
+/** Whether an element is in a menu, listbox or dialog, which handle keys themselves. */
 export function isFloating(element) {
   return element instanceof Element && element.closest(`${FLOATING}, [role="listbox"]`) !== null
 }
 
-/** Whether Enter and Space press an element. */
+/** Whether Enter and Space activate an element. */
 export function isPressed(element) {
   return element instanceof Element && element.matches(PRESSED)
 }
 
-/** Gives the focus from a text control to what it stands in, so that keys are commands again. */
+/** Moves the focus from a text control to its surroundings, so that keys trigger commands again. */
 export function leaveControl(control) {
   control.blur()
   const place =

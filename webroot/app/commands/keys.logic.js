@@ -1,9 +1,9 @@
 /**
- * Keys as people read them: `c`, `g t` (a chord: one after the other), `Mod+k` (⌘ on a Mac, Ctrl elsewhere),
+ * Key sequences in readable form: `c`, `g t` (two keys in succession), `Mod+k` (⌘ on a Mac, Ctrl elsewhere),
  * `Shift+Enter`.
  */
 
-/** The name of the key in an event, with its modifiers; undefined for a modifier alone. */
+/** Returns the name of an event's key with its modifiers. Undefined for a modifier alone. */
 export function keyOf(event, mac) {
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'].includes(event.key))
     return undefined
@@ -15,14 +15,14 @@ export function keyOf(event, mac) {
   if (mac && event.ctrlKey) parts.push('Ctrl')
   if (!mac && event.metaKey) parts.push('Meta')
   if (event.altKey && (named || /^[a-z0-9]$/.test(name))) parts.push('Alt')
-  // A shifted sign such as ? is its own key; a shifted letter or named key is not.
+  // A sign such as ? already implies Shift. Letters and named keys state Shift.
   if (event.shiftKey && (named || /^\p{L}$/u.test(name))) parts.push('Shift')
   return [...parts, name === ' ' ? 'Space' : name].join('+')
 }
 
 /**
- * One step in reading keys: what was typed so far and the next key → `{matched, pending}`. `pending` is what to keep
- * for the next step, empty when no chord begins with it.
+ * Processes one key of a sequence: the keys typed before and the next key → `{matched, pending}`. `pending` is the
+ * input for the next step. It is empty when no sequence begins with it.
  */
 export function step(typed, key, sequences) {
   for (const candidate of typed ? [`${typed} ${key}`, key] : [key]) {
@@ -34,12 +34,12 @@ export function step(typed, key, sequences) {
   return { matched: undefined, pending: '' }
 }
 
-/** Whether a sequence is typed with characters alone, without a modifier but Shift. */
+/** Whether a sequence consists of characters only, with no modifier except Shift. */
 export function isCharacterKey(sequence) {
   return sequence.split(' ').every((chord) => /^(?:Shift\+)?.$/u.test(chord))
 }
 
-/** The parts of a sequence as the keyboard shows them: `[['⌘', 'K']]` or `[['G'], ['T']]`. */
+/** Returns the parts of a sequence as keyboards label them: `[['⌘', 'K']]` or `[['G'], ['T']]`. */
 export function display(sequence, mac) {
   return sequence.split(' ').map((chord) => chord.split('+').map((part) => symbol(part, mac)))
 }

@@ -4,23 +4,23 @@ import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 
 const press = (key, modifiers = {}) => ({ key, ...modifiers })
 
-test('the main modifier is the one of the platform', () => {
+test('Mod is the main modifier of the platform', () => {
   assert.equal(keyOf(press('k', { ctrlKey: true }), false), 'Mod+k')
   assert.equal(keyOf(press('k', { metaKey: true }), true), 'Mod+k')
   assert.equal(keyOf(press('k', { ctrlKey: true }), true), 'Ctrl+k')
 })
 
-test('a shifted sign is its own key, a shifted letter is not', () => {
+test('a shifted sign is named without Shift, a shifted letter with it', () => {
   assert.equal(keyOf(press('?', { shiftKey: true }), false), '?')
   assert.equal(keyOf(press('C', { shiftKey: true }), false), 'Shift+c')
   assert.equal(keyOf(press('ArrowUp', { shiftKey: true }), false), 'Shift+ArrowUp')
 })
 
-test('a modifier alone is no key', () => {
+test('a modifier alone is not a key', () => {
   assert.equal(keyOf(press('Shift', { shiftKey: true }), false), undefined)
 })
 
-test('a chord is two keys in a row', () => {
+test('two keys in succession match a sequence', () => {
   const all = ['g t', 'g b', 'c']
   assert.deepEqual(step('', 'g', all), { matched: undefined, pending: 'g' })
   assert.deepEqual(step('g', 't', all), { matched: 'g t', pending: '' })
@@ -28,12 +28,12 @@ test('a chord is two keys in a row', () => {
   assert.deepEqual(step('g', 'x', all), { matched: undefined, pending: '' })
 })
 
-test('keys are shown as the keyboard names them', () => {
+test('keys are shown with the labels of the keyboard', () => {
   assert.deepEqual(display('Mod+k', true), [['⌘', 'K']])
   assert.deepEqual(display('g t', false), [['G'], ['T']])
 })
 
-test('letters, signs and chords of letters are character keys', () => {
+test('letters, signs and sequences of them are character keys', () => {
   assert.deepEqual(['c', '?', 'Shift+m', 'g t', '/'].map(isCharacterKey), [true, true, true, true, true])
   assert.deepEqual(['Escape', 'Mod+k', 'Shift+ArrowUp', 'Delete', 'Enter', 'Alt+1'].map(isCharacterKey), [
     false,

@@ -1,8 +1,7 @@
 /**
- * Takes the keys that are typed while what will take them is still loading, from the moment of asking for it. Keys with
- * Ctrl, Alt or ⌘ go on.
+ * Collects the keys that are typed while their control is still loading. Keys with Ctrl, Alt or ⌘ are passed on.
  *
- * @returns {() => string} ends it and gives the text
+ * @returns {() => string} stops collecting and returns the text
  */
 export function typeAhead(target = globalThis) {
   let text = ''

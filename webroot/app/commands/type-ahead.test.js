@@ -8,14 +8,14 @@ function press(target, key, modifiers = {}) {
   return event.defaultPrevented
 }
 
-test('letters typed while waiting become the text', () => {
+test('letters typed before the end become the text', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
   for (const key of ['h', 'x', 'Backspace', 'a', ' ', '😀']) assert.equal(press(target, key), true)
   assert.equal(typed(), 'ha 😀')
 })
 
-test('keys with modifiers and keys without a character go on', () => {
+test('keys with modifiers and keys without a character are passed on', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
   assert.equal(press(target, 'k', { ctrlKey: true }), false)
@@ -24,7 +24,7 @@ test('keys with modifiers and keys without a character go on', () => {
   assert.equal(typed(), '')
 })
 
-test('nothing is taken after the end, and no other listener hears what was taken', () => {
+test('no key is collected after the end, and collected keys reach no other listener', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
   let heard = 0

@@ -1,8 +1,8 @@
-/** Says something to people who listen instead of look. */
+/** Announces a text to users of screen readers. */
 export function announce(text) {
   const region = liveRegion()
   region.textContent = ''
-  // A screen reader only speaks what changes after the region is in place.
+  // A screen reader announces only changes of a region that already exists.
   setTimeout(() => {
     region.textContent = text
   }, 50)

@@ -2,7 +2,8 @@ import { t } from '../../words/words.js'
 import { toast } from './toasts.js'
 
 /**
- * Copies a text, or shows it where the browser does not let us: only pages on a secure address may write the clipboard.
+ * Copies a text. Shows the text instead if the browser refuses: only pages of a secure origin may write to the
+ * clipboard.
  */
 export async function copyText(text) {
   try {

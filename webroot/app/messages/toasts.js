@@ -1,8 +1,8 @@
 import { Emitter } from '../../lib/emitter.js'
 
 /**
- * Short messages at the edge of the screen. A toast is `{id, text, tone, action?}`; an action is `{label, run}`, and a
- * toast with an action stays longer.
+ * Short messages at the edge of the screen. A toast is `{id, text, tone, action?}`, and an action is `{label, run}`. A
+ * toast with an action is shown longer.
  */
 export const toasts = Object.assign(new Emitter(), { shown: [] })
 
@@ -21,7 +21,7 @@ export function toast(text, { tone = 'plain', action, stay = false } = {}) {
   return entry.id
 }
 
-/** Changes the text of a toast that is shown. */
+/** Replaces the text of a visible toast. */
 export function retitle(id, text) {
   toasts.shown = toasts.shown.map((entry) => (entry.id === id ? { ...entry, text } : entry))
   toasts.emit()
@@ -33,7 +33,7 @@ export function dismiss(id) {
   toasts.emit()
 }
 
-/** Tells what went wrong. */
+/** Shows an error message. */
 export function complain(error) {
   console.debug(error)
   toast(error.message, { tone: 'bad' })

@@ -5,8 +5,8 @@ import { formatAddress, withQuery } from '../places/router.logic.js'
 const STORED = 'planner.favourites'
 
 /**
- * What somebody has starred in this browser: views with their filters, and records. A favourite is `{address, title,
- * glyph}`, and its address is where it is found. Emits when that changes, in this tab or in another.
+ * The favourites of this browser: views with their filters, and records. A favourite is `{address, title, glyph}` and
+ * is identified by its address. Emits when the favourites change, in this tab or in another.
  */
 class Favourites extends Emitter {
   all() {
@@ -21,7 +21,7 @@ class Favourites extends Emitter {
     return this.all().some((favourite) => favourite.address === address)
   }
 
-  /** Adds a favourite at the end, or takes it away when it is one. */
+  /** Adds a favourite at the end, or removes it if it exists. */
   toggle(favourite) {
     const others = this.all().filter(({ address }) => address !== favourite.address)
     const next = this.has(favourite.address) ? others : [...others, favourite]
@@ -34,7 +34,7 @@ export const favourites = new Favourites()
 
 addEventListener('storage', ({ key }) => key === STORED && favourites.emit())
 
-/** The address of the view that is shown, with its filters and without the record that is open. */
+/** The address of the current view with its filters, without the open record. */
 export function addressOfView() {
   return formatAddress(router.path, withQuery(router.query, { item: null, in: null, new: null, match: null }))
 }

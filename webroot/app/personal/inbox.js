@@ -22,13 +22,13 @@ const LOOKS = {
 }
 
 /**
- * What concerns the person who uses this browser, from the tasks and notes that changed last: `unread` and `read`
- * entries as `inboxEntries` makes them. What was read is kept in this browser. Emits when something changed.
+ * The inbox of the person who uses this browser. It is built from the tasks and notes that changed last. `unread` and
+ * `read` hold entries of `inboxEntries`. This browser stores which entries are read. Emits when the inbox changes.
  */
 class Inbox extends Emitter {
   unread = []
   read = []
-  /** `idle` until somebody has said who they are, `loading`, `ready` or `failed`. */
+  /** `idle` until a person is chosen, then `loading`, `ready` or `failed`. */
   state = 'idle'
   error = undefined
 
@@ -36,7 +36,7 @@ class Inbox extends Emitter {
   #entries = []
   #person = undefined
 
-  /** Asks for what changed last, and follows the changes from then on. */
+  /** Loads the latest tasks and notes for the chosen person, and follows all later changes. */
   start() {
     me.subscribe(() => this.#begin())
     project.subscribe(() => this.#sort())
@@ -48,18 +48,16 @@ class Inbox extends Emitter {
     this.#begin()
   }
 
-  /** Marks entries as read. */
   markRead(keys) {
     const kept = this.#kept()
     this.#keep({ ...kept, read: { ...kept.read, ...Object.fromEntries(keys.map((key) => [key, Date.now()])) } })
   }
 
-  /** Marks everything as read. */
   markAllRead() {
     this.markRead(this.unread.map(({ key }) => key))
   }
 
-  /** Loads again after a failure. */
+  /** Loads the inbox again after a failure. */
   load() {
     return this.#load()
   }
@@ -89,7 +87,7 @@ class Inbox extends Emitter {
         this.#latest[name] = new Map(answers[index].data.map((record) => [record.id, record]))
       })
       this.state = 'ready'
-      // The name of the person is known now.
+      // The name of the person is loaded now.
       me.emit()
       if (!this.#kept().person) this.#startAfresh()
     } catch (error) {
@@ -99,7 +97,7 @@ class Inbox extends Emitter {
     this.#sort()
   }
 
-  /** What was there before somebody said who they are is no news. */
+  /** Records that are older than the choice of the person count as seen. */
   #startAfresh() {
     const mine = [...this.#latest.tasks.values()].filter(({ assignee }) => assignee === me.id)
     this.#keep({
@@ -126,7 +124,7 @@ class Inbox extends Emitter {
     this.#sort()
   }
 
-  /** The open record is being read, and so is what was said in it. */
+  /** Marks the entries of the open record as read. */
   #look() {
     const { item, in: other } = router.query
     const name = other ?? placeAt(router.path)?.collection
@@ -136,7 +134,7 @@ class Inbox extends Emitter {
     if (keys.length > 0) this.markRead(keys)
   }
 
-  /** What this person changed in this tab is no news to them. */
+  /** Changes that this person made in this tab count as seen. */
   #wrote() {
     if (this.state !== 'ready') return
     const { edits = [], created = [] } = journal.done.at(-1) ?? {}

@@ -5,10 +5,14 @@ const DAYS_KEPT = 30
 const EXCERPT = 160
 
 /**
- * What concerns a person in a list of tasks and notes, newest first: `{key, kind, collection, id, title, at, author?,
- * excerpt?}`. `kind` is `mention` (a text names the person), `comment` (on a task of theirs, or one that they commented
- * on), `assigned` (an open task that they have and have not looked at), `changed` (a task of theirs changed after they
- * looked) or `mine` (it did not). A `key` is the same for the same event at each reading.
+ * Returns the inbox entries of a person for a list of tasks and notes, newest first. An entry is `{key, kind,
+ * collection, id, title, at, author?, excerpt?}`. A `key` stays the same each time. The kinds are
+ *
+ * `mention`: a text names the person;
+ * `comment`: another person commented on a task that this person has or has commented on;
+ * `assigned`: an open task of the person that the person has not looked at;
+ * `changed`: a task of the person changed after the person last looked at it;
+ * `mine`: a task of the person that has not changed since.
  *
  * @param me `{id, name}`
  * @param seen the `updatedAt` of each task when the person last looked at it, by id
@@ -24,7 +28,7 @@ export function inboxEntries({ tasks, notes = [] }, { me, seen = {}, isDone = ()
   return newestFirst(withoutDoubles(entries))
 }
 
-/** The entries that are unread, and those that were read within the last days. */
+/** Divides entries into the unread ones and those that were read within the last days. */
 export function divided(entries, { since, read = {} }, now = Date.now()) {
   const isRead = ({ key, kind, at }) => kind === 'mine' || key in read || (at ?? '') <= since
   const oldest = new Date(now - DAYS_KEPT * DAY_MS).toISOString()
@@ -34,13 +38,13 @@ export function divided(entries, { since, read = {} }, now = Date.now()) {
   }
 }
 
-/** The keys that need not be kept, because their entries are older than everything unread, are left out. */
+/** Drops the keys of entries that are so old that they are not shown any more. */
 export function pruned(read, now = Date.now()) {
   const oldest = now - 2 * DAYS_KEPT * DAY_MS
   return Object.fromEntries(Object.entries(read).filter(([, at]) => at > oldest))
 }
 
-/** Whether a text mentions a person as the editor writes it: `@` and the whole name. */
+/** Whether a text mentions a person as the editor writes it: `@` and the full name. */
 export function names(text, { name }) {
   if (!text || !name) return false
   const found = text.toLowerCase().indexOf(`@${name.toLowerCase()}`)
@@ -68,7 +72,7 @@ function taskOfMine(task, lookedAt) {
   return { ...entryOf('tasks', task, 'changed', at), key: `changed ${task.id} ${at}` }
 }
 
-/** A text that goes on changing mentions somebody once. */
+/** A text that changes again does not mention the person again: the key stays the same. */
 function mentionIn(collection, record, text, me) {
   const line = text.split('\n').find((each) => names(each, me))
   return {
@@ -79,8 +83,8 @@ function mentionIn(collection, record, text, me) {
 }
 
 /**
- * Of a task that has a comment from the same moment, the comment says what changed; and a task that something is said
- * about is not listed once more because it is somebody's.
+ * Removes entries that repeat another one. A comment replaces a change of the same task in the same minute. A task that
+ * has a comment or mention is not listed a second time as a task of the person.
  */
 function withoutDoubles(entries) {
   const said = new Map()

@@ -6,8 +6,8 @@ const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
 
 /**
- * Who uses this browser. `id` is the id of a person, and undefined until somebody has said who they are. Emits when
- * that changes, in this tab or in another.
+ * The person who uses this browser. `id` is the id of a person, and undefined until a person is chosen. Emits when the
+ * person changes, in this tab or in another.
  */
 class Me extends Emitter {
   get id() {
@@ -20,7 +20,7 @@ class Me extends Emitter {
     this.emit()
   }
 
-  /** The record of the person; undefined until the people are loaded. */
+  /** The person's record. Undefined until the people are loaded. */
   get person() {
     return this.id && peopleType() && records(peopleType().name).get(this.id)
   }
@@ -29,7 +29,7 @@ class Me extends Emitter {
     return this.person && titleOf(peopleType(), this.person)
   }
 
-  /** Whether new tasks are assigned to this person unless they name somebody else. */
+  /** Whether a new task without an assignee is assigned to this person. */
   get takesNewTasks() {
     return this.id !== undefined && localStorage.getItem(TAKES_NEW) === '1'
   }

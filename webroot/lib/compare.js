@@ -2,7 +2,7 @@ import { locale } from '../words/language.js'
 
 const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
-/** Orders two values of any kind; what is missing comes last. */
+/** Compares two values of any type. Missing values come last. */
 export function compare(a, b) {
   const noA = a === undefined || a === null || a === ''
   const noB = b === undefined || b === null || b === ''
@@ -12,7 +12,9 @@ export function compare(a, b) {
   return collator.compare(String(a), String(b))
 }
 
-/** A comparison of records by several `[valueOf, descending]`; the missing stay last either way. */
+/**
+ * Returns a comparator of records for a list of `[valueOf, descending]`. Missing values come last in both directions.
+ */
 export function by(keys) {
   return (a, b) => {
     for (const [valueOf, descending] of keys) {

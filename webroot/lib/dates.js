@@ -1,8 +1,8 @@
 import { locale } from '../words/language.js'
 
 /**
- * Dates as the API has them: `YYYY-MM-DD`, optionally with `THH:mm`. They are days on a calendar, never instants, so
- * all arithmetic here is on days and no time zone takes part. Only `today` asks the clock.
+ * Dates in the API's format: `YYYY-MM-DD`, optionally with `THH:mm`. They are calendar days, not instants, so the
+ * arithmetic counts days and ignores time zones. Only `today` reads the clock.
  */
 
 const DAY = 86_400_000
@@ -12,11 +12,11 @@ export function today(now = new Date()) {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Thousands of tasks share some hundred days, which are read once. */
+/** Thousands of tasks share a few hundred dates, so parsed dates are cached. */
 const MOST_NUMBERS = 5000
 const numbers = new Map()
 
-/** The number of the day since 1970-01-01, or NaN for what is no date. */
+/** Returns the number of days since 1970-01-01. NaN for a text that is not a date. */
 export function dayNumber(date) {
   let number = numbers.get(date)
   if (number === undefined) {
@@ -48,12 +48,12 @@ export function addDays(date, days) {
   return fromDayNumber(dayNumber(date) + days)
 }
 
-/** How many days `to` lies after `from`. */
+/** Returns the number of days from `from` to `to`. */
 export function daysBetween(from, to) {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day in another month, or the last day of that month. */
 export function addMonths(date, months) {
   const [year, month, day] = date.slice(0, 10).split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -62,12 +62,12 @@ export function addMonths(date, months) {
   return first.toISOString().slice(0, 10)
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns the weekday, 0 for Sunday to 6 for Saturday. */
 export function weekday(date) {
   return (((dayNumber(date) + 4) % 7) + 7) % 7
 }
 
-/** The first day of the week that holds `date`; `first` is 0 for Sunday, 1 for Monday. */
+/** Returns the first day of the week that contains `date`. `first` is 0 for Sunday, 1 for Monday. */
 export function startOfWeek(date, first = firstDayOfWeek()) {
   return addDays(date, -((weekday(date) - first + 7) % 7))
 }
@@ -76,7 +76,7 @@ export function startOfMonth(date) {
   return date.slice(0, 8) + '01'
 }
 
-/** The locale's first day of the week, 0 for Sunday. */
+/** Returns the locale's first day of the week, 0 for Sunday. */
 export function firstDayOfWeek(tag = userLocale()) {
   try {
     const info = new Intl.Locale(tag)
@@ -89,12 +89,12 @@ export function firstDayOfWeek(tag = userLocale()) {
 
 const WEEK_STARTS = { sunday: 0, monday: 1, saturday: 6 }
 
-/** The first day of the week by its English name, as projects choose it; without one that of the locale. */
+/** Returns the number of a weekday that a project names in English. Without a name, the default of the locale. */
 export function weekStart(name) {
   return WEEK_STARTS[name] ?? firstDayOfWeek()
 }
 
-/** The days that a month or week shows: whole weeks, as `[[day, …], …]`. */
+/** Returns the days that a month or week view shows: complete weeks, as `[[day, …], …]`. */
 export function weeksOf(date, span, firstDay) {
   const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)
   const last =
@@ -112,7 +112,7 @@ export function timeOf(date) {
   return SHAPE.exec(date ?? '')?.[4]
 }
 
-/** `12 Mar`, with the year when it is not this one. */
+/** Formats as `12 Mar`. The year is added if it is not the current year. */
 export function shortDate(date, now = today()) {
   if (!isDate(date ?? '')) return date ?? ''
   const sameYear = date.slice(0, 4) === now.slice(0, 4)
@@ -122,14 +122,14 @@ export function shortDate(date, now = today()) {
   )
 }
 
-/** `Thursday, 12 March 2026`. */
+/** Formats as `Thursday, 12 March 2026`. */
 export function longDate(date) {
   const text = format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const time = timeOf(date)
   return time ? `${text}, ${time}` : text
 }
 
-/** Words within a week of today, a short date beyond. */
+/** Formats as words within a week of today, and as a short date otherwise. */
 export function friendlyDate(date, now = today()) {
   if (!isDate(date ?? '')) return date ?? ''
   const days = daysBetween(now, date)
@@ -141,12 +141,12 @@ export function format(date, options) {
   return formatter(options).format(new Date(dayNumber(date) * DAY))
 }
 
-/** Two dates and what is between them, with what they share said once: `16–22 Nov 2026`. */
+/** Formats a range of dates and states common parts once: `16–22 Nov 2026`. */
 export function formatSpan(first, last, options) {
   return formatter(options).formatRange(new Date(dayNumber(first) * DAY), new Date(dayNumber(last) * DAY))
 }
 
-/** How long ago an instant was, in words; a date when that is more than a week. */
+/** Formats the time since an instant in words, and as a date after more than a week. */
 export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)
   if (Number.isNaN(then)) return instant ?? ''
@@ -157,7 +157,7 @@ export function timeAgo(instant, now = Date.now()) {
   return friendlyDate(today(new Date(then)), today(new Date(now)))
 }
 
-/** An instant in full, in the user's zone. */
+/** Formats an instant in full, in the user's time zone. */
 export function longInstant(instant) {
   const then = new Date(instant)
   return Number.isNaN(then.getTime())
@@ -173,7 +173,7 @@ export function userLocale() {
 const formatters = new Map()
 const relatives = new Map()
 
-/** `tomorrow`, `in 3 days`, `5 min ago`. */
+/** Returns the format of texts such as `tomorrow`, `in 3 days` and `5 min ago`. */
 function relative(style) {
   if (!relatives.has(style)) relatives.set(style, new Intl.RelativeTimeFormat(userLocale(), { numeric: 'auto', style }))
   return relatives.get(style)

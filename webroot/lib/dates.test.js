@@ -8,20 +8,20 @@ test('days are counted without a time zone', () => {
   assert.equal(dates.addDays('2024-02-28', 1), '2024-02-29')
 })
 
-test('a month later is the same day or the last one', () => {
+test('adding a month keeps the day or takes the last day', () => {
   assert.equal(dates.addMonths('2026-01-31', 1), '2026-02-28')
   assert.equal(dates.addMonths('2026-11-15', 2), '2027-01-15')
   assert.equal(dates.addMonths('2026-03-31', -1), '2026-02-28')
 })
 
-test('a week begins on the first day asked for', () => {
+test('a week begins on the given first day', () => {
   assert.equal(dates.weekday('2026-11-21'), 6)
   assert.equal(dates.startOfWeek('2026-11-21', 1), '2026-11-16')
   assert.equal(dates.startOfWeek('2026-11-21', 0), '2026-11-15')
   assert.equal(dates.startOfWeek('2026-11-16', 1), '2026-11-16')
 })
 
-test('words are used within a week', () => {
+test('dates within a week are shown in words', () => {
   const now = '2026-11-21'
   assert.equal(dates.friendlyDate('2026-11-21', now), 'today')
   assert.equal(dates.friendlyDate('2026-11-22', now), 'tomorrow')
@@ -29,13 +29,13 @@ test('words are used within a week', () => {
   assert.equal(dates.friendlyDate('2026-11-18', now), '3 days ago')
 })
 
-test('what is no date stays what it is', () => {
+test('a text that is not a date is returned unchanged', () => {
   assert.equal(dates.isDate('2026-02-30'), false)
   assert.equal(dates.isDate('garbage'), false)
   assert.equal(dates.friendlyDate('next spring'), 'next spring')
 })
 
-test('a time of day is kept apart', () => {
+test('the time of day is read separately', () => {
   assert.equal(dates.timeOf('2026-11-21T09:30'), '09:30')
   assert.equal(dates.isDate('2026-11-21T09:30'), true)
   assert.equal(dates.timeOf('2026-11-21'), undefined)

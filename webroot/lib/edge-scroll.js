@@ -1,8 +1,8 @@
 const EDGE = 48
 
 /**
- * How many pixels to scroll in this frame, so that what is dragged near an edge gets on: negative towards `low`,
- * positive towards `high`, 0 away from both.
+ * Returns how many pixels to scroll in this frame while an element is dragged near an edge: negative near `low`,
+ * positive near `high`, 0 elsewhere.
  */
 export function edgeStep(at, low, high) {
   if (at < low + EDGE) return (at - low - EDGE) / 4

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { edgeStep } from './edge-scroll.js'
 
-test('scrolls only near an edge, and faster the nearer', () => {
+test('scrolls only near an edge, and faster closer to it', () => {
   assert.equal(edgeStep(500, 100, 900), 0)
   assert.equal(edgeStep(148, 100, 900), 0)
   assert.equal(edgeStep(852, 100, 900), 0)

@@ -1,4 +1,4 @@
-/** Tells listeners when something changed. */
+/** Notifies listeners of changes. */
 export class Emitter {
   #listeners = new Set()
 
@@ -8,7 +8,7 @@ export class Emitter {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves when a condition holds; it is asked now and after each `emit`. */
+  /** Resolves when a condition holds. The condition is checked now and after each `emit`. */
   until(condition) {
     if (condition()) return Promise.resolve()
     return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export class Emitter {
     })
   }
 
-  /** How many listen. */
+  /** The number of subscriptions. */
   get listeners() {
     return this.#listeners.size
   }

@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same; the order of an object's members does not count. */
+/** Whether two JSON values are equal. The order of an object's members is ignored. */
 export function equal(a, b) {
   if (a === b) return true
   if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return false
@@ -8,7 +8,7 @@ export function equal(a, b) {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equal(a[key], b[key]))
 }
 
-/** Nothing, blank text, or an empty list or object. */
+/** Whether a value is missing, an empty text, or an empty list or object. */
 export function isEmpty(value) {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0

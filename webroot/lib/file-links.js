@@ -1,13 +1,13 @@
 /**
- * Where the server serves an uploaded file that a record names, such as `uploads/2026/03/04/1_a.png`; undefined for any
- * other text.
+ * Returns the address of an uploaded file from a path in a record, such as `uploads/2026/03/04/1_a.png`. Undefined for
+ * any other text.
  */
 export function fileAddress(path) {
   const found = /^\/?(?:api\/)?(uploads\/.+)$/.exec(path ?? '')
   return found ? `/api/${found[1]}` : undefined
 }
 
-/** `12 KB` of a number of bytes. */
+/** Formats a number of bytes, such as `12 KB`. */
 export function fileSize(bytes) {
   const units = ['B', 'KB', 'MB', 'GB']
   let size = bytes
@@ -19,7 +19,7 @@ export function fileSize(bytes) {
   return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-/** The name that people gave an uploaded file: the end of its path, without the time that the server put before it. */
+/** Returns the original name of an uploaded file: the end of its path, without the time that the server has added. */
 export function givenName(path) {
   return path
     .split('/')
@@ -27,7 +27,7 @@ export function givenName(path) {
     .replace(/^\d{10,}_/, '')
 }
 
-/** Whether a browser can show the file that a path names as a picture. */
+/** Whether a browser can show the file as an image. */
 export function isPicture(path) {
   return /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
 }

@@ -1,12 +1,12 @@
 /**
- * How well `text` answers `query`: 0 for not at all, higher is better. Letters must come in order; whole words, word
- * starts and runs count more, and so does a short text.
+ * Returns how well `text` matches `query`: 0 for no match, otherwise higher is better. Letters must appear in order.
+ * Whole words, word starts, runs of letters and short texts score higher.
  */
 export function score(query, text) {
   return scoreFolded(fold(query), fold(text))
 }
 
-/** The same for texts that are folded already. */
+/** Returns the score of texts that are already folded. */
 export function scoreFolded(wanted, given) {
   if (!wanted) return 1
   const whole = given.indexOf(wanted)
@@ -17,7 +17,7 @@ export function scoreFolded(wanted, given) {
   return scattered(wanted, given)
 }
 
-/** Text without case and accents. */
+/** Returns a text in lower case without accents. */
 export function fold(text) {
   return String(text ?? '')
     .normalize('NFD')
@@ -26,12 +26,15 @@ export function fold(text) {
     .trim()
 }
 
-/** The best of `items`, best first. `textOf` may give several texts, the first counts most. */
+/**
+ * Returns the best matches among `items`, best first. `textOf` may return several texts; the first has the highest
+ * weight.
+ */
 export function best(query, items, textOf, limit = 20) {
   return bestFolded(query, items, (item) => [textOf(item)].flat().map(fold), limit)
 }
 
-/** The same where the texts are folded already. */
+/** Returns the best matches among items whose texts are already folded. */
 export function bestFolded(query, items, foldedOf, limit = 20) {
   const wanted = fold(query)
   const found = []

@@ -2,28 +2,28 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { best, score } from './fuzzy.js'
 
-test('a word start beats the middle of a word', () => {
+test('a word start scores higher than the middle of a word', () => {
   assert.ok(score('board', 'Board') > score('board', 'Onboarding'))
 })
 
-test('accents and case do not count', () => {
+test('accents and case are ignored', () => {
   assert.ok(score('ete', 'Été à Paris') > 0)
 })
 
-test('initials find words', () => {
+test('initials match words', () => {
   assert.ok(score('gtb', 'Go to board') > 0)
 })
 
-test('several words are found in any order', () => {
+test('several words match in any order', () => {
   assert.ok(score('beds raised', 'Raised garden beds') > 0)
 })
 
-test('what is not there scores nothing', () => {
+test('a query without a match scores 0', () => {
   assert.equal(score('xyz', 'Board'), 0)
   assert.equal(score('deploy', 'Describe the public protocol layer'), 0)
 })
 
-test('the best come first and ties keep their order', () => {
+test('the best match comes first and ties keep their order', () => {
   const found = best('ta', ['Data', 'Tasks', 'Table'], (text) => text)
   assert.deepEqual(found.slice(0, 2).sort(), ['Table', 'Tasks'])
 })

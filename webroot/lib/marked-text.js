@@ -2,7 +2,7 @@ const MARK = /<\/?mark>/
 const ENTITY = /&(amp|lt|gt|quot|#39);/g
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The parts of an escaped HTML text with `<mark>`, as `[{text, marked}]`. */
+/** Splits an escaped HTML text with `<mark>` into `[{text, marked}]`. */
 export function markedParts(html) {
   return (html ?? '')
     .split(MARK)
@@ -10,7 +10,7 @@ export function markedParts(html) {
     .filter(({ text }) => text !== '')
 }
 
-/** The marked words of the first text that has any, each once. */
+/** Returns the marked words of the first text that has any, each once. */
 export function markedWords(...texts) {
   for (const html of texts) {
     const words = markedParts(html).filter(({ marked }) => marked)

@@ -6,7 +6,7 @@ export function formatNumber(value) {
   return format('number', { maximumFractionDigits: 6 }).format(value)
 }
 
-/** An amount, in a currency where one is known; with cents where there are any. */
+/** Formats an amount of money, with the currency if it is known. Cents are shown only if there are any. */
 export function formatMoney(value, currency) {
   try {
     return format(`money ${currency}`, {
@@ -18,7 +18,7 @@ export function formatMoney(value, currency) {
   }
 }
 
-/** `€`, `CHF`; empty where no currency is known. */
+/** Returns the sign of a currency, such as `€` or `CHF`. Empty if no currency is known. */
 export function currencySign(currency) {
   try {
     return currency

@@ -1,6 +1,6 @@
 import { userLocale } from './dates.js'
 
-/** Periods as the API has them: a month `2026-03`, a quarter `2026-Q1` or a year `2026`. */
+/** Periods in the API's format: a month `2026-03`, a quarter `2026-Q1` or a year `2026`. */
 
 const SHAPE = /^(\d{4})(?:-(?:(0[1-9]|1[0-2])|Q([1-4])))?$/
 
@@ -8,7 +8,7 @@ export function isPeriod(text) {
   return SHAPE.test(text ?? '')
 }
 
-/** `{year, month?, quarter?}`; undefined for what is no period. */
+/** Returns `{year, month?, quarter?}`. Undefined for a text that is not a period. */
 export function partsOfPeriod(text) {
   const [, year, month, quarter] = SHAPE.exec(text ?? '') ?? []
   if (!year) return undefined
@@ -27,7 +27,10 @@ export function yearPeriod(year) {
   return String(year).padStart(4, '0')
 }
 
-/** `October 2026`, `Q4 2026`, `2026`; with `style` `short`, `Oct 2026`. What is no period stays as it is. */
+/**
+ * Formats a period as `October 2026`, `Q4 2026` or `2026`, and as `Oct 2026` with the style `short`. Other texts are
+ * returned unchanged.
+ */
 export function formatPeriod(text, style = 'long') {
   const parts = partsOfPeriod(text)
   if (!parts) return String(text ?? '')

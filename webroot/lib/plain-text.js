@@ -1,11 +1,11 @@
 const LONGEST = 48
 
-/** A text in quotation marks, as messages name things; its end is left out when it is long. */
+/** Returns a text in quotation marks, for messages. A long text is shortened. */
 export function quoted(text) {
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`
 }
 
-/** Markdown as one line of plain text, for titles. */
+/** Returns Markdown as one line of plain text, for titles. */
 export function plainText(markdown) {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -2,12 +2,12 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { plainText } from './plain-text.js'
 
-test('signs of Markdown go, words stay', () => {
+test('Markdown syntax is removed and words stay', () => {
   assert.equal(plainText('Does it fit? **110 cm.**'), 'Does it fit? 110 cm.')
   assert.equal(plainText('*what if* it [breaks](https://a.example)?'), 'what if it breaks?')
   assert.equal(plainText('**Families**\n\n- third floor\n- one dog'), 'Families · third floor · one dog')
 })
 
-test('names with underscores and sums stay as they are', () => {
+test('names with underscores and formulas stay unchanged', () => {
   assert.equal(plainText('snake_case_name and 2 * 3 * 4'), 'snake_case_name and 2 * 3 * 4')
 })

@@ -1,6 +1,6 @@
 import { Emitter } from './emitter.js'
 
-/** Whether the page is being printed: `active`. Paper does not scroll, so all that is out of sight belongs on it. */
+/** `active` while the page is being printed. Paper does not scroll, so views then draw all rows. */
 export const printing = Object.assign(new Emitter(), { active: false })
 
 for (const type of ['beforeprint', 'afterprint']) {

@@ -7,9 +7,9 @@ const DATE_WORDS = ['today', 'tomorrow', 'monday', 'friday', 'nextweek', '+3d', 
 const MOST = 6
 
 /**
- * What somebody may mean who has typed a sign and perhaps the beginning of a name: `{start, options}`, where `start` is
- * the place of the sign, and an option is `{label, insert, person?, glyph?, date?}`. Undefined when no sign is being
- * typed, or what is typed is complete.
+ * Returns the suggestions for a sign and the typed beginning of a name, as `{start, options}`. `start` is the index of
+ * the sign. An option is `{label, insert, person?, glyph?, date?}`. Undefined if there is no sign at the end of the
+ * text, or if the name is complete.
  */
 export function suggestionsFor(before, world) {
   const [, sign, typed] = ASKED.exec(before) ?? []

@@ -15,7 +15,7 @@ const world = {
 }
 const inserts = (before) => suggestionsFor(before, world)?.options.map(({ insert }) => insert)
 
-test('each sign offers its names', () => {
+test('each sign suggests its names', () => {
   assert.deepEqual(inserts('Paint @'), ['@Noor Haddad', '@Ada Winter'])
   assert.deepEqual(inserts('Paint #f'), ['#"field test"'])
   assert.deepEqual(inserts('Paint %p'), ['%Pilot Ready'])
@@ -24,11 +24,11 @@ test('each sign offers its names', () => {
   assert.equal(suggestionsFor('Paint ^fri', world).options[0].date, '2026-11-27')
 })
 
-test('the choice replaces the sign and what follows it', () => {
+test('a suggestion replaces the sign and the text after it', () => {
   assert.equal(suggestionsFor('Paint @no', world).start, 6)
 })
 
-test('nothing is offered inside a word, for an unknown name, for effort, and for a complete name', () => {
+test('there are no suggestions inside a word, for an unknown name, for effort, and for a complete name', () => {
   assert.deepEqual(
     ['mail a@', 'Paint', 'Paint @zzz', 'Paint ~3', 'Paint #hardware', 'Paint @noor '].map((text) => inserts(text)),
     [undefined, undefined, undefined, undefined, undefined, undefined],

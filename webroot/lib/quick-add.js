@@ -1,12 +1,12 @@
 import { addDays, addMonths, isDate, startOfWeek, weekday } from './dates.js'
 import { fold } from './fuzzy.js'
 
-/* People write in their language, whatever the language of the page. */
+/* People type in their own language, even if the page is in another one. */
 const DAYS = [
   ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'],
 ]
-/** German weekdays have short names of two letters. */
+/** The minimum length of an abbreviated weekday. German has abbreviations of two letters. */
 const SHORTEST_DAY = [3, 2]
 const NEAR_DAYS = { today: 0, tod: 0, tomorrow: 1, tom: 1, heute: 0, morgen: 1, übermorgen: 2 }
 const NEXT_WEEK = ['nextweek', 'nächstewoche']
@@ -26,11 +26,13 @@ const SIGNS = {
 }
 
 /**
- * Reads one line such as `Order pumps #hardware @noor !1 ^friday ~Todo ~3 %Pilot` into `{task, fresh}`: the task has
- * `title, tags, assignee, priority, dueDate, section, effort, milestone`, and `fresh` the names among them that the
- * project does not know yet. A name with spaces may stand in quotes: `~"In Progress"`. Without them the longest known
- * name that fits is taken, and for a new person a second word with a capital. `@me` is the person who uses this
- * browser. A milestone must be known: others are left in the title.
+ * Parses one line such as `Order pumps #hardware @noor !1 ^friday ~Todo ~3 %Pilot` into `{task, fresh}`. `task` has
+ * `title, tags, assignee, priority, dueDate, section, effort, milestone`. `fresh` holds the names among them that the
+ * project does not know yet.
+ *
+ * A name with spaces may be quoted: `~"In Progress"`. An unquoted name is the longest known name that matches. The name
+ * of a new person may have a second word with a capital letter. `@me` is the person who uses this browser. An unknown
+ * milestone stays in the title.
  */
 export function readQuickAdd(line, world) {
   const task = {}
@@ -46,7 +48,7 @@ export function readQuickAdd(line, world) {
   return { task, fresh }
 }
 
-/** The lines of a pasted list, without bullets, numbers and check boxes: `{line, completed?}`. */
+/** Returns the lines of a pasted list without bullets, numbers and check boxes, as `{line, completed?}`. */
 export function readList(text) {
   return text
     .split(/\r?\n/)
@@ -61,7 +63,7 @@ function isWordStart(text, at) {
   return at === 0 || /\s/.test(text[at - 1])
 }
 
-/* Each reads what follows its sign and answers how many characters it has taken: none when it makes no sense. */
+/* Each function parses the text after its sign and returns the length of the part it has used. 0 means no match. */
 
 function readTag(text, { tags = [] }, task, fresh) {
   const { word, length } = wordOf(text)
@@ -101,7 +103,7 @@ function readDue(text, { today }, task) {
   return date ? length : 0
 }
 
-/** `~3`, `~1.5h` and `~2d` are effort, unless a section has that name. */
+/** `~3`, `~1.5h` and `~2d` are an effort, unless a section has that name. */
 function readEffortOrSection(text, world, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   const effort = quoted || (world.sections ?? []).includes(word) ? undefined : readEffort(word)
@@ -110,7 +112,7 @@ function readEffortOrSection(text, world, task, fresh) {
   return length
 }
 
-/** A milestone is named by its name; a word that begins the name of one is enough. */
+/** Matches a milestone by its name or by the first letters of its name. */
 function readMilestone(text, { milestones = [] }, task) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
@@ -134,20 +136,20 @@ function readSection(text, { sections = [] }, task, fresh) {
   return known ? known.length : length
 }
 
-/** The word that a text begins with, or what stands in quotes, and how long it is with them. */
+/** Returns the first word or the first quoted text, and its length including the quotes. */
 function wordOf(text) {
   const [whole, inQuotes, word] = /^(?:"([^"]+)"|([^\s"]\S*))/.exec(text) ?? ['', undefined, '']
   return { word: inQuotes ?? word, length: whole.length, quoted: inQuotes !== undefined }
 }
 
-/** A count of hours or points, such as `3`, `1.5` or `2h`; a day has eight hours. Undefined for anything else. */
+/** Parses an effort such as `3`, `1.5` or `2h`. A day has eight hours. Undefined for any other text. */
 export function readEffort(word) {
   const [, count, unit] = /^(\d{1,4}(?:[.,]\d{1,2})?)(h|d)?$/i.exec(word) ?? []
   if (count === undefined) return undefined
   return Number(count.replace(',', '.')) * (unit?.toLowerCase() === 'd' ? HOURS_OF_A_DAY : 1)
 }
 
-/** `1`–`5`, or a name. */
+/** Parses a priority: `1`–`5` or a name. */
 export function readPriority(word) {
   if (/^[1-5]$/.test(word)) return Number(word)
   if (word.length === 0) return undefined
@@ -157,8 +159,8 @@ export function readPriority(word) {
 }
 
 /**
- * `today`, `tomorrow`, a weekday, `+3` or `3d`, `2w`, `1m`, `nextweek`, or a date; in German `heute`, `fr`, `3t`,
- * `nächstewoche`. Undefined for anything else.
+ * Parses `today`, `tomorrow`, a weekday, `+3` or `3d`, `2w`, `1m`, `nextweek` or a date; in German `heute`, `fr`, `3t`,
+ * `nächstewoche`. Undefined for any other text.
  */
 export function readDate(word, today) {
   const plain = word.toLowerCase()
@@ -177,7 +179,7 @@ export function readDate(word, today) {
   return day === undefined ? undefined : addDays(today, ((day - weekday(today) + 6) % 7) + 1)
 }
 
-/** The longest known name that the text begins with. */
+/** Returns the longest known name with which the text begins. */
 function named(known, nameOf, text) {
   const given = fold(text)
   return known

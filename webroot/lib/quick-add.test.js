@@ -15,7 +15,7 @@ const world = {
 }
 const taskOf = (line) => readQuickAdd(line, world).task
 
-test('one line holds a whole task', () => {
+test('one line describes a complete task', () => {
   assert.deepEqual(readQuickAdd('Order pumps #hardware @noor !1 ^friday ~Todo', world), {
     task: {
       title: 'Order pumps',
@@ -39,7 +39,7 @@ test('known names may have spaces', () => {
   assert.deepEqual(taskOf('Call @Noor Had about it'), { title: 'Call about it', assignee: 'p1' })
 })
 
-test('names that the project does not know are fresh', () => {
+test('unknown names are reported as fresh', () => {
   assert.deepEqual(readQuickAdd('Write @Anna Berg #garden #hardware ~"Next up"', world), {
     task: { title: 'Write', assignee: 'Anna Berg', tags: ['garden', 'hardware'], section: 'Next up' },
     fresh: { assignee: 'Anna Berg', tags: ['garden'], section: 'Next up' },
@@ -51,13 +51,13 @@ test('names that the project does not know are fresh', () => {
   assert.equal(readQuickAdd('x @Ada Lovelace', world).fresh.assignee, 'Ada Lovelace')
 })
 
-test('signs inside words stay in the title', () => {
+test('a sign inside a word stays in the title', () => {
   assert.deepEqual(taskOf('Mail a@b.org about C# and wow! now'), { title: 'Mail a@b.org about C# and wow! now' })
   assert.deepEqual(taskOf('Add !bang and ^nonsense !1'), { title: 'Add !bang and ^nonsense', priority: 1 })
   assert.deepEqual(taskOf('Is # a sign @ all?'), { title: 'Is # a sign @ all?' })
 })
 
-test('a pasted list is one entry a line, without its bullets', () => {
+test('each line of a pasted list is one entry, without its bullet', () => {
   assert.deepEqual(readList('- [ ] Buy milk\n* [x] Sweep\n\n  2) Call @noor\r\nplain'), [
     { line: 'Buy milk' },
     { line: 'Sweep', completed: true },
@@ -66,7 +66,7 @@ test('a pasted list is one entry a line, without its bullets', () => {
   ])
 })
 
-test('dates come in many words', () => {
+test('dates have many forms', () => {
   const at = (word) => readDate(word, '2026-11-21')
   assert.equal(at('today'), '2026-11-21')
   assert.equal(at('tom'), '2026-11-22')
@@ -80,7 +80,7 @@ test('dates come in many words', () => {
   assert.equal(at('someday'), undefined)
 })
 
-test('dates and priorities are read in German too', () => {
+test('dates and priorities can be written in German', () => {
   const at = (word) => readDate(word, '2026-11-21')
   assert.equal(at('heute'), '2026-11-21')
   assert.equal(at('übermorgen'), '2026-11-23')
@@ -92,18 +92,18 @@ test('dates and priorities are read in German too', () => {
   assert.deepEqual(['kritisch', 'hoch', 'mittel', 'niedrig', 'gering'].map(readPriority), [1, 2, 3, 4, 5])
 })
 
-test('priorities have names', () => {
+test('priorities are read by name', () => {
   assert.equal(readPriority('high'), 2)
   assert.equal(readPriority('7'), undefined)
 })
 
-test('effort is a count of hours or days, unless a section has that name', () => {
+test('an effort is a number of hours or days, unless a section has that name', () => {
   assert.deepEqual(['3', '1.5h', '1,5', '2d', '3x', ''].map(readEffort), [3, 1.5, 1.5, 16, undefined, undefined])
   assert.deepEqual(taskOf('Paint ~2h ~Todo'), { title: 'Paint', effort: 2, section: 'Todo' })
   assert.equal(readQuickAdd('Paint ~3', { ...world, sections: ['3'] }).task.section, '3')
 })
 
-test('a milestone is one that the project knows', () => {
+test('only a known milestone is recognized', () => {
   assert.deepEqual(taskOf('Paint %Pilot Ready now'), { title: 'Paint now', milestone: 'Pilot Ready' })
   assert.equal(taskOf('Paint %lau').milestone, 'Launch')
   assert.deepEqual(taskOf('Save 5 %nothing'), { title: 'Save 5 %nothing' })

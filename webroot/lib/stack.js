@@ -1,21 +1,19 @@
-/**
- * Things of different heights above each other: where each begins, and which are in sight.
- */
+/** The positions of stacked elements with different heights, and which of them are visible. */
 
-/** The tops of all entries, and at the end the bottom of the last. */
+/** Returns the top of each element, and at the end the bottom of the last one. */
 export function topsOf(heights, gap) {
   const tops = new Float64Array(heights.length + 1)
   for (let index = 0; index < heights.length; index += 1) tops[index + 1] = tops[index] + heights[index] + gap
   return tops
 }
 
-/** The entries between two heights: `{first, last}`, `last` not included. */
+/** Returns the elements between two positions as `{first, last}`. `last` is exclusive. */
 export function inSight(tops, from, to) {
   const count = tops.length - 1
   return { first: Math.max(0, lastAtOrAbove(tops, from)), last: Math.min(count, lastAtOrAbove(tops, to) + 1) }
 }
 
-/** Where something dropped at a height goes: before the first entry whose middle is below it. */
+/** Returns the index at which a dropped element is inserted: before the first element whose middle is below `y`. */
 export function dropIndex(tops, heights, y) {
   let low = 0
   let high = heights.length

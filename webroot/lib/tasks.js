@@ -1,7 +1,7 @@
 import { daysBetween, isDate } from './dates.js'
 import { t } from '../words/words.js'
 
-/** What the views of tasks agree on. Pure: what the project says comes in as its config. */
+/** Rules that all task views share. The functions are pure: they receive the project's settings as `config`. */
 
 const USUAL = ['Backlog', 'Todo', 'In Progress', 'Pending Review', 'Done']
 
@@ -21,7 +21,10 @@ export function isDone(task, config) {
   return task.completed === true || same(task.section, doneSection(config))
 }
 
-/** The sections of the board in their order: the project's, the usual ones, then those that tasks name beyond them. */
+/**
+ * The sections of the board in their order: those of the project or the default ones, then others that tasks have. The
+ * section of completed tasks comes last.
+ */
 export function sectionsOf(tasks, config) {
   const sections = []
   const add = (name) => {
@@ -35,7 +38,9 @@ export function sectionsOf(tasks, config) {
   return sections
 }
 
-/** `late`, `today`, `soon` (within a week), `later`, or undefined without a date. A done task is never late. */
+/**
+ * Returns `late`, `today`, `soon` (within a week) or `later`. Undefined without a date. A completed task is never late.
+ */
 export function dueState(task, today, config) {
   if (!isDate(task.dueDate ?? '')) return undefined
   if (isDone(task, config)) return 'later'
@@ -43,25 +48,25 @@ export function dueState(task, today, config) {
   return days < 0 ? 'late' : days === 0 ? 'today' : days < 7 ? 'soon' : 'later'
 }
 
-/** The order in a section: as people put them, those without a place last and oldest first. */
+/** Compares tasks within a section by `order`. Tasks without `order` come last, oldest first. */
 export function byPlace(a, b) {
   return (
     (a.order ?? Infinity) - (b.order ?? Infinity) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id)
   )
 }
 
-/** Done and all subtasks: `{done, all}`; undefined without any. */
+/** Returns the completed and total number of subtasks as `{done, all}`. Undefined if there are none. */
 export function subtaskProgress(task) {
   const all = task.subtasks?.length ?? 0
   return all > 0 ? { done: task.subtasks.filter((subtask) => subtask.completed).length, all } : undefined
 }
 
-/** Whether something unfinished holds it up; the server knows. */
+/** Whether an unfinished task blocks this one. The server computes `ready`. */
 export function isBlocked(task, config) {
   return task.ready === false && !isDone(task, config) && (task.blockedBy?.length ?? 0) > 0
 }
 
-/** The tasks of each section, in their order: a map from the names in `sections`. */
+/** Returns the ordered tasks of each section, as a map with the names in `sections`. */
 export function bySection(tasks, sections) {
   const found = new Map(sections.map((section) => [section, []]))
   const names = new Map(sections.map((section) => [section.toLowerCase(), section]))
@@ -70,7 +75,7 @@ export function bySection(tasks, sections) {
   return found
 }
 
-/** A place between two neighbours, to show a move before the server answers. */
+/** Returns a provisional `order` between two neighbours, to show a move before the server responds. */
 export function orderBetween(before, after) {
   if (before === undefined && after === undefined) return 1
   if (before === undefined) return after - 1

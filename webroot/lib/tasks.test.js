@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { bySection, dueState, isDone, orderBetween, sectionsOf } from './tasks.js'
 
-test('sections keep the order of the project and done comes last', () => {
+test('sections keep the project's order and the section of completed tasks comes last', () => {
   assert.deepEqual(sectionsOf([{ section: 'Ideas' }, { section: 'todo' }], undefined), [
     'Backlog',
     'Todo',
@@ -17,20 +17,20 @@ test('sections keep the order of the project and done comes last', () => {
   )
 })
 
-test('a task is done by its mark or its section', () => {
+test('a task is done by its flag or its section', () => {
   assert.ok(isDone({ section: 'done' }))
   assert.ok(isDone({ section: 'Todo', completed: true }))
   assert.ok(!isDone({ section: 'Done' }, { doneSection: 'Shipped' }))
 })
 
-test('only what is open can be late', () => {
+test('only an open task can be late', () => {
   assert.equal(dueState({ dueDate: '2026-11-20' }, '2026-11-21'), 'late')
   assert.equal(dueState({ dueDate: '2026-11-20', completed: true }, '2026-11-21'), 'later')
   assert.equal(dueState({ dueDate: '2026-11-21' }, '2026-11-21'), 'today')
   assert.equal(dueState({}, '2026-11-21'), undefined)
 })
 
-test('tasks stand in their section as people put them', () => {
+test('the tasks of a section follow their manual order', () => {
   const tasks = [
     { id: 'a', section: 'todo', order: 2 },
     { id: 'b', section: 'Todo', order: 1 },
@@ -44,7 +44,7 @@ test('tasks stand in their section as people put them', () => {
   )
 })
 
-test('a place is found between two others and at both ends', () => {
+test('an order is found between two neighbours and at both ends', () => {
   assert.equal(orderBetween(1, 2), 1.5)
   assert.equal(orderBetween(undefined, 1), 0)
   assert.equal(orderBetween(3, undefined), 4)

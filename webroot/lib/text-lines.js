@@ -1,6 +1,6 @@
 /**
- * How many lines a text takes at a width, broken between words as a browser breaks it. `measure` gives the width of a
- * word; its answers are kept.
+ * Counts the lines of a text at a given width, broken between words as a browser breaks it. `measure` returns the width
+ * of a word. The widths are cached.
  */
 export function lineCounter(measure) {
   const widths = new Map()
@@ -24,7 +24,7 @@ export function lineCounter(measure) {
         continue
       }
       lines += used > 0 ? 1 : 0
-      // A word that is too long for a line is broken.
+      // A word that is wider than a line is broken.
       lines += Math.max(0, Math.ceil(width / room) - 1)
       used = width > room ? width % room : width
     }

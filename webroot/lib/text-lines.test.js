@@ -4,7 +4,7 @@ import { lineCounter } from './text-lines.js'
 
 const lines = lineCounter((word) => word.length * 10)
 
-test('words are broken between lines', () => {
+test('a text is broken between words', () => {
   assert.equal(lines('one two', 70), 1)
   assert.equal(lines('one two', 60), 2)
   assert.equal(lines('one two three', 60), 3)

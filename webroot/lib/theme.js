@@ -1,16 +1,16 @@
-/** The colours in use: `light` or `dark`, chosen by hand or by the system. */
+/** The theme in use, `light` or `dark`: the chosen theme or that of the system. */
 export function theme() {
   return (
     document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   )
 }
 
-/** What was chosen by hand; undefined when the system decides. */
+/** The chosen theme. Undefined if the system decides. */
 export function chosenTheme() {
   return document.documentElement.dataset.theme
 }
 
-/** `undefined` leaves it to the system. */
+/** Sets the theme. `undefined` lets the system decide. */
 export function setTheme(name) {
   if (name) {
     document.documentElement.dataset.theme = name

@@ -1,14 +1,14 @@
-/** The quiet eight, for what has no colour of its own. */
+/** The eight muted colours for things without a colour of their own. */
 export const TONES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink']
 
-/** The same tone for the same text, everywhere and always. */
+/** Returns the same tone for the same text every time. */
 export function toneOf(text) {
   let hash = 7
   for (const letter of String(text ?? '').toLowerCase()) hash = (hash * 31 + letter.codePointAt(0)) >>> 0
   return TONES[hash % TONES.length]
 }
 
-/** One or two letters for a name. */
+/** Returns the one or two initials of a name. */
 export function initials(name) {
   const words = String(name ?? '')
     .trim()
@@ -21,5 +21,5 @@ export function initials(name) {
     .toUpperCase()
 }
 
-/** The tones of what is good or bad by itself, by the meaning that a description gives it. */
+/** The tones of values that a description marks as good or bad. */
 export const TONE_OF_MEANING = { good: 'good', risk: 'risk', bad: 'late' }

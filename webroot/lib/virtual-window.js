@@ -1,12 +1,12 @@
 /**
- * Which of many rows of one height are worth drawing: those in sight and some around them.
- * Answers `{first, last}`, `last` not included.
+ * Selects the rows to draw from many rows of equal height: the visible ones and some around them. Returns `{first,
+ * last}`. `last` is exclusive.
  */
 export function windowOf({ count, rowHeight, scrolled, visible, around = 12 }) {
   if (count === 0 || rowHeight <= 0) return { first: 0, last: 0 }
   const first = Math.floor(scrolled / rowHeight) - around
   const last = Math.ceil((scrolled + visible) / rowHeight) + around
-  // In steps, so that scrolling by a pixel changes nothing.
+  // The range moves in steps, so that scrolling by a pixel does not redraw.
   const step = 6
   return {
     first: clamp(Math.floor(first / step) * step, 0, count),

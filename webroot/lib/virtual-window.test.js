@@ -2,13 +2,13 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { windowOf } from './virtual-window.js'
 
-test('only what is in sight and around is drawn', () => {
+test('only visible rows and some around them are drawn', () => {
   const { first, last } = windowOf({ count: 10_000, rowHeight: 36, scrolled: 36_000, visible: 720 })
   assert.ok(first <= 988 && first > 970)
   assert.ok(last >= 1032 && last < 1050)
 })
 
-test('a short list is drawn whole', () => {
+test('a short list is drawn completely', () => {
   assert.deepEqual(windowOf({ count: 5, rowHeight: 36, scrolled: 0, visible: 720 }), { first: 0, last: 5 })
 })
 
@@ -17,6 +17,6 @@ test('scrolling by a pixel changes nothing', () => {
   assert.deepEqual(at(2000), at(2001))
 })
 
-test('nothing is drawn of nothing', () => {
+test('an empty list draws no rows', () => {
   assert.deepEqual(windowOf({ count: 0, rowHeight: 36, scrolled: 0, visible: 700 }), { first: 0, last: 0 })
 })

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { bySection, dueState, isDone, orderBetween, sectionsOf } from './tasks.js'
 
-test('sections keep the project's order and the section of completed tasks comes last', () => {
+test('sections keep their order and the section of completed tasks comes last', () => {
   assert.deepEqual(sectionsOf([{ section: 'Ideas' }, { section: 'todo' }], undefined), [
     'Backlog',
     'Todo',

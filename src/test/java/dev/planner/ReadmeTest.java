@@ -22,8 +22,7 @@ class ReadmeTest {
     private static final String ADDRESS = "http://localhost:8003";
 
     /** The stream of events has no end, so it is read for a moment only. */
-    private static final String CURL =
-            """
+    private static final String CURL = """
             set -eu
             curl() {
               case "$*" in
@@ -70,7 +69,8 @@ class ReadmeTest {
     @Test
     void flagsAndCommands_areAllNamed_andNoOthers() throws IOException {
         CommandLine line = Main.commandLine();
-        List<String> known = line.getCommandSpec().optionsMap().keySet().stream().toList();
+        List<String> known =
+                line.getCommandSpec().optionsMap().keySet().stream().toList();
         String table = readme().replaceFirst("(?s).*\n## Flags\n", "").replaceFirst("(?s)\n## .*", "");
         for (Setting setting : Setting.values()) {
             assertThat(table).contains("`--" + setting.key());
@@ -78,7 +78,9 @@ class ReadmeTest {
         assertThat(Pattern.compile("(?m)^\\| `(--[^|]*)\\|")
                         .matcher(table)
                         .results()
-                        .flatMap(row -> Pattern.compile("--[a-z-]+").matcher(row.group(1)).results())
+                        .flatMap(row -> Pattern.compile("--[a-z-]+")
+                                .matcher(row.group(1))
+                                .results())
                         .map(MatchResult::group))
                 .allSatisfy(flag -> assertThat(known).contains(flag));
         line.getSubcommands().keySet().stream()

@@ -236,8 +236,10 @@ class AccessibilityTest extends BrowserTest {
         Page page = person().newPage();
         page.addInitScript(axe());
         page.navigate("/docs");
-        // The page is very long and all its sections are made alike, so the first one stands for all.
-        assertThat(faultsIn(page, "nav", "#reference > section:first-of-type")).isEmpty();
+        // Axe reads the whole document, and this one is very long. All sections and their articles are made alike.
+        page.evaluate("document.querySelectorAll('#reference > section:not(:first-of-type),"
+                + " #reference article:nth-of-type(n + 5), nav li:nth-of-type(n + 5)').forEach((it) => it.remove())");
+        assertThat(faultsIn(page, "nav", "#reference > section")).isEmpty();
     }
 
     @TestFactory

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the frame jump.
+// Applies the stored theme and sidebar before the first paint, so that colours and layout do not jump.
 ;(function () {
   const root = document.documentElement
   const stored = (key) => {

@@ -1,8 +1,8 @@
 import '../words/language.js'
 
 /*
- * The first module of the page. The modules that show text are imported when the texts are here. They are preloaded, so
- * nothing waits for its download twice.
+ * The first module of the page. Modules with texts are imported after the catalogue. They are preloaded, so the order
+ * costs no extra download time.
  */
 const parsed = new Promise((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })

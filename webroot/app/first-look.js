@@ -4,7 +4,7 @@ import { parseAddress } from './places/router.logic.js'
 import { records } from './records/records.js'
 import { firstDayOfWeek, today } from '../lib/dates.js'
 
-// Runs as soon as it is here, beside the rest: what the address will need is on its way before the shell knows the
+// Runs in parallel with the other modules: it requests the view and the tasks of the address before the shell knows the
 // place.
 const { path, query } = parseAddress(location.href, isKnownCollection)
 for (const { view, folder } of [moduleAt(path), detailAt(path, query)].filter(Boolean)) {

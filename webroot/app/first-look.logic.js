@@ -1,7 +1,7 @@
 import { FIXED, OF_TASKS, collectionAt, detailOf } from './places/known-places.js'
 import { isDate, weeksOf } from '../lib/dates.js'
 
-/** What cards and rows of tasks show, and what they are grouped and ordered by. */
+/** The fields of tasks that cards and rows show, group by and sort by. */
 const FIELDS = [
   'id',
   'title',
@@ -26,27 +26,27 @@ const FIELDS = [
   'ready',
   'commentCount',
 ]
-/** Filters that the server understands as we do. */
+/** Filters that have the same meaning in the web UI and in the API. */
 const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', 'priority', 'completed', 'ready']
 const ENOUGH = 300
 const A_MONTH_FULL = 1000
 
-/** The folder and module of the view at a path. */
+/** Returns the folder and module of the view at a path. */
 export function moduleAt(path) {
   const place = [...FIXED, ...OF_TASKS].find((each) => each.path === path)
   const view = place?.view ?? 'collection'
   return { view, folder: place?.folder ?? view }
 }
 
-/** The folder and module of what shows the record that an address opens beside its place; undefined without one. */
+/** Returns the folder and module that show the open record of an address. Undefined if no record is open. */
 export function detailAt(path, query) {
   if (!query.item) return undefined
   return detailOf(query.in ?? collectionAt(path))
 }
 
 /**
- * The query for the tasks that a place shows before all others, so that a project of thousands need not be here before
- * the first of them can be read and worked on; undefined where a place shows no tasks. `query` is that of the address.
+ * Returns the query for the first tasks that a place shows, so that a place of thousands of tasks can be used before
+ * all of them are loaded. Undefined if the place shows no tasks. `query` is the query of the address.
  */
 export function firstTasks(path, query, { today, firstDay }) {
   const ask = (members) =>
@@ -62,7 +62,7 @@ export function firstTasks(path, query, { today, firstDay }) {
   }
   if (path === '/tasks/timeline')
     return ask({ ...(query.view === 'all' ? {} : { completed: 'false' }), sort: 'plannedStart,dueDate,order' })
-  // By its place, each section comes with its first ones.
+  // Sorted by `order`, the result includes the first tasks of each section.
   if (OF_TASKS.some((place) => place.path === path))
     return ask({ sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
   return undefined

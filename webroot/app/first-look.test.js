@@ -5,13 +5,13 @@ import { detailAt, firstTasks, moduleAt } from './first-look.logic.js'
 const now = { today: '2026-11-21', firstDay: 1 }
 const asked = (path, query = {}) => new URLSearchParams(firstTasks(path, query, now))
 
-test('every place has its module', () => {
+test('every place has a module', () => {
   assert.deepEqual(moduleAt('/'), { view: 'home', folder: 'home' })
   assert.deepEqual(moduleAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
   assert.deepEqual(moduleAt('/billing/invoices'), { view: 'collection', folder: 'collection' })
 })
 
-test('an open record has its module too', () => {
+test('an open record has a module too', () => {
   assert.equal(detailAt('/tasks', {}), undefined)
   assert.deepEqual(detailAt('/tasks/board', { item: 'task_1' }), { view: 'task', folder: 'record' })
   assert.deepEqual(detailAt('/', { item: 'note_1', in: 'notes' }), { view: 'note', folder: 'record' })
@@ -23,17 +23,17 @@ test('a board asks for the first cards of each section', () => {
   assert.equal(asked('/tasks', { sort: '-updatedAt' }).get('sort'), '-updatedAt,order')
 })
 
-test('filters that the server knows are sent, others are not', () => {
+test('only filters with the same meaning in the API are sent', () => {
   const query = asked('/tasks', { assignee: 'noor', dueDate: 'week', milestone: 'none', item: 'task_1' })
   assert.equal(query.get('assignee'), 'noor')
   assert.deepEqual([query.has('dueDate'), query.has('milestone'), query.has('item')], [false, false, false])
 })
 
-test('a calendar asks for the days that it shows, also at a date that is none', () => {
+test('a calendar asks for the days that it shows, also when the date is invalid', () => {
   assert.equal(asked('/tasks/calendar').get('dueDate').split(',').length, 42)
   assert.equal(asked('/tasks/calendar', { view: 'week', date: 'soon' }).get('dueDate').split(',')[0], '2026-11-16')
 })
 
-test('places without tasks ask for none', () => {
+test('places without tasks request no tasks', () => {
   assert.equal(firstTasks('/notes', {}, now), undefined)
 })

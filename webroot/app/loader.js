@@ -1,27 +1,27 @@
 import { Emitter } from '../lib/emitter.js'
 import { checkForUpdate } from './server/update.js'
 
-/** The views, which are loaded when they are first looked at. Emits when one has come or could not be loaded. */
+/** Loads views when they are first shown. Emits when a view is loaded or cannot be loaded. */
 export const loader = new Emitter()
 
-/** `loading`, `loaded` or the error, by address. */
+/** `loading`, `loaded` or the error, by module address. */
 const states = new Map()
 const attempts = new Map()
 
-/** Whether the module of a view is here; asks for it when it is not. Views that belong together share a folder. */
+/** Whether the module of a view is loaded. Starts loading it if necessary. Related views share a folder. */
 export function isLoaded(view, folder = view) {
   const path = pathOf(view, folder)
   if (!states.has(path)) load(path)
   return states.get(path) === 'loaded'
 }
 
-/** Why the module of a view could not be loaded; undefined when nothing is wrong. */
+/** Returns the error of a module that could not be loaded. Undefined otherwise. */
 export function failureOf(view, folder = view) {
   const state = states.get(pathOf(view, folder))
   return state instanceof Error ? state : undefined
 }
 
-/** Asks again for a module that could not be loaded. */
+/** Loads a module again after a failure. */
 export function loadAgain(view, folder = view) {
   load(pathOf(view, folder))
   loader.emit()
@@ -32,7 +32,7 @@ async function load(path) {
   const attempt = (attempts.get(path) ?? 0) + 1
   attempts.set(path, attempt)
   try {
-    // A browser may remember that an address failed, so each attempt has its own.
+    // Browsers remember that an address failed, so each attempt uses a new address.
     await import(attempt === 1 ? path : `${path}?attempt=${attempt}`)
     states.set(path, 'loaded')
   } catch (error) {

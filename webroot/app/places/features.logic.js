@@ -1,6 +1,6 @@
 /**
- * Whether a collection belongs to one of the chosen features. A feature is named as the description says, or by the
- * collection's name, its title, its directory, or the area that it is part of.
+ * Whether a collection belongs to one of the chosen features. A feature is named by the collection's `feature`, name,
+ * title or directory, or by the first part of its name or directory.
  */
 export function isChosen(features, { feature, name, title, directory }) {
   const names = new Set(
@@ -9,7 +9,7 @@ export function isChosen(features, { feature, name, title, directory }) {
   return features.some((chosen) => names.has(plain(chosen)))
 }
 
-/** `lean-canvas`, `leancanvas` and `Lean canvas` are one name. */
+/** `lean-canvas`, `leancanvas` and `Lean canvas` are the same name. */
 function plain(name) {
   return String(name)
     .toLowerCase()

@@ -2,9 +2,7 @@ import { schema } from '../server/schema.js'
 
 const STORED = 'planner.collections'
 
-/**
- * Whether there is a collection of this name, as far as is known: before the server has told, as it was the last time.
- */
+/** Whether a collection with this name exists. Until the schema is loaded, the names of the last visit decide. */
 export function isKnownCollection(name) {
   return schema.ready ? schema.byName.has(name) : remembered().includes(name)
 }

@@ -1,6 +1,6 @@
 import { t } from '../../words/words.js'
 
-/** The places that are known before the server has told which collections there are. */
+/** The places that do not depend on the schema. */
 
 const SYSTEM = t('place.system')
 
@@ -14,7 +14,7 @@ export const FIXED = [
   { path: '/settings', title: t('place.settings'), glyph: 'settings', group: SYSTEM, view: 'settings' },
 ]
 
-/** The parts of the settings. `within` is the place whose entry in the menu stands for a part. */
+/** The parts of the settings. `within` is the path whose menu entry is marked while the part is shown. */
 export const OF_SETTINGS = [
   settingsPart('names', 'tag', () => t('settings.part.names')),
   settingsPart('appearance', 'sun-moon', () => t('settings.part.appearance')),
@@ -43,7 +43,7 @@ function settingsPart(part, glyph, partTitle) {
   }
 }
 
-/** Tasks have places of their own instead of the general list. */
+/** Tasks have their own views instead of the general list. */
 export const OF_TASKS = [
   { path: '/tasks', title: t('place.tasks'), glyph: 'list-checks', view: 'tasks-list', folder: 'tasks' },
   {
@@ -72,21 +72,22 @@ export const OF_TASKS = [
   },
 ]
 
-/** Whether a path is one of these places. */
 export function isFixedPlace(path) {
   return [...FIXED, ...OF_SETTINGS, ...OF_TASKS].some((place) => place.path === path)
 }
 
-/** The collection whose records a place shows; undefined where it shows something else. */
+/** Returns the collection whose records a place shows. Undefined if the place shows something else. */
 export function collectionAt(path) {
   if (OF_TASKS.some((place) => place.path === path)) return 'tasks'
   return isFixedPlace(path) ? undefined : path.slice(1)
 }
 
-/** Collections whose records have a face of their own. */
+/** Collections with their own detail view. */
 const OWN_DETAILS = { tasks: 'task', notes: 'note' }
 
-/** What shows one record of a collection: `{view, folder}`; the module defines the element `<view>-detail`. */
+/**
+ * Returns the view of one record of a collection, as `{view, folder}`. The module defines the element `<view>-detail`.
+ */
 export function detailOf(name) {
   return { view: OWN_DETAILS[name] ?? 'record', folder: 'record' }
 }

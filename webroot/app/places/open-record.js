@@ -1,7 +1,7 @@
 import { collectionAt } from './known-places.js'
 import { router } from './router.js'
 
-/** The record that is open beside the place: `{name, id}`, its collection and its id; undefined without one. */
+/** Returns the collection and id of the open record as `{name, id}`. Undefined if no record is open. */
 export function openRecord() {
   const { item: id, in: other } = router.query
   const name = other ?? collectionAt(router.path)

@@ -4,8 +4,8 @@ import { project } from '../server/project.js'
 import { collection, offers, schema } from '../server/schema.js'
 
 /**
- * Every place of the UI: `{path, title, glyph, group, view, collection?}`. A view is a folder below `views` whose
- * module of the same name defines the element `view-<name>`; the element gets `place` and `query`.
+ * A place of the UI is `{path, title, glyph, group, view, collection?}`. A view is a folder below `views`. Its module
+ * of the same name defines the element `view-<name>`, which receives `place` and `query`.
  */
 
 /** All places in the order of the sidebar. */
@@ -18,7 +18,7 @@ export function places() {
   ]
 }
 
-/** The places of one group that the project wants to see. */
+/** Returns the places of a group that the project has not hidden. */
 export function placesIn(group) {
   return places().filter((place) => place.group === group && isWanted(place))
 }
@@ -27,12 +27,12 @@ export function placeAt(path) {
   return places().find((place) => place.path === path)
 }
 
-/** Whether the place at a path is this one or a part of it. */
+/** Whether a path is the path of `place` or of one of its parts. */
 export function isAt(path, place) {
   return path === place.path || placeAt(path)?.within === place.path
 }
 
-/** Where a collection's records are listed. */
+/** Returns the place that lists the records of a collection. */
 export function homeOf(name) {
   return places().find((place) => place.collection === name)
 }

@@ -4,7 +4,7 @@ import { placeAt } from './places.js'
 const MOST = 8
 const STORED = 'planner.recent'
 
-/** The records that were opened last in this browser, newest first: `{collection, id}`. */
+/** Returns the records that were last opened in this browser, newest first, as `{collection, id}`. */
 export function recentRecords() {
   try {
     return JSON.parse(localStorage.getItem(STORED)) ?? []

@@ -3,21 +3,21 @@ import { collectionAt } from './known-places.js'
 import { isKnownCollection } from './known-collections.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 
-/** Where we are: `router.path`, `router.query`. Emits after each change. */
+/** The current address: `router.path` and `router.query`. Emits after each change. */
 export const router = Object.assign(new Emitter(), {
   ...parseAddress(location.href, isKnownCollection),
 
-  /** Tells the entries of the history apart: the one that is shown, and the one that was shown before. */
+  /** The ids of the current history entry and of the one that was shown before it. */
   entry: history.state?.entry ?? newEntry(),
   left: undefined,
 
-  /** Whether the reader came here by going back or forward. */
+  /** Whether the current entry was reached with the back or forward button. */
   returned: false,
 
-  /** Reads the address again, once it is known which collections there are. */
+  /** Parses the address again after the schema is loaded. */
   read,
 
-  /** Goes to an address. With `replace` the present one is not kept in the history. */
+  /** Opens an address. With `replace` it replaces the current history entry. */
   go(path, query = {}, { replace = false } = {}) {
     const address = formatAddress(path, query)
     if (address === location.pathname + location.search) return
@@ -26,17 +26,17 @@ export const router = Object.assign(new Emitter(), {
     read()
   },
 
-  /** Changes members of the query and stays at the place. */
+  /** Changes members of the query. The path stays. */
   set(changes, options) {
     router.go(router.path, withQuery(router.query, changes), options)
   },
 
-  /** The address that `set` would go to, for links. */
+  /** Returns the address that `set` would open, for links. */
   href(changes) {
     return formatAddress(router.path, withQuery(router.query, changes))
   },
 
-  /** Opens a record in the panel beside whatever is shown. */
+  /** Opens a record in the panel beside the current place. */
   open(collection, id, options) {
     router.set(itemQuery(collection, id), options)
   },
@@ -46,12 +46,12 @@ export const router = Object.assign(new Emitter(), {
   },
 })
 
-/** The part of a query that opens a record; `in` is left out at the collection's own place. */
+/** Returns the part of a query that opens a record. `in` is omitted at the collection's own place. */
 export function itemQuery(collection, id) {
   return { item: id, in: collectionAt(router.path) === collection ? null : collection, new: null, match: null }
 }
 
-/** The address under which a record can always be found again. */
+/** Returns the permanent address of a record. */
 export function permalink(collection, id) {
   return location.origin + formatAddress(`/${collection}`, { item: id })
 }
@@ -66,7 +66,7 @@ function read({ returned = false } = {}) {
   router.returned = returned
   Object.assign(router, parseAddress(location.href, isKnownCollection))
   const address = formatAddress(router.path, router.query)
-  // An address of the older form is shown as the one that it stands for.
+  // An address in the older form is replaced by its present form.
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
   router.emit()
 }
@@ -75,7 +75,7 @@ function newEntry() {
   return Math.random().toString(36).slice(2)
 }
 
-/** Links to our own pages change the address without loading the page; all others stay the browser's. */
+/** Opens links to pages of the web UI without loading the page. The browser follows all other links. */
 function followLink(event) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return

@@ -1,14 +1,14 @@
 import { collectionAt, isFixedPlace } from './known-places.js'
 
 /**
- * The address of everything that can be looked at. A place is a path with the state of its view as the query:
- * `/tasks/board?assignee=noor`. An open record has its own address, `/<collection>/<id>`, where it can always be found;
- * the place that it is shown beside follows as `at`, unless that is the list of its collection:
+ * Every place and every record has an address. The address of a place is a path with the state of its view as the
+ * query: `/tasks/board?assignee=noor`. The permanent address of a record is `/<collection>/<id>`. If the record is open
+ * beside a place other than the list of its collection, the place follows as `at`:
  * `/tasks/task_1?at=/tasks/board&assignee=noor`.
  *
- * Inside the program an address is `{path, query}`: the path of the place, and a query that has the id of the open
- * record as `item` and its collection as `in`, unless the place belongs to that collection. Addresses of that form are
- * read too.
+ * The program represents an address as `{path, query}`. `path` is the path of the place. `query` holds the id of the
+ * open record as `item` and its collection as `in`, unless the place belongs to that collection. Addresses in this form
+ * are accepted too.
  */
 
 export const RESERVED = new Set([
@@ -27,8 +27,8 @@ export const RESERVED = new Set([
 ])
 
 /**
- * Reads an address: `{path, query}`; the path has no slash at its end. `isCollection(name)` tells collections from
- * records.
+ * Parses an address into `{path, query}`. The path does not end with a slash. `isCollection(name)` distinguishes
+ * collections from records.
  */
 export function parseAddress(url, isCollection) {
   const { pathname, search } = new URL(url, 'http://planner')
@@ -42,7 +42,7 @@ export function parseAddress(url, isCollection) {
   return { path: at, query: { ...others, item: parts.at(-1), ...(collectionAt(at) === name ? {} : { in: name }) } }
 }
 
-/** Writes an address; empty values are left out. Slashes and commas stay readable. */
+/** Formats an address. Empty values are omitted. Slashes and commas are not escaped. */
 export function formatAddress(path, query = {}) {
   const { item, in: other, ...others } = query
   const name = other || collectionAt(path)
@@ -62,7 +62,7 @@ function written(path, query, encoded = false) {
   return parts.length ? `${address}?${parts.join('&')}` : address
 }
 
-/** The query with some members set, and those that are null or empty removed. */
+/** Returns the query with changed members, without members that are null or empty. */
 export function withQuery(query, changes) {
   const next = { ...query, ...changes }
   for (const [name, value] of Object.entries(next)) {
@@ -71,7 +71,7 @@ export function withQuery(query, changes) {
   return next
 }
 
-/** The filters in a query: what is not reserved. A place that shows no calendar may filter by `date`. */
+/** Returns the filters in a query: all names that are not reserved. A place without a calendar may filter by `date`. */
 export function filtersIn(query, { calendar = true } = {}) {
   const isFilter = (name) => !RESERVED.has(name) || (!calendar && (name === 'date' || name === 'zoom'))
   return Object.fromEntries(Object.entries(query).filter(([name]) => isFilter(name)))

@@ -5,7 +5,7 @@ import { filtersIn, formatAddress, parseAddress, withQuery } from './router.logi
 const collections = new Set(['tasks', 'goals', 'milestones', 'billing/customers'])
 const parsed = (address) => parseAddress(address, (name) => collections.has(name))
 
-test('a place is read and written back', () => {
+test('a place is parsed and formatted', () => {
   for (const address of ['/', '/tasks/board?assignee=noor', '/billing/customers?status=active,late', '/settings']) {
     const { path, query } = parsed(address)
     assert.equal(formatAddress(path, query), address)
@@ -13,7 +13,7 @@ test('a place is read and written back', () => {
   assert.deepEqual(parsed('/billing/customers/?status=late'), { path: '/billing/customers', query: { status: 'late' } })
 })
 
-test('an open record has an address of its own, and the place beside it is kept', () => {
+test('an open record has its own address and keeps its place', () => {
   const addresses = {
     '/goals/goal_1': { path: '/goals', query: { item: 'goal_1' } },
     '/billing/customers/cust_1?status=late': { path: '/billing/customers', query: { item: 'cust_1', status: 'late' } },
@@ -30,32 +30,32 @@ test('an open record has an address of its own, and the place beside it is kept'
   }
 })
 
-test('addresses of the older form lead to the same', () => {
+test('addresses in the older form are accepted', () => {
   assert.deepEqual(parsed('/goals?item=goal_1'), parsed('/goals/goal_1'))
   assert.deepEqual(parsed('/tasks/board?item=ms_1&in=milestones'), parsed('/milestones/ms_1?at=/tasks/board'))
 })
 
-test('a place is no record, and what nobody knows is a place', () => {
+test('a place is not a record, and an unknown path is a place', () => {
   assert.deepEqual(parsed('/tasks/board'), { path: '/tasks/board', query: {} })
   assert.deepEqual(parsed('/nothing/here'), { path: '/nothing/here', query: {} })
 })
 
-test('any id survives', () => {
+test('any id is preserved', () => {
   const id = 'a/b c&d=é?#%.x'
   assert.equal(parsed(formatAddress('/tasks', { item: id })).query.item, id)
 })
 
-test('empty members leave the address', () => {
+test('empty members are omitted', () => {
   assert.equal(formatAddress('/', { item: '', find: null, new: true }), '/?new=1')
   assert.deepEqual(withQuery({ item: 'a', sort: 'x' }, { item: null }), { sort: 'x' })
 })
 
-test('reserved names are no filters', () => {
+test('reserved names are not filters', () => {
   assert.deepEqual(filtersIn({ item: '1', sort: '-due', status: 'late' }), { status: 'late' })
   assert.deepEqual(filtersIn({ date: '2026-11-21', group: 'x' }), {})
   assert.deepEqual(filtersIn({ date: 'week', group: 'x' }, { calendar: false }), { date: 'week' })
 })
 
-test('a broken escape is kept', () => {
+test('an invalid escape is preserved', () => {
   assert.equal(parsed('/%E0%A4%A').path, '/%E0%A4%A')
 })

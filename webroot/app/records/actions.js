@@ -10,9 +10,9 @@ import { patchOf } from './records.logic.js'
 import { records } from './records.js'
 import { removeAll } from './trash.js'
 
-/* What one does with the records of any collection. Each action is one step that can be undone. */
+/* Actions for the records of any collection. Each action is one step that can be undone. */
 
-/** Deletes records of one collection; they go to the trash. Answers whether one was deleted. */
+/** Moves records of one collection to the trash. Returns whether a record was deleted. */
 export async function removeRecords(name, ids) {
   const type = collection(name)
   const title = quoted(titleOf(type, records(name).get(ids[0])))
@@ -29,15 +29,15 @@ export async function removeRecords(name, ids) {
   return true
 }
 
-/** Takes note of a record that was just created. Answers the step by which that can be undone. */
+/** Adds the creation of a record to the journal. Returns the step for undo. */
 export function noteCreated(name, record) {
   const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
   return journal.add({ what, created: [{ name, id: record.id, values: enteredValues(name, record) }] })
 }
 
 /**
- * Takes note of what a write has changed in the fields of a record that people may change themselves. The server may
- * have changed more of them than it was asked to: a deal that is won has a probability of 100.
+ * Adds the changes that a write has made to the journal: all fields that people may change. The server may change more
+ * fields than the request: a won deal gets a probability of 100.
  */
 export function noteChanged(name, before, after) {
   const type = collection(name)
@@ -49,8 +49,8 @@ export function noteChanged(name, before, after) {
 }
 
 /**
- * Changes fields of one record as one action, as `update` of its collection does it. What is typed in one go is one
- * step that can be undone.
+ * Changes fields of one record as one action, with the same rules as `update` of its collection. Consecutive edits of
+ * the same fields become one step.
  */
 export async function editRecord(name, id, patch, seen) {
   const { record, previous } = await records(name).change(id, patch, seen)
@@ -58,7 +58,7 @@ export async function editRecord(name, id, patch, seen) {
   return record
 }
 
-/** The values of a record that people enter, by which it is known whether somebody has changed it. */
+/** Returns the entered values of a record. A later comparison shows whether another person has changed the record. */
 export function enteredValues(name, record) {
   const entered = collection(name).fields.filter((field) => field.origin === 'client' && field.name in record)
   return Object.fromEntries(entered.map((field) => [field.name, record[field.name]]))

@@ -4,12 +4,12 @@ import { conflicts } from './records.logic.js'
 import { ConflictError, records } from './records.js'
 
 /**
- * Runs operations on tasks in their order, at most five hundred in one step: each step happens as a whole. An operation
- * is `{op, id, value?}` as `POST /tasks/batch` takes it, with `shown`, the patch that is on screen until the answer
- * comes, and `seen`: with it an update is left out when somebody else has changed one of those values since.
+ * Runs operations on tasks in their order, in batches of at most 500. Each batch is atomic. An operation is `{op, id,
+ * value?}` as in `POST /tasks/batch`. It may have `shown`, the patch to show until the server responds, and `seen`: the
+ * update is skipped if another person has changed one of these values.
  *
- * Resolves to `{done, failed}`: `{before, after}` by id, which are records, and a list of `{id, error}`. An operation
- * that the server refuses does not stop the others. `progress(count)` is told how many are done.
+ * Resolves to `{done, failed}`. `done` is a map from ids to the records `{before, after}`. `failed` is a list of `{id,
+ * error}`. A refused operation does not stop the others. `progress(count)` receives the number of finished operations.
  */
 export async function runBatch(operations, progress = () => {}) {
   const store = records('tasks')
@@ -41,7 +41,7 @@ export async function runBatch(operations, progress = () => {}) {
 
 const MOST_FETCHED = 20
 
-/** Sends one step until the server takes what is left of it. */
+/** Sends one batch, and repeats the rest after refused operations are removed. */
 async function runChunk(store, chunk, result) {
   let left = await guarded(store, chunk, result)
   while (left.length > 0) {
@@ -65,7 +65,10 @@ async function runChunk(store, chunk, result) {
   }
 }
 
-/** Leaves out what somebody else has changed since, and learns the tags by which the server checks that again. */
+/**
+ * Removes operations whose values another person has changed. Loads missing ETags, so that the server can check the
+ * rest.
+ */
 async function guarded(store, operations, result) {
   const guardedOnes = operations.filter(({ seen }) => seen)
   const unknown = guardedOnes.filter(({ id }) => !store.entry(id)?.etag)
@@ -84,7 +87,7 @@ function take(store, { id, etag, value }, answer) {
   else store.acceptDeleted(id, answer)
 }
 
-/** The operations that are worth another try after a problem. */
+/** Returns the operations to send again after a problem. */
 async function without(store, operations, error, result) {
   const indexes = blamed(error, operations)
   if (indexes.length === 0) throw error
@@ -99,7 +102,7 @@ async function without(store, operations, error, result) {
   return left
 }
 
-/** The operation again when others have changed other values only; else undefined. */
+/** Returns the operation if another person has changed only other values. Otherwise undefined. */
 async function rebased(store, operation) {
   await store.fetch(operation.id)
   const current = store.stored(operation.id)

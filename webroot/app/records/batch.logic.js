@@ -1,4 +1,4 @@
-/** The most operations that the server takes at once. */
+/** The maximum number of operations in one request. */
 export const MOST_OPERATIONS = 500
 
 export function chunksOf(operations) {
@@ -8,7 +8,7 @@ export function chunksOf(operations) {
   return chunks
 }
 
-/** The indexes of the operations that a problem document of a batch is about. */
+/** Returns the indexes of the operations that a problem document names. */
 export function blamed({ problem, errors, message }, operations) {
   const found = new Set()
   for (const { pointer } of errors) {

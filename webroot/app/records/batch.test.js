@@ -14,7 +14,7 @@ test('operations are sent five hundred at a time, in order', () => {
   assert.deepEqual(chunksOf(all).flat(), all)
 })
 
-test('the operations that failed are found by pointer, by number, or by record', () => {
+test('failed operations are found by pointer, number or record', () => {
   assert.deepEqual(
     blamed(
       problem({ errors: [{ pointer: '/operations/1/value/title' }, { pointer: '/operations/1/id' }] }),

@@ -6,28 +6,28 @@ import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
 import { RecordTable } from './record-table.js'
 import { t } from '../../words/words.js'
 
-/** From so many records on, a list leaves out the long fields. */
+/** Lists of collections with more records omit the long fields. */
 const MANY = 500
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 const MOST_ATTEMPTS = 5
 
-/** The records of one collection: reads them from the server and writes changes to it. */
+/** The records of one collection. Loads them from the server and writes changes to it. */
 export class CollectionRecords extends RecordTable {
-  /** `idle`, `loading`, `partial` (what was asked for first is here), `ready` or `failed`. */
+  /** `idle`, `loading`, `partial` (only the first records are loaded), `ready` or `failed`. */
   state = 'idle'
   error = undefined
 
   #counts
   #listEtag = undefined
   #loading = undefined
-  /** The fields that the list is asked for; all without it. */
+  /** The fields that the list requests. Undefined for all fields. */
   #fields = undefined
   #first = undefined
   #opening = undefined
 
   /**
-   * `counts` tells how many records there are, and is told. `changed(before, after)` hears of each change that an event
-   * or a write has made.
+   * `counts` holds the number of records and receives updates. `changed(before, after)` is called for each change by an
+   * event or a write.
    */
   constructor(name, { counts, changed }) {
     super()
@@ -41,12 +41,12 @@ export class CollectionRecords extends RecordTable {
     return collection(this.name)
   }
 
-  /** Whether somebody shows the records. */
+  /** Whether a view shows the records. */
   get isWatched() {
     return this.listeners > 1
   }
 
-  /** Whether there is something to show: all records, or those that were asked for first. */
+  /** Whether there are records to show: all of them, or the first ones. */
   get isShown() {
     return this.state === 'ready' || this.state === 'partial'
   }
@@ -56,7 +56,7 @@ export class CollectionRecords extends RecordTable {
     return this.state === 'ready' ? Promise.resolve() : this.refresh()
   }
 
-  /** Asks the server again. An unchanged list costs an empty answer. */
+  /** Loads the list again. The response for an unchanged list is empty. */
   refresh() {
     this.#loading ??= this.#fetchList().finally(() => {
       this.#loading = undefined
@@ -64,13 +64,15 @@ export class CollectionRecords extends RecordTable {
     return this.#loading
   }
 
-  /** Sends the query of an `open` to come, before anybody is there to show its answer. */
+  /** Sends the query of the expected call to `open` before its view exists. */
   askAhead(first) {
     this.#first = get(`${pathOf(this.name)}?${first}`)
     this.#first.catch(() => {})
   }
 
-  /** As `refresh`; the first time, what the query `first` finds is shown before the rest has come. */
+  /**
+   * Loads the list like `refresh`. The first time, the result of the query `first` is shown before the complete list.
+   */
   async open(first) {
     if (first && this.state === 'idle') this.#opening ??= this.#fetchFirst(first)
     await this.#opening
@@ -86,7 +88,7 @@ export class CollectionRecords extends RecordTable {
       this.#setState('partial')
       await painted()
     } catch {
-      // The whole list follows, and tells what is wrong.
+      // The complete list follows and reports the error.
     }
   }
 
@@ -107,7 +109,7 @@ export class CollectionRecords extends RecordTable {
     }
   }
 
-  /** A long list leaves out the long fields. They come with the record when it is opened. */
+  /** A long list omits the long fields. They are loaded when a record is opened. */
   #query() {
     const type = this.#type
     const long = offers(type, 'get') && (this.#counts.known.get(this.name) ?? 0) > MANY
@@ -123,7 +125,7 @@ export class CollectionRecords extends RecordTable {
     this.tell(null)
   }
 
-  /** The record in full with its ETag, as the server has it now. */
+  /** Loads the current complete record with its ETag. */
   async fetch(id) {
     if (!offers(this.#type, 'get')) {
       await this.load()
@@ -147,8 +149,8 @@ export class CollectionRecords extends RecordTable {
   }
 
   /**
-   * Creates a record. It is on screen at once where we can name it ourselves. Resolves to the record that the server
-   * made. Rejects, and the record is gone again, when the server refuses.
+   * Creates a record. The record is shown at once if the client can choose its id. Resolves to the created record. If
+   * the server refuses, rejects and removes the record from the screen.
    */
   async create(value) {
     const id = value.id ?? newId(this.#type)
@@ -168,16 +170,16 @@ export class CollectionRecords extends RecordTable {
   }
 
   /**
-   * Changes fields of a record; `null` clears one. The change is on screen at once. Resolves to the record as the
-   * server has it. Rejects with ConflictError when somebody else changed the same field meanwhile, and with
-   * ProblemError when the server refuses; then the fields show what the server has. `seen` holds the values that the
-   * change was made from, where they are not those that are shown.
+   * Changes fields of a record; `null` clears a field. The change is shown at once. Resolves to the stored record.
+   * Rejects with ConflictError if another person changed the same field, and with ProblemError if the server refuses.
+   * After an error the fields show the stored values. `seen` holds the values on which the change is based, if they
+   * differ from the shown values.
    */
   async update(id, patch, seen) {
     return (await this.change(id, patch, seen)).record
   }
 
-  /** As `update`. Resolves to `{record, previous}`: the record as the server has it, and as it was before. */
+  /** Like `update`. Resolves to `{record, previous}`: the stored record after and before the change. */
   change(id, patch, seen = {}) {
     const entry = this.entry(id)
     if (!entry) return Promise.reject(new Error(t('error.gone')))
@@ -190,7 +192,7 @@ export class CollectionRecords extends RecordTable {
     return this.inOrder([id], () => this.#send(id, entry, step))
   }
 
-  /** Runs a write of some records after all earlier writes of theirs. */
+  /** Runs a write after all earlier writes of the same records. */
   inOrder(ids, write) {
     const entries = ids.map((id) => this.entry(id)).filter(Boolean)
     const done = Promise.all(entries.map((entry) => entry.queue)).then(write)
@@ -214,7 +216,10 @@ export class CollectionRecords extends RecordTable {
     }
   }
 
-  /** Writes with the ETag that we know. When that is stale and others changed other fields, writes again on top. */
+  /**
+   * Writes with the known ETag. If the ETag is outdated and others changed other fields, the write is repeated with the
+   * new ETag.
+   */
   async #write(id, entry, step) {
     let previous = entry.base
     let { etag } = entry
@@ -240,7 +245,8 @@ export class CollectionRecords extends RecordTable {
   }
 
   /**
-   * A list has no ETags of its records. An update that changes nothing answers the record where there is no GET for it.
+   * Loads the ETag of a record, because lists contain no ETags. If the collection has no GET for a record, an empty
+   * update returns the record.
    */
   async #learn(id) {
     const path = pathOf(this.name, id)
@@ -249,7 +255,7 @@ export class CollectionRecords extends RecordTable {
     return answer
   }
 
-  /** Deletes a record; it goes to the trash. Rejects, and the record comes back, when the server refuses. */
+  /** Moves a record to the trash. If the server refuses, rejects and shows the record again. */
   async remove(id) {
     this.hide([id], true)
     try {
@@ -262,7 +268,8 @@ export class CollectionRecords extends RecordTable {
 }
 
 /**
- * Somebody else changed the same fields: `fields` are `{name, seen, theirs, ours}`, `current` is the record as it is.
+ * Another person has changed the same fields. `fields` are `{name, seen, theirs, ours}`, and `current` is the stored
+ * record.
  */
 export class ConflictError extends Error {
   constructor(fields, current) {
@@ -273,7 +280,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** After the next frame, or soon where nothing is painted. */
+/** Resolves after the next frame, or after a short time in a hidden page. */
 function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -7,7 +7,7 @@ const MOST_SINGLE = 5
 const LIST_MS = 2000
 const LARGE = 500
 
-/** The changes that computed fields may depend on, by collection. */
+/** The changes since the last reload that computed fields may depend on, by collection. */
 let changed = new Map()
 let timer
 const listedAt = new Map()
@@ -19,7 +19,7 @@ recordChanges.subscribe(({ name, before, after }) => {
   changed.get(name).push({ before, after })
 })
 
-/** Reads the records again, a moment later, whose computed fields depend on what has changed. */
+/** Reloads after a short delay the records whose computed fields depend on changed records. */
 export function rereadComputed(loaded) {
   if (changed.size === 0) return
   clearTimeout(timer)
@@ -43,7 +43,7 @@ function reread(store, all) {
   else for (const id of ids) store.readAgain(id)
 }
 
-/** Reads a list again, at most once in two seconds. */
+/** Reloads a list at most once in two seconds. */
 function readList(store) {
   const wait = (listedAt.get(store.name) ?? -Infinity) + LIST_MS - performance.now()
   if (wait <= 0) {

@@ -1,15 +1,15 @@
 import { equal } from '../../lib/equal.js'
 
 /*
- * Which records must be read again after others have changed, because their computed fields may depend on them. The
- * rule follows relations in both directions: a milestone is computed from the tasks that name it, and whether a task is
- * ready from the tasks that it waits for. Collections without a relation to what changed are read again as a whole when
+ * Selects the records to reload after other records have changed, because their computed fields may depend on them.
+ * Relations count in both directions: a milestone is computed from the tasks that name it, and the readiness of a task
+ * from the tasks that block it. Collections without a relation to the changed collection are reloaded completely when
  * they are shown.
  */
 
 const WORDS = new Set(['text', 'markdown', 'colour', 'url', 'email', 'tags', 'file'])
 
-/** Whether a change of a record can matter to computed fields: words and places in a list do not. */
+/** Whether a change of a record can affect computed fields. Changes of texts and of positions in a list cannot. */
 export function matters(type, before, after) {
   if (!before || !after) return true
   return type.fields.some((field) => {
@@ -24,7 +24,7 @@ export function isComputed(type) {
   return type.fields.some((field) => field.origin === 'computed')
 }
 
-/** The values by which a record names records of a collection, in lower case. */
+/** Returns the values by which a record references records of a collection, in lower case. */
 export function namesIn(type, record, target) {
   return new Set(type.fields.flatMap((field) => namesOf(field, record?.[field.name], target)))
 }
@@ -39,7 +39,7 @@ function namesOf(field, value, target) {
   return []
 }
 
-/** Whether a field of the type, at any depth, names records of a collection. */
+/** Whether a field of the type references a collection, at any depth. */
 export function pointsTo(type, target) {
   const points = (field) =>
     field && (field.targets?.includes(target) || points(field.of) || field.fields?.some(points) || false)
@@ -47,8 +47,9 @@ export function pointsTo(type, target) {
 }
 
 /**
- * The ids of the records of `type` that must be read again after changes of `changed`, as a set; null for all of them,
- * when nothing says which. `changes` are `{before, after}`; `nameOf` gives the name by which others name a record.
+ * Returns the ids of the records of `type` to reload after changes of `changed`, as a set. Null means all records, if
+ * the relations do not tell. `changes` are `{before, after}`. `nameOf` returns the name by which others reference a
+ * record.
  */
 export function affected(type, records, changed, changes, nameOf) {
   const toUs = pointsTo(changed, type.name)

@@ -23,13 +23,13 @@ const milestones = { name: 'milestones', naming: 'name', fields: [client('name',
 const people = { name: 'people', naming: 'name', fields: [client('name', 'text')] }
 const nameOf = (type, record) => record[type.naming] ?? ''
 
-test('words and the place in a list do not matter to computed fields', () => {
+test('changes of texts and of positions do not affect computed fields', () => {
   assert.equal(matters(tasks, { title: 'a', order: 1 }, { title: 'b', order: 2 }), false)
   assert.equal(matters(tasks, { section: 'Todo' }, { section: 'Done' }), true)
   assert.equal(matters(tasks, undefined, { title: 'a' }), true)
 })
 
-test('a task affects the milestones that it named and names', () => {
+test('a task affects its previous and its present milestone', () => {
   const records = [
     { id: 'm1', name: 'Spring' },
     { id: 'm2', name: 'Autumn' },
@@ -39,7 +39,7 @@ test('a task affects the milestones that it named and names', () => {
   assert.deepEqual([...affected(milestones, records, tasks, changes, nameOf)], ['m1', 'm2'])
 })
 
-test('a task affects the tasks that it waits for and those that wait for it', () => {
+test('a task affects the tasks that block it and the tasks that it blocks', () => {
   const records = [
     { id: 'a', title: 'A' },
     { id: 'b', title: 'B', blockedBy: ['t'] },
@@ -58,6 +58,6 @@ test('relations inside lists of objects count', () => {
   assert.deepEqual([...affected(people, records, tasks, changes, nameOf)], ['p2'])
 })
 
-test('without a relation nobody knows which records are affected', () => {
+test('without a relation all records may be affected', () => {
   assert.equal(affected(milestones, [], people, [], nameOf), null)
 })

@@ -5,10 +5,10 @@ import { isAfter } from '../server/positions.logic.js'
 let arrived
 let position
 
-/** How many records each collection has, also those that are not loaded. */
+/** The number of records in each collection, including collections that are not loaded. */
 export const counts = Object.assign(new Emitter(), {
   known: new Map(),
-  /** Resolves when the first counts have come or could not. */
+  /** Resolves when the first request for the counts has succeeded or failed. */
   loaded: new Promise((resolve) => {
     arrived = resolve
   }),
@@ -20,7 +20,7 @@ export const counts = Object.assign(new Emitter(), {
     counts.emit()
   },
 
-  /** Counts changes of a collection that is not loaded. */
+  /** Updates the count of a collection that is not loaded. */
   applyEvents(name, changes) {
     if (!counts.known.has(name)) return
     let count = counts.known.get(name)
@@ -33,7 +33,7 @@ export const counts = Object.assign(new Emitter(), {
   },
 })
 
-/** Asks for all counts in one call. */
+/** Loads all counts with one request. */
 export async function loadCounts() {
   try {
     const answer = await get('/counts')

@@ -1,4 +1,4 @@
-/** What is typed into a new record, kept for the tab, so that going away by mistake loses nothing. */
+/** Drafts of new records, stored per tab, so that leaving the form by mistake loses nothing. */
 
 export function draftOf(name) {
   try {
@@ -8,7 +8,7 @@ export function draftOf(name) {
   }
 }
 
-/** Keeps a draft; the next form for the collection begins with it. */
+/** Stores a draft. The next form of the collection starts with it. */
 export function keepDraft(name, draft) {
   sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
 }

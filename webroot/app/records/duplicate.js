@@ -6,7 +6,7 @@ import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
 import { records } from './records.js'
 
-/** Adds a copy of a record and opens it: one step that can be undone. */
+/** Adds a copy of a record and opens it, as one step that can be undone. */
 export async function duplicate(name, id) {
   try {
     const type = collection(name)

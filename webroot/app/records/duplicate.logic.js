@@ -1,4 +1,4 @@
-/** What belongs to the original alone: its place, what was said and done about it, and who works on it. */
+/** Fields that are not copied: positions, comments, history, links to code hosts, and people at work. */
 const OF_THE_ORIGINAL = new Set([
   'claimedAt',
   'claimedBy',
@@ -14,8 +14,8 @@ const OF_THE_ORIGINAL = new Set([
 const ENDED = new Set(['done', 'dropped', 'bad'])
 
 /**
- * The values of a copy of a record: what people entered, under another title. A state that ended the original, or that
- * froze some of its fields, is left out, so that the copy begins as a new record does.
+ * Returns the values of a copy: the entered values with another title. A state that closed the original or froze some
+ * of its fields is omitted, so that the copy starts as a new record.
  */
 export function copyOf(type, record, { isEditable, titleOfCopy }) {
   const freezing = new Set(type.frozen.flatMap(({ when }) => Object.keys(when)))
@@ -37,7 +37,7 @@ function hasEnded(field, value) {
   return field.type === 'select' && ENDED.has(field.options?.find((option) => option.value === value)?.meaning)
 }
 
-/** The entries of a list get ids of their own, unless other entries name them by their ids. */
+/** The entries of a list get new ids, unless other entries reference them by id. */
 function valueOf(field, value) {
   if (field.type !== 'list' || field.referred || field.of?.type !== 'object') return value
   return [value].flat().map(({ id, ...entry }) => entry)

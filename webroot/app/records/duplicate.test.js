@@ -18,18 +18,18 @@ const how = {
   titleOfCopy: (title) => `${title} (copy)`,
 }
 
-test('a copy has what people entered, under another title', () => {
+test('a copy has the entered values and another title', () => {
   const record = { id: 'a', title: 'Wire', number: '7', status: 'open', comments: [{ body: 'x' }] }
   assert.deepEqual(copyOf(type, record, how), { title: 'Wire (copy)', status: 'open' })
 })
 
-test('a state that ended or froze the original is left out', () => {
+test('a state that closed or froze the original is omitted', () => {
   assert.deepEqual(copyOf(type, { title: 'Wire', status: 'won' }, how), { title: 'Wire (copy)' })
   const frozen = { ...type, frozen: [{ fields: ['title'], when: { status: ['open'] } }] }
   assert.deepEqual(copyOf(frozen, { title: 'Wire', status: 'open' }, how), { title: 'Wire (copy)' })
 })
 
-test('entries get ids of their own, unless others name them', () => {
+test('entries get new ids, unless other entries reference them', () => {
   const record = { title: 'Wire', steps: [{ id: 's1', title: 'Cut' }], boxes: [{ id: 'b1' }] }
   const { steps, boxes } = copyOf(type, record, how)
   assert.deepEqual([steps, boxes], [[{ title: 'Cut' }], [{ id: 'b1' }]])

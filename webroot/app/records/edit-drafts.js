@@ -1,8 +1,7 @@
 /*
- * What people have typed into a record and the server has not taken yet, kept in the browser so that it survives a
- * reload, a crash, and a server that is away. A draft is `{field: {base, ours}}`: the value that the edit was made
- * from, and the value as typed. Each page keeps its own drafts; those of pages that are gone are taken over by the next
- * page.
+ * Edits that the server has not stored yet. They are kept in the browser to survive a reload, a crash and a server that
+ * cannot be reached. A draft is `{field: {base, ours}}`: the value on which the edit is based, and the typed value.
+ * Each page stores its own drafts. The next page takes over the drafts of closed pages.
  */
 
 const PREFIX = 'planner.edit.'
@@ -11,23 +10,23 @@ const ANSWER_MS = 600
 
 const page = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.pages') : undefined
-/** Pages whose drafts may be taken over: at first the one that this tab showed before. */
+/** Pages whose drafts may be taken over, at first the previous page of this tab. */
 const gone = new Set([sessionStorage.getItem(LAST_PAGE)].filter(Boolean))
 sessionStorage.setItem(LAST_PAGE, page)
 
-/** Keeps the draft of a record; an empty one removes it. */
+/** Stores the draft of a record. An empty draft is removed. */
 export function keepDraft(name, id, fields) {
   try {
     if (Object.keys(fields).length > 0) localStorage.setItem(keyOf(page, name, id), JSON.stringify(fields))
     else localStorage.removeItem(keyOf(page, name, id))
   } catch {
-    // The storage is full. The text is still in the page and on its way to the server.
+    // The storage is full. The page still has the text and is sending it.
   }
 }
 
 /**
- * The draft of a record that this page or a page that is gone has kept; empty without one. It is this page's from now
- * on.
+ * Returns the draft of a record from this page or a closed page; empty if there is none. The draft then belongs to this
+ * page.
  */
 export function draftOf(name, id) {
   let fields = {}
@@ -39,7 +38,7 @@ export function draftOf(name, id) {
   return fields
 }
 
-/** The records, as `{name, id}`, that pages that are gone have left drafts of. Finding out takes a moment. */
+/** Returns the records, as `{name, id}`, with drafts of closed pages. Waits a moment for other open pages to reply. */
 export async function leftDrafts() {
   const others = new Set(
     draftKeys()

@@ -9,12 +9,12 @@ import { changesOf, patchOf } from './records.logic.js'
 import { records } from './records.js'
 import { editTasks, moveTasks } from './tasks.js'
 
-/** So many writes are under way at once. */
+/** The maximum number of parallel writes. */
 const AT_ONCE = 6
 
 /**
- * Makes the same change on some records of a collection, or on each what `changes(record)` answers, as one step that
- * can be undone. Tells what the server refuses. Answers whether something was changed.
+ * Makes the same change on some records of a collection, or the change that `changes(record)` returns, as one step that
+ * can be undone. Reports refused changes. Returns whether a record was changed.
  */
 export async function editRecords(name, ids, changes) {
   if (name === 'tasks') return editAsTasks(ids, changes)
@@ -27,7 +27,7 @@ export async function editRecords(name, ids, changes) {
   return editMany(name, new Map(patches))
 }
 
-/** A change of the section alone is a move to its end. */
+/** A change of the section alone moves the tasks to its end. */
 function editAsTasks(ids, changes) {
   const isMove = typeof changes === 'object' && Object.keys(changes).join() === 'section' && changes.section
   return isMove ? moveTasks(ids, changes.section) : editTasks(ids, changes)

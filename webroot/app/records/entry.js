@@ -2,22 +2,21 @@ import { nothingKnown } from './order.logic.js'
 import { patched } from './records.logic.js'
 
 /**
- * One record as this tab knows it: the last state from the server (`base` with its `etag`) and the patches that are on
- * their way. What is shown is the base with the patches applied, so an edit is on screen at once and goes away when it
- * fails.
+ * One record as this tab knows it: the last state from the server (`base` with its `etag`) and the pending patches.
+ * `shown` is the base with the patches applied, so an edit appears at once and disappears if it fails.
  */
 export class Entry {
   base = {}
   shown = {}
   etag = undefined
-  /** Whether all fields are here. A list may leave out the long ones. */
+  /** Whether all fields are loaded. A list may omit the long ones. */
   whole = false
-  /** Whether a deletion is on its way. */
+  /** Whether a deletion is pending. */
   removed = false
   patches = []
-  /** What the server made of values that we sent, by field. */
+  /** Values that the server stored in another form than they were sent, by field. */
   echoes = {}
-  /** The last write; the next one waits for it. */
+  /** The last write. The next write waits for it. */
   queue = Promise.resolve()
 
   constructor(known = nothingKnown()) {

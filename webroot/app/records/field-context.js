@@ -5,8 +5,8 @@ import { collection, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 
 /**
- * What fields may know of the world. Records that a field names are loaded when they are first asked for; `changed` is
- * called when they have come.
+ * The data that field inputs may use. Referenced records are loaded on first use. `changed` is called when they are
+ * loaded.
  */
 export function fieldContext(name, changed, extra = {}) {
   const asked = new Set()
@@ -29,7 +29,7 @@ export function fieldContext(name, changed, extra = {}) {
       return weekStart(project.config?.firstDayOfWeek)
     },
 
-    /** Every record that the field may name: `{value, title, glyph, hint}`. */
+    /** Returns all records that the field may reference, as `{value, title, glyph, hint}`. */
     related(field) {
       return (field.targets ?? []).filter(collection).flatMap((target) =>
         loaded(target).map((record) => ({
@@ -41,12 +41,15 @@ export function fieldContext(name, changed, extra = {}) {
       )
     },
 
-    /** The title of the record that a value names; the value itself when there is none. */
+    /** Returns the title of the referenced record, or the value itself if there is none. */
     titleOfRelated(field, value) {
       return this.find(field, value)?.title ?? String(value)
     },
 
-    /** The record that a value names: `{collection, id, title}`; files may name by id what should be named by name. */
+    /**
+     * Returns the referenced record as `{collection, id, title}`. A file may contain an id where the field expects a
+     * name, so both are searched.
+     */
     find(field, value) {
       for (const target of (field.targets ?? []).filter(collection)) {
         loaded(target)
@@ -56,7 +59,7 @@ export function fieldContext(name, changed, extra = {}) {
       return undefined
     },
 
-    /** The values that other records have in a field, most used first. */
+    /** Returns the values of a field in all records, the most frequent first. */
     valuesOf(field) {
       const uses = new Map()
       for (const record of records(name).all()) {
@@ -68,7 +71,7 @@ export function fieldContext(name, changed, extra = {}) {
   }
 }
 
-/** Records by their title in lower case; made anew when the records change. */
+/** Records by title in lower case, rebuilt when the records change. */
 const titles = new Map()
 
 function byTitle(name) {

@@ -2,7 +2,7 @@ import { quoted } from '../../lib/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { titleOf } from '../server/schema.js'
 
-/** What an edit did, in words: "Changed the title of “Order pumps”". */
+/** Returns a description of an edit, such as "Changed the title of “Order pumps”". */
 export function nameOfEdit(type, record, patch) {
   const title = quoted(titleOf(type, record))
   const [name, ...others] = Object.keys(patch)

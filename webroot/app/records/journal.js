@@ -15,15 +15,14 @@ import { writeEdits } from './write-edits.js'
 const MOST_STEPS = 200
 
 /**
- * What was done in this tab, so that it can be undone and done again: one step for one action (see `journal.logic.js`).
- * Undoing goes through the same checks as every write. What somebody else has changed since stays, and the reader is
- * told.
+ * The journal of this tab for undo and redo, with one step per action (see `journal.logic.js`). Undo uses the same
+ * checks as every write. It does not revert what another person has changed since, and a message says so.
  */
 export const journal = Object.assign(new Emitter(), {
   done: [],
   undone: [],
 
-  /** Takes note of something that was done. Answers the step, by which it can be undone. */
+  /** Adds a step. Returns the step for undo. */
   add(step) {
     const whole = { edits: [], created: [], removed: [], ...step }
     journal.done = [...journal.done.slice(1 - MOST_STEPS), whole]
@@ -32,10 +31,7 @@ export const journal = Object.assign(new Emitter(), {
     return whole
   },
 
-  /**
-   * As `add` for one edit. An edit that goes on with the last one, such as what is typed in one go, belongs to its
-   * step.
-   */
+  /** Adds one edit. If the edit continues the last one, such as further typing, it extends the last step. */
   addEdit(what, edit) {
     const last = journal.done.at(-1)
     if (Object.keys(edit.after).length === 0) return last
@@ -45,27 +41,27 @@ export const journal = Object.assign(new Emitter(), {
     return both ? journal.add({ ...last, edits: [both], at: Date.now() }) : undefined
   },
 
-  /** Undoes a step; the last one without an argument. */
+  /** Undoes a step, by default the last one. */
   undo(step) {
     return take(step, 'done', 'undone')
   },
 
-  /** Whether there is something to undo, be it only an action that the server has not answered yet. */
+  /** Whether a step can be undone, including an action that the server has not confirmed yet. */
   canUndo: () => journal.done.length > 0 || unsaved.count > 0,
 
   canRedo: () => journal.undone.length > 0 || unsaved.count > 0,
 
-  /** Does again what was undone last. */
+  /** Repeats the last undone step. */
   redo() {
     return take(undefined, 'undone', 'done')
   },
 })
 
-/** The message about each step, and the last message about undoing. */
+/** The message about each step, and the last message about undo. */
 const messages = new WeakMap()
 let lastMessage
 
-/** Tells what was done, and offers to undo it. */
+/** Shows a message about a step with a button for undo. */
 export function tellStep(step, options) {
   dismiss(lastMessage)
   messages.set(
@@ -76,10 +72,7 @@ export function tellStep(step, options) {
 
 let running = Promise.resolve()
 
-/**
- * Takes a step back, the last one without a step, after all actions that are under way. Keeps the step that does it
- * again.
- */
+/** Reverts a step, by default the last one, after all pending actions. Keeps the reverse step for redo. */
 function take(asked, from, to) {
   if (!connection.reached) toast(t('undo.waits'))
   running = running.then(async () => {
@@ -104,7 +97,8 @@ function take(asked, from, to) {
 }
 
 /**
- * Does what a step says. Answers how much was `done`, and the titles of what was `kept` as somebody else has made it.
+ * Performs a step. Returns the number of changes that are `done`, and the titles of records that are `kept` because
+ * another person has changed them.
  */
 async function perform({ edits, created, removed }, progress) {
   const results = [await writeEdits(edits, progress)]
@@ -141,7 +135,7 @@ function withName(result, name) {
   return { ...result, failed: result.failed.map((each) => ({ ...each, name })) }
 }
 
-/** Whether a record has only the values that it was created with. */
+/** Whether a record still has the values with which it was created. */
 function isUntouched(record, values) {
   return record === undefined || Object.entries(values).every(([name, value]) => equal(record[name], value))
 }

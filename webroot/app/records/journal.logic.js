@@ -1,12 +1,12 @@
 import { equal } from '../../lib/equal.js'
 
 /*
- * A step of the journal is `{what, edits, created, removed}`. `what` tells what was done. An edit is `{name, id,
- * before, after}`, where `before` and `after` are patches of the same fields of a record of the collection `name`.
- * `created` and `removed` are `{name, id}`, a created record with its `values` at that moment.
+ * A step of the journal is `{what, edits, created, removed}`. `what` describes the step. An edit is `{name, id, before,
+ * after}`; `before` and `after` are patches of the same fields of a record in the collection `name`. `created` and
+ * `removed` are lists of `{name, id}`. A created record also has its `values` at that time.
  */
 
-/** The step that takes a step back. */
+/** Returns the step that reverts a step. */
 export function reversed({ what, edits, created, removed }) {
   return {
     what,
@@ -19,8 +19,8 @@ export function reversed({ what, edits, created, removed }) {
 const PAUSE_MS = 4000
 
 /**
- * Whether an edit goes on with the step before it: it changes the same fields of the same record a moment later, and
- * nobody else has changed them in between. A step that may be gone on with has the time of its last edit as `at`.
+ * Whether an edit continues the last step: it changes the same fields of the same record after a short time, and nobody
+ * else has changed them in between. A step that can be continued has the time of its last edit as `at`.
  */
 export function goesOn(step, edit, now) {
   const [last, ...others] = step.edits
@@ -35,7 +35,7 @@ export function goesOn(step, edit, now) {
   )
 }
 
-/** Two edits of one record after each other as one; undefined when nothing is left of them. */
+/** Joins two consecutive edits of one record. Undefined if they cancel each other. */
 export function joined(first, second) {
   const before = { ...second.before, ...first.before }
   const after = { ...first.after, ...second.after }

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { goesOn, joined, reversed } from './journal.logic.js'
 
-test('a step reversed twice is the step', () => {
+test('a step reversed twice is unchanged', () => {
   const step = {
     what: 'x',
     edits: [
@@ -20,7 +20,7 @@ test('a step reversed twice is the step', () => {
   assert.deepEqual(reversed(step).removed, step.created)
 })
 
-test('edits of one field after each other are one edit', () => {
+test('consecutive edits of one field are joined', () => {
   const first = { name: 'goals', id: 'g', before: { title: 'a' }, after: { title: 'ab' } }
   const second = { name: 'goals', id: 'g', before: { title: 'ab', kpi: null }, after: { title: 'abc', kpi: 'x' } }
   assert.deepEqual(joined(first, second), {
@@ -32,7 +32,7 @@ test('edits of one field after each other are one edit', () => {
   assert.equal(joined(first, { ...first, before: first.after, after: first.before }), undefined)
 })
 
-test('an edit goes on with the last one only a moment later, on the same fields, from where it ended', () => {
+test('an edit continues the last one only after a short time, on the same fields, from the same values', () => {
   const edit = (before, after, id = 'g') => ({ name: 'goals', id, before: { title: before }, after: { title: after } })
   const step = { edits: [edit('a', 'ab')], at: 1000 }
   assert.equal(goesOn(step, edit('ab', 'abc'), 1500), true)

@@ -6,7 +6,7 @@ import { noteChanged } from './actions.js'
 import { tellFailed, withProgress } from './progress.js'
 import { records } from './records.js'
 
-/** Does an operation that a description declares on some records, one after the other, and tells what was refused. */
+/** Runs an operation of the description on some records, one after another, and reports refusals. */
 export async function runOperation(type, operation, ids) {
   const failed = []
   await withProgress(operation.label, ids.length, async (progress) => {

@@ -1,11 +1,11 @@
 import { fulfils } from '../../lib/condition.js'
 
-/** The places in which people are offered an operation. */
+/** The places where the UI shows an operation. */
 const OFFERED = new Set(['primary', 'menu'])
 
 /**
- * The operations of a description that people may do with each of some records, beyond changing and deleting them, as
- * `{operation, because?}`: `because` is the condition that one of the records does not fulfil.
+ * Returns the operations of a description for some records, beyond update and delete, as `{operation, because?}`.
+ * `because` is the condition that one of the records does not meet.
  */
 export function operationsOn(type, records) {
   return type.verbs
@@ -16,7 +16,7 @@ export function operationsOn(type, records) {
     }))
 }
 
-/** Whether an operation can be done at once, without anything that people must say first. */
+/** Whether an operation can run without input from a person. */
 export function asksNothing({ members = [] }) {
   return !members.some((member) => member.required || member.type === 'markdown')
 }

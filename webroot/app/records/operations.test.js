@@ -12,7 +12,7 @@ const type = {
   ],
 }
 
-test('operations on a record are offered, possible and impossible ones', () => {
+test('available and unavailable operations of a record are listed', () => {
   const [sending, copying, ...others] = operationsOn(type, [{ status: 'draft' }])
   assert.equal(sending.operation, send)
   assert.equal(sending.because, undefined)
@@ -20,12 +20,12 @@ test('operations on a record are offered, possible and impossible ones', () => {
   assert.equal(others.length, 0)
 })
 
-test('an operation on several records is possible when each of them fulfils its condition', () => {
+test('an operation on several records is available if each record meets its condition', () => {
   const [sending] = operationsOn(type, [{ status: 'draft' }, { status: 'sent' }])
   assert.deepEqual(sending.because, { status: ['draft'] })
 })
 
-test('an operation that needs a value or a text asks for it', () => {
+test('an operation that needs a value or a text requires input', () => {
   assert.equal(asksNothing({}), true)
   assert.equal(asksNothing({ members: [{ type: 'date' }] }), true)
   assert.equal(asksNothing({ members: [{ type: 'date', required: true }] }), false)

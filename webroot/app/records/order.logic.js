@@ -1,13 +1,13 @@
 import { isAfter, later } from '../server/positions.logic.js'
 
 /*
- * The order of what is told about one record. Events carry the position of their change. The answer to a read includes
- * all changes up to its position. The answer to a write is a change whose event lies at its position or before it, and
- * whose exact place is known when that event, which has the same tag, comes. So a late event never replaces a newer
- * answer, and a slow list never replaces a newer event.
+ * Decides which messages about one record are newer. An event carries the position of its change. The response to a
+ * read includes all changes up to its position. The event of a write lies at or before the position in the write's
+ * response; its exact position is known when an event with the same tag arrives. So a late event never replaces a newer
+ * response, and a slow list never replaces a newer event.
  *
- * What is known is `{at, own, seen}`: `at` is the position up to which all changes are included, `own` the answer to a
- * write whose event has not come, as `{tag, until, skipped}`, and `seen` the last events as `{position, tag}`.
+ * The state is `{at, own, seen}`. All changes up to the position `at` are included. `own` is the response to a write
+ * whose event has not arrived, as `{tag, until, skipped}`. `seen` holds the last events as `{position, tag}`.
  */
 
 const MOST_SEEN = 40
@@ -16,7 +16,7 @@ export function nothingKnown() {
   return { at: undefined, own: undefined, seen: [] }
 }
 
-/** Whether an event is news; takes note of it. A deleted record has no tag. */
+/** Whether an event is newer than the known state. Records the event. A deleted record has no tag. */
 export function takesEvent(known, { position, etag }) {
   const tag = storedPart(etag)
   known.seen = [...known.seen.slice(1 - MOST_SEEN), { position, tag }]
@@ -30,7 +30,7 @@ export function takesEvent(known, { position, etag }) {
   return true
 }
 
-/** Whether the answer to a read is news, or at least no older than what is known; takes note of it. */
+/** Whether the response to a read is at least as new as the known state. Records the response. */
 export function takesRead(known, { position, etag }) {
   if (known.own && isAfter(known.own.until, position)) return etag !== undefined && storedPart(etag) === known.own.tag
   if (isAfter(known.at, position)) return false
@@ -39,7 +39,7 @@ export function takesRead(known, { position, etag }) {
   return true
 }
 
-/** Whether the answer to a write of our own is news; takes note of it. */
+/** Whether the response to a write of this tab is newer than the known state. Records the response. */
 export function takesWrite(known, { position, since, etag }) {
   const tag = storedPart(etag)
   const event = known.seen.findLast((other) => other.tag === tag && isAfter(other.position, since))
@@ -50,8 +50,8 @@ export function takesWrite(known, { position, since, etag }) {
 }
 
 /**
- * Ends the wait for the event of a write, once all events up to a position are taken. Answers whether the record must
- * be read again, because the event did not come although others did.
+ * Ends the wait for a write's event after all events up to a position are applied. Returns whether the record must be
+ * read again, because the event is missing although other events of the record arrived.
  */
 export function mustReadAgain(known, position) {
   const { own } = known
@@ -63,7 +63,10 @@ export function mustReadAgain(known, position) {
 
 const STORED_LENGTH = 22
 
-/** The part of an entity tag that stands for what is stored; the rest stands for computed fields and the encoding. */
+/**
+ * Returns the part of an entity tag that identifies the stored record. The rest covers computed fields and the
+ * encoding.
+ */
 export function storedPart(etag) {
   return etag?.replace(/^W\//, '').replaceAll('"', '').slice(0, STORED_LENGTH)
 }

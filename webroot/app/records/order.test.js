@@ -5,7 +5,7 @@ import { mustReadAgain, nothingKnown, storedPart, takesEvent, takesRead, takesWr
 const at = (number, run = 1) => ({ run, number })
 const tag = (version) => `"${String(version).padStart(22, '0')}-shown"`
 
-test('the tag of what is stored is found in every form of an entity tag', () => {
+test('the tag of the stored record is found in every form of an entity tag', () => {
   const stored = 'abcdefghij-bcdefghij12'
   assert.equal(storedPart(`"${stored}-x-yz"`), stored)
   assert.equal(storedPart(`W/"${stored}-x-yz-gzip"`), stored)
@@ -26,7 +26,7 @@ test('a slow read does not replace a newer event', () => {
   assert.equal(takesRead(known, { position: at(7) }), true)
 })
 
-test('an event from before our write does not replace its answer, and one from after it does', () => {
+test('only an event after a write replaces the response to the write', () => {
   const known = nothingKnown()
   assert.equal(takesWrite(known, { position: at(9), since: at(4), etag: tag('ours') }), true)
   assert.equal(takesEvent(known, { position: at(5), etag: tag('theirs') }), false)
@@ -34,14 +34,14 @@ test('an event from before our write does not replace its answer, and one from a
   assert.equal(takesEvent(known, { position: at(7), etag: tag('later') }), true)
 })
 
-test('the answer to a write does not replace a later event that overtook it', () => {
+test('the response to a write does not replace a later event that arrived first', () => {
   const known = nothingKnown()
   takesEvent(known, { position: at(5), etag: tag('ours') })
   takesEvent(known, { position: at(6), etag: tag('theirs') })
   assert.equal(takesWrite(known, { position: at(6), since: at(4), etag: tag('ours') }), false)
 })
 
-test('a deleted record does not come back by an older read', () => {
+test('an older read does not restore a deleted record', () => {
   const known = nothingKnown()
   takesWrite(known, { position: at(9), since: at(3), etag: undefined })
   assert.equal(takesRead(known, { position: at(8) }), false)
@@ -50,13 +50,13 @@ test('a deleted record does not come back by an older read', () => {
   assert.equal(takesEvent(known, { position: at(9), etag: tag('restored') }), true)
 })
 
-test('another run of the server is always later', () => {
+test('an event of a later server run is always newer', () => {
   const known = nothingKnown()
   takesEvent(known, { position: at(900), etag: tag(1) })
   assert.equal(takesEvent(known, { position: at(1, 2), etag: tag(2) }), true)
 })
 
-test('a write whose event never comes is read again when others were held back for it', () => {
+test('a record is read again if the event of its write is missing and other events were held back', () => {
   const known = nothingKnown()
   takesWrite(known, { position: at(6), since: at(4), etag: tag('same as before') })
   takesEvent(known, { position: at(5), etag: tag('theirs') })
@@ -66,11 +66,11 @@ test('a write whose event never comes is read again when others were held back f
 })
 
 /**
- * One record on a server, changed by others and by us, seen through a stream in order and answers in any order. What is
- * shown must never go back to an older version, and must be the server's version in the end.
+ * One record on a server, changed by this client and by others. The events arrive in order, the responses in any order.
+ * The client must never show an older version after a newer one, and must end with the server's version.
  */
 for (let seed = 1; seed <= 300; seed += 1) {
-  test(`events and answers in any order, seed ${seed}`, () => simulate(seed))
+  test(`events and responses in any order, seed ${seed}`, () => simulate(seed))
 }
 
 function simulate(seed) {
@@ -79,7 +79,7 @@ function simulate(seed) {
   let number = 0
   let version = 0
   let deleted = false
-  // Two deletions of one record have nothing that tells their events apart.
+  // Two deletions of one record would have indistinguishable events.
   let deletedOnce = false
   const stream = []
   const flying = []
@@ -129,7 +129,7 @@ function simulate(seed) {
   for (let step = 0; step < 60; step += 1) {
     if (chance(0.3)) commit()
     if (chance(0.3)) {
-      // The store sends the writes to one record one after the other.
+      // The store sends the writes of one record one after another.
       const one = { kind: chance(0.5) || flying.some(({ kind }) => kind === 'write') ? 'read' : 'write' }
       serve(one)
       flying.push(one)

@@ -1,10 +1,10 @@
 import { t } from '../../words/words.js'
 import { complain, dismiss, retitle, toast } from '../messages/toasts.js'
 
-/** From so many records on, an action takes long enough to show how far it is. */
+/** Actions on more records show their progress. */
 const MANY = 100
 
-/** Does `work(progress)` on some records, and shows how far a long action is. */
+/** Runs `work(progress)` on some records. A long action shows its progress. */
 export async function withProgress(what, count, work) {
   if (count <= MANY) return work(() => {})
   const shown = toast(t('bulk.progress', { what, done: 0, count }), { stay: true })
@@ -15,7 +15,7 @@ export async function withProgress(what, count, work) {
   }
 }
 
-/** Tells what could not be done, and why. */
+/** Reports the failed records and the reason of the first failure. */
 export function tellFailed(failed, count) {
   const [{ error }] = failed
   complain(count === 1 ? error : new Error(t('bulk.failed', { failed: failed.length, count, reason: error.message })))

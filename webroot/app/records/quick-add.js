@@ -19,8 +19,8 @@ import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
 
 /**
- * What the quick-add dialog needs to know and to do; `given` is what the new tasks have already. They are assigned to
- * who uses this browser, where that is wanted.
+ * Returns the data and functions of the quick-add dialog. `given` holds the preset values of the new tasks. New tasks
+ * are assigned to the person of this browser if the settings say so.
  */
 export function quickAdd(given = {}) {
   return {
@@ -48,11 +48,11 @@ function world() {
   }
 }
 
-/** Adds tasks, and first the people among their names that are new: one action. Answers whether it could. */
+/** Adds tasks, and new people that they name before them, as one action. Returns whether it succeeded. */
 async function addTasks(entries, openIt) {
   const added = add(entries)
   added.catch(complain)
-  // Without the server the tasks are kept and added when it is back.
+  // While the server cannot be reached, the tasks are kept and added later.
   if (!connection.reached) return true
   return added.then(
     (tasks) => tell(tasks, openIt),

@@ -1,7 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 
 /**
- * Each change of a record that an event or a write of ours has made: `{name, before, after}`; `before` or `after` may
- * be absent.
+ * Emits each change of a record by an event or a write of this tab as `{name, before, after}`. `before` is absent for a
+ * new record, and `after` for a deleted one.
  */
 export const recordChanges = new Emitter()

@@ -4,19 +4,18 @@ import { Entry } from './entry.js'
 import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from './order.logic.js'
 
 /**
- * The records of one collection, kept in the order in which the server changed them: what is older than what is here is
- * left out, whether it is an event or an answer. Subscribers get `{ids}`: the ids that changed, or null when all may
- * have changed.
+ * The loaded records of one collection. Changes are applied in the server's order: older events and responses are
+ * ignored. Subscribers receive `{ids}`: the changed ids, or null if all records may have changed.
  *
- * A subclass gives `readAgain(id)`, which asks the server for one record, and `noteChange(before, after)`, which hears
- * of each change that an event or a write has made.
+ * A subclass implements `readAgain(id)`, which loads one record, and `noteChange(before, after)`, which is called for
+ * each change by an event or a write.
  */
 export class RecordTable extends Emitter {
   #entries = new Map()
-  /** What is known of records that are not here any more, by id. */
+  /** The order state of deleted records, by id. */
   #gone = new Map()
   #list = undefined
-  /** The ids that wait for the event of a write. */
+  /** The ids of records that wait for the event of a write. */
   #awaited = new Set()
   #depth = 0
   #news = undefined
@@ -25,7 +24,7 @@ export class RecordTable extends Emitter {
     return this.#entries.size
   }
 
-  /** All records; the same array until something changes. */
+  /** All records. The array is the same until a record changes. */
   all() {
     this.#list ??= [...this.#entries.values()].filter((entry) => !entry.removed).map((entry) => entry.shown)
     return this.#list
@@ -36,7 +35,7 @@ export class RecordTable extends Emitter {
     return entry && !entry.removed ? entry.shown : undefined
   }
 
-  /** The record as the server has it, without changes that are on their way. */
+  /** The stored record without pending changes. */
   stored(id) {
     return this.#entries.get(id)?.base
   }
@@ -45,7 +44,7 @@ export class RecordTable extends Emitter {
     return this.#entries.has(id)
   }
 
-  /** Whether every field of the record is here. A list may leave out the long ones. */
+  /** Whether every field of the record is loaded. A list may omit the long ones. */
   isWhole(id) {
     return this.#entries.get(id)?.whole === true
   }
@@ -54,7 +53,7 @@ export class RecordTable extends Emitter {
     return this.#entries.get(id)
   }
 
-  /** Adds a record that the server does not know yet. */
+  /** Adds a record that the server does not have yet. */
   add(id, value) {
     const entry = new Entry()
     this.#entries.set(id, entry)
@@ -64,8 +63,8 @@ export class RecordTable extends Emitter {
   }
 
   /**
-   * Takes in the answer to a list of some fields, or of all. What the list does not hold is gone, unless it is newer
-   * than the list.
+   * Applies the response of a list with some or all fields. Records that are missing in the list are removed, unless
+   * they are newer than the list.
    */
   takeList(records, { position, fields }) {
     const before = this.#entries
@@ -85,7 +84,7 @@ export class RecordTable extends Emitter {
     })
   }
 
-  /** Takes in some fields of records that were asked for before the list. */
+  /** Applies some fields of records that were requested before the list. */
   takeSome(records, { position, fields }) {
     this.together(() => {
       this.tell(null)
@@ -93,13 +92,13 @@ export class RecordTable extends Emitter {
     })
   }
 
-  /** Takes in some fields of a record, or all, that the server answered to a read. */
+  /** Applies some or all fields of a record from the response to a read. */
   takeRead(record, { etag, position, fields }) {
     const known = this.#knownOf(record.id)
     if (!takesRead(known, { position, etag })) return
     const entry = this.#entries.get(record.id)
     const whole = fields === undefined
-    // A list that tells nothing new leaves the record with its tag and its long fields as it is.
+    // An unchanged record keeps its tag and its long fields.
     const same = whole
       ? entry?.whole && equal(record, entry.base)
       : fields.every((name) => equal(record[name], entry?.base[name]))
@@ -107,7 +106,9 @@ export class RecordTable extends Emitter {
     this.#set(record, { etag, whole }, known)
   }
 
-  /** Takes in a record that a write of ours answered; `answer` has the `etag`, `position` and `since` of the call. */
+  /**
+   * Applies the response to a write of this tab. The second argument has the `etag`, `position` and `since` of `call`.
+   */
   accept(record, { etag, position, since }) {
     const known = this.#knownOf(record.id)
     if (!takesWrite(known, { etag, position, since })) return
@@ -117,7 +118,7 @@ export class RecordTable extends Emitter {
     this.noteChange(before, record)
   }
 
-  /** Takes in that a write of ours has deleted a record. */
+  /** Applies the deletion of a record by this tab. */
   acceptDeleted(id, { position, since }) {
     const known = this.#knownOf(id)
     if (!takesWrite(known, { position, since })) return
@@ -125,7 +126,7 @@ export class RecordTable extends Emitter {
     this.forget(id, known)
   }
 
-  /** Takes in changes that the server told about. */
+  /** Applies events of the server. */
   applyEvents(changes) {
     this.together(() => changes.forEach((change) => this.#applyEvent(change)))
   }
@@ -140,7 +141,7 @@ export class RecordTable extends Emitter {
     return this.noteChange(before, value)
   }
 
-  /** All events up to a position have been applied. */
+  /** Called after all events up to a position have been applied. */
   settle(position) {
     for (const id of this.#awaited) {
       const known = this.#knownOf(id)
@@ -158,7 +159,7 @@ export class RecordTable extends Emitter {
     this.tell([id])
   }
 
-  /** Takes records from the screen, or puts them back, while a deletion is on its way. */
+  /** Hides records while their deletion is pending, or shows them again. */
   hide(ids, hidden) {
     for (const id of ids) {
       const entry = this.#entries.get(id)
@@ -167,7 +168,7 @@ export class RecordTable extends Emitter {
     this.tell(ids)
   }
 
-  /** Shows changes, a map from ids to patches, until they are answered. Returns a function that takes them back. */
+  /** Shows pending changes, a map from ids to patches. Returns a function that removes them. */
   pretend(patches) {
     const steps = [...patches]
       .filter(([id]) => this.has(id))
@@ -182,7 +183,7 @@ export class RecordTable extends Emitter {
     }
   }
 
-  /** Does several things and tells subscribers once. */
+  /** Notifies subscribers once about several changes. */
   together(work) {
     this.#depth += 1
     try {
@@ -193,7 +194,7 @@ export class RecordTable extends Emitter {
     }
   }
 
-  /** Tells subscribers which records have changed; null for all. */
+  /** Notifies subscribers of changed ids; null for all. */
   tell(ids) {
     this.#list = undefined
     if (ids === null) this.#news = null

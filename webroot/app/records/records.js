@@ -10,7 +10,7 @@ export { counts, loadCounts }
 
 const byName = new Map()
 
-/** The records of a collection; one object for all who ask. */
+/** Returns the records of a collection. All callers share one object. */
 export function records(name) {
   if (!byName.has(name))
     byName.set(
@@ -20,7 +20,7 @@ export function records(name) {
   return byName.get(name)
 }
 
-/** Every collection that somebody has looked at. */
+/** Returns all collections that a view has opened. */
 export function loadedRecords() {
   return [...byName.values()].filter((entry) => entry.state !== 'idle')
 }

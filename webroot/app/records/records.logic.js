@@ -1,6 +1,6 @@
 import { equal } from '../../lib/equal.js'
 
-/** A record with a merge patch (RFC 7396, at the top level) applied. */
+/** Applies a merge patch (RFC 7396) to the top level of a record. */
 export function patched(record, patch) {
   const next = { ...record, ...patch }
   for (const [name, value] of Object.entries(patch)) {
@@ -9,7 +9,7 @@ export function patched(record, patch) {
   return next
 }
 
-/** The members of a patch that would change the record. */
+/** Returns the members of a patch that would change the record. */
 export function changesOf(record, patch) {
   const changes = {}
   for (const [name, value] of Object.entries(patch)) {
@@ -20,9 +20,8 @@ export function changesOf(record, patch) {
 }
 
 /**
- * The fields of a patch that somebody else changed as well, as `{name, seen, theirs, ours}`: they differ between
- * `seen`, the record that the patch was made from, and the record as it is now, and the two sides want different
- * values.
+ * Returns the fields of a patch that another person has changed to another value, as `{name, seen, theirs, ours}`. Such
+ * a field differs between `seen`, on which the patch is based, and the current record.
  */
 export function conflicts(seen, current, patch) {
   return Object.keys(patch)
@@ -30,19 +29,19 @@ export function conflicts(seen, current, patch) {
     .map((name) => ({ name, seen: seen[name], theirs: current[name], ours: patch[name] ?? undefined }))
 }
 
-/** What the server made of a patch, where it stored other values than were sent: `{name: {sent, got}}`. */
+/** Returns the values that the server stored in another form than they were sent, as `{name: {sent, got}}`. */
 export function echoesOf(sent, answer) {
   const changed = Object.entries(sent).filter(([name, value]) => !equal(value, answer[name]))
   return Object.fromEntries(changed.map(([name, value]) => [name, { sent: value, got: answer[name] }]))
 }
 
-/** `seen` with the server's form of values that we sent ourselves. */
+/** Replaces sent values in `seen` by the form in which the server stored them. */
 export function withEchoes(seen, echoes) {
   const own = Object.entries(echoes).filter(([name, { sent }]) => equal(seen[name], sent))
   return { ...seen, ...Object.fromEntries(own.map(([name, { got }]) => [name, got])) }
 }
 
-/** The patch that gives a record the values that `record` has in some fields. */
+/** Returns the patch that restores the values of some fields of `record`. */
 export function patchOf(record, fields) {
   return Object.fromEntries(fields.map((name) => [name, record[name] ?? null]))
 }

@@ -6,11 +6,11 @@ test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
 })
 
-test('an equal value is no change', () => {
+test('an equal value is not a change', () => {
   assert.deepEqual(changesOf({ tags: ['a'], n: 1 }, { tags: ['a'], n: 2, gone: null }), { n: 2 })
 })
 
-test('only the same field with another value is a conflict', () => {
+test('only another value of the same field is a conflict', () => {
   const seen = { title: 'a', due: '1', status: 'x' }
   const current = { title: 'b', due: '2', status: 'x' }
   assert.deepEqual(conflicts(seen, current, { status: 'y' }), [])
@@ -18,13 +18,13 @@ test('only the same field with another value is a conflict', () => {
   assert.deepEqual(conflicts(seen, current, { title: 'c' }), [{ name: 'title', seen: 'a', theirs: 'b', ours: 'c' }])
 })
 
-test('an edit can be undone', () => {
+test('a patch restores the earlier values', () => {
   const before = { id: 1, title: 'a' }
   const patch = { title: 'b', due: 'x' }
   assert.deepEqual(patched(patched(before, patch), patchOf(before, Object.keys(patch))), before)
 })
 
-test('what the server completed is no change of somebody else', () => {
+test('a value that the server completed is not a conflict', () => {
   const echoes = echoesOf({ lines: [{ text: 'a' }], title: 'x' }, { lines: [{ id: '1', text: 'a' }], title: 'x' })
   assert.deepEqual(Object.keys(echoes), ['lines'])
   const current = { lines: [{ id: '1', text: 'a' }] }

@@ -8,14 +8,14 @@ import { collection, titleOf } from '../server/schema.js'
 import { draftOf, keepDraft, leftDrafts } from './edit-drafts.js'
 import { records } from './records.js'
 
-/** Saves what was typed into records on pages that went away before the server had taken it. */
+/** Saves the drafts of pages that were closed before the server had stored them. */
 export async function recoverEdits() {
   for (const { name, id } of await leftDrafts()) {
     if (collection(name)) await recover(name, id, draftOf(name, id))
   }
 }
 
-/** The record is gone, so the text can only be taken elsewhere. */
+/** The record is deleted, so the message offers to copy the text. */
 function tellGone(name, id, ours) {
   keepDraft(name, id, {})
   const text = Object.values(ours)
@@ -29,7 +29,7 @@ async function recover(name, id, fields) {
   const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
   try {
     const current = await store.fetch(id)
-    // The page may have sent it while it went away.
+    // The closed page may have saved the draft.
     if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null)))
       return keepDraft(name, id, {})
     const seen = valuesOf('base')
@@ -43,7 +43,7 @@ async function recover(name, id, fields) {
   } catch (error) {
     console.debug(error)
     if (error.status === 404) return tellGone(name, id, valuesOf('ours'))
-    // The record shows the draft with what stands in its way.
+    // The record shows the draft and the conflict.
     toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
   }
 }

@@ -4,11 +4,11 @@ import { formatAddress } from '../places/router.logic.js'
 import { collection, offers, schema, titleOf } from '../server/schema.js'
 import { loadTitles, titled } from './titles.js'
 
-/** Fills in what texts may name: every record by its title, and people by their names. */
+/** Provides the references of texts: every record by its title, and people by their names. */
 
 const MOST = 8
 let asked = undefined
-/** Records by their title in lower case, made anew when the lists have changed: `{lists, map}`. */
+/** Records by title in lower case, rebuilt when the lists change: `{lists, map}`. */
 let byTitle = { lists: [], map: new Map() }
 
 Object.assign(references, {
@@ -50,14 +50,14 @@ Object.assign(references, {
   },
 })
 
-/** `['tasks', 'task_1']` for the place of a record; empty for a title. */
+/** Returns the collection and id of a target such as `tasks/task_1`. Empty for a title. */
 function placeIn(target) {
   const cut = target.lastIndexOf('/')
   const name = cut > 0 ? target.slice(0, cut) : undefined
   return name && collection(name) ? [name, target.slice(cut + 1)] : []
 }
 
-/** A title that stands for one record is enough to name it; others are named by their place. */
+/** A unique title is sufficient as a reference. Other records are referenced by collection and id. */
 function insertOf(name, id, title) {
   const known = allByTitle().get(title.toLowerCase())
   const isEnough = !/[[\]|\n]/.test(title) && known?.id === id && !known.shared
@@ -72,12 +72,12 @@ function titlesOf(name) {
   }))
 }
 
-/** Of records that nobody has looked at yet, only the title is known, under that name. */
+/** Records of collections that are not loaded have only `id` and `title`. */
 function isWhole(type, record) {
   return type.naming in record || record.title === undefined
 }
 
-/** The records of all collections whose records are people. */
+/** Returns the records of all collections that contain people. */
 function people() {
   return schema.collections
     .filter((type) => type.avatar)

@@ -5,8 +5,8 @@ import { collection } from '../server/schema.js'
 const QUIET_MS = 150
 
 /**
- * What refers to a record, by collection and relation: `{collection, field, label, inverse?, total, finished?, starts?,
- * records}`. `limit` cuts the records of each relation.
+ * Loads the records that reference a record, by collection and relation, as `{collection, field, label, inverse?,
+ * total, finished?, starts?, records}`. `limit` is the maximum number of records of each relation.
  */
 export async function referrersOf(name, id, limit) {
   const query = new URLSearchParams({ collection: name, id, limit: String(limit) })
@@ -14,7 +14,7 @@ export async function referrersOf(name, id, limit) {
   return data.filter((group) => collection(group.collection))
 }
 
-/** What people call the records of a relation. */
+/** Returns the heading of the records of a relation. */
 export function nameOfReferrers(group, groups) {
   const { title } = collection(group.collection)
   if (group.inverse) return group.inverse
@@ -22,7 +22,10 @@ export function nameOfReferrers(group, groups) {
   return shared ? `${title} · ${group.label}` : title
 }
 
-/** Calls back, a moment later, when records of a collection may have changed. Answers how to end that. */
+/**
+ * Calls `changed` after a short delay when records of a wanted collection may have changed. Returns a function that
+ * ends the subscription.
+ */
 export function watchCollections(isWanted, changed) {
   let timer
   const later = () => {

@@ -5,7 +5,9 @@ import { recordChanges } from './record-changes.js'
 const STORED = 'planner.before-done'
 const MOST = 500
 
-/** The section in which a task was before it was done, as far as this browser has seen it; else the first open one. */
+/**
+ * Returns the section in which this browser last saw the task before its completion, or else the first open section.
+ */
 export function sectionBefore(id, sections, finished) {
   const known = sections.find((section) => same(section, remembered()[id]))
   return (

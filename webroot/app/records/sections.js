@@ -10,11 +10,11 @@ import { removeAll } from './trash.js'
 import { changeTasks } from './tasks.js'
 
 /*
- * Sections and tags with their tasks. Each of these is one action and one step of the journal. The settings are changed
- * first, because they say which section means done.
+ * Actions for sections and tags with their tasks. Each action is one step of the journal. The settings are changed
+ * first, because they define the section of completed tasks.
  */
 
-/** The tasks of a section in their order. */
+/** Returns the tasks of a section in their order. */
 export function tasksIn(section) {
   return records('tasks')
     .all()
@@ -28,7 +28,7 @@ export function tasksWith(tag) {
     .filter((task) => [task.tags ?? []].flat().some((each) => same(each, tag)))
 }
 
-/** The tags of the project and of its tasks. */
+/** Returns the tags of the project and of its tasks. */
 export function allTags() {
   const used = new Set([
     ...(project.config?.tags ?? []),
@@ -43,7 +43,7 @@ function sections() {
   return sectionsOf(records('tasks').all(), project.config)
 }
 
-/** Renames a section, or merges it into the section that has the name already. */
+/** Renames a section, or merges it into the existing section of that name. */
 export async function renameSection(from, to) {
   const name = to.trim()
   if (!name || name === from) return
@@ -66,7 +66,7 @@ export async function renameSection(from, to) {
   await finish(what, setting, operations)
 }
 
-/** Where the tasks of a section can go when it is deleted: choices whose value is a section, or null for the trash. */
+/** Returns the choices for the tasks of a deleted section. The value is another section, or null for the trash. */
 export function deletionChoices(section) {
   const others = sections().filter((other) => !same(other, section))
   return [
@@ -79,7 +79,7 @@ export function deletionChoices(section) {
   ]
 }
 
-/** Deletes a section; its tasks go to the section `into`, or to the trash when that is null. */
+/** Deletes a section. Its tasks move to the section `into`, or to the trash if `into` is null. */
 export async function deleteSection(name, into = null) {
   if (into !== null) {
     const setting = await changeSettings(withoutSection(project.config, sections(), name))
@@ -101,7 +101,7 @@ export async function deleteSection(name, into = null) {
   })
 }
 
-/** Renames a tag in all tasks, or merges it into the tag that has the name already. */
+/** Renames a tag in all tasks, or merges it into the existing tag of that name. */
 export async function renameTag(from, to) {
   const name = to.trim()
   if (!name || name === from) return

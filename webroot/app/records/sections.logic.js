@@ -1,12 +1,11 @@
 import { same } from '../../lib/tasks.js'
 
 /*
- * What becomes of the settings when a section of the board or a tag is renamed, merged into another one, or deleted.
- * `sections` are the sections as the board shows them; a project that has never named its sections names them from then
- * on.
+ * Returns the settings after a section of the board or a tag is renamed, merged or deleted. `sections` are the sections
+ * of the board. A project without named sections gets them with the change.
  */
 
-/** The settings after a section has got another name, or the name of another section. */
+/** Returns the settings after a section is renamed or merged into another one. */
 export function withRenamedSection(config, sections, from, to) {
   return {
     sections: renamed(sections, from, to),
@@ -15,7 +14,7 @@ export function withRenamedSection(config, sections, from, to) {
   }
 }
 
-/** The settings without a section. */
+/** Returns the settings without a section. */
 export function withoutSection(config, sections, name) {
   const { [keyOf(config.wipLimits, name)]: removed, ...limits } = config.wipLimits ?? {}
   return {
@@ -35,13 +34,13 @@ function keyOf(limits, name) {
   return Object.keys(limits ?? {}).find((key) => same(key, name))
 }
 
-/** Names with one renamed, at the place where it stands; when the new name is there already, without the old one. */
+/** Renames one name and keeps its position. If the new name exists, the old one is removed. */
 export function renamed(names, from, to) {
   const exists = names.some((name) => same(name, to) && !same(name, from))
   return exists ? names.filter((name) => !same(name, from)) : names.map((name) => (same(name, from) ? to : name))
 }
 
-/** The tags of a task with one renamed, or without it when `to` is undefined. */
+/** Renames one tag of a task, or removes it if `to` is undefined. */
 export function withRenamedTag(tags, from, to) {
   const others = tags.filter((tag) => !same(tag, from))
   if (to === undefined || others.some((tag) => same(tag, to))) return others

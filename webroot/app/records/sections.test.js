@@ -4,7 +4,7 @@ import { withRenamedSection, withRenamedTag, withoutSection } from './sections.l
 
 const sections = ['Backlog', 'Todo', 'Done']
 
-test('a renamed section keeps its place, its limit, and what it means', () => {
+test('a renamed section keeps its position, its limit and its meaning', () => {
   const config = { doneSection: 'Done', wipLimits: { Todo: 3, Done: 9 } }
   assert.deepEqual(withRenamedSection(config, sections, 'Todo', 'Next'), {
     sections: ['Backlog', 'Next', 'Done'],
@@ -17,7 +17,7 @@ test('a renamed section keeps its place, its limit, and what it means', () => {
   })
 })
 
-test('a section merged into another one is gone', () => {
+test('a merged section is removed', () => {
   assert.deepEqual(withRenamedSection({ wipLimits: { Backlog: 1, Todo: 2 } }, sections, 'Backlog', 'todo'), {
     sections: ['Todo', 'Done'],
     wipLimits: { Todo: 2 },
@@ -29,7 +29,7 @@ test('a section merged into another one is gone', () => {
   assert.deepEqual(withoutSection({}, sections, 'Todo'), { sections: ['Backlog', 'Done'] })
 })
 
-test('a tag is renamed in its place, merged, or removed', () => {
+test('a tag is renamed at its position, merged or removed', () => {
   assert.deepEqual(withRenamedTag(['a', 'b', 'c'], 'b', 'x'), ['a', 'x', 'c'])
   assert.deepEqual(withRenamedTag(['a', 'b', 'c'], 'b', 'c'), ['a', 'c'])
   assert.deepEqual(withRenamedTag(['a', 'B'], 'b', undefined), ['a'])

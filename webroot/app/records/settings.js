@@ -6,7 +6,7 @@ import { changesOf, patchOf } from './records.logic.js'
 
 const CONFIG = 'project/config'
 
-/** Changes settings of the project as one action. Resolves to the edit; undefined when nothing has changed. */
+/** Changes settings of the project as one action. Resolves to the edit, or undefined if nothing has changed. */
 export async function changeSettings(patch) {
   const before = project.config
   const fields = Object.keys(changesOf(before, patch))
@@ -15,7 +15,7 @@ export async function changeSettings(patch) {
   return { name: CONFIG, id: 'settings', before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
-/** As `changeSettings`, and takes note of it in the journal. */
+/** Changes settings and adds the edit to the journal. */
 export async function editSettings(patch) {
   const edit = await changeSettings(patch)
   if (!edit) return

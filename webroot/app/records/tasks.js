@@ -15,16 +15,16 @@ import { sectionBefore } from './reopen.js'
 import { tellFailed, withProgress } from './progress.js'
 
 /*
- * What one does with tasks, from any view. All of it is on screen at once and taken back when the server refuses, and
- * each action is one step that can be undone. Several tasks are changed in one request.
+ * Actions for tasks in any view. Changes are shown at once and reverted if the server refuses. Each action is one step
+ * that can be undone. Several tasks are changed with one request.
  */
 
 const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves tasks to the end of a section, in the order of `ids`, or one task to a place in it: `neighbours` are the
- * section's tasks in their order, `position` how many of the others come before it. `also` are other fields that the
- * same action changes. Answers whether it could.
+ * Moves tasks to the end of a section in the order of `ids`, or one task to a position in it. `neighbours` are the
+ * section's tasks in their order. `position` is the number of other tasks before the moved task. `also` holds other
+ * fields that the same action changes. Returns whether the move succeeded.
  */
 export async function moveTasks(ids, section, { position, neighbours, also = {} } = {}) {
   const store = records('tasks')
@@ -47,7 +47,7 @@ export async function moveTasks(ids, section, { position, neighbours, also = {} 
   return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
 }
 
-/** Marks tasks as done, or opens them where they were before when all of them are done. */
+/** Completes tasks. If all of them are complete, moves them back to their earlier sections instead. */
 export async function toggleDone(...ids) {
   const store = records('tasks')
   const tasks = ids.map((id) => store.get(id)).filter(Boolean)
@@ -77,7 +77,7 @@ export async function toggleDone(...ids) {
   )
 }
 
-/** Takes a task out of the done section, to where it was before, and clears that it is completed. */
+/** Returns the operation that moves a task out of the section of completed tasks and clears its completion. */
 function reopening(task, finished) {
   const section = same(task.section, finished)
     ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished)
@@ -86,7 +86,7 @@ function reopening(task, finished) {
 }
 
 /**
- * Makes the same change on some tasks, or on each what `changes(task)` answers. Answers whether something was changed.
+ * Makes the same change on some tasks, or the change that `changes(task)` returns. Returns whether a task was changed.
  */
 export async function editTasks(ids, changes) {
   const store = records('tasks')
@@ -112,7 +112,7 @@ export async function editTasks(ids, changes) {
   )
 }
 
-/** Does operations as one action and one step of the journal. Answers the step; undefined when nothing was done. */
+/** Runs operations as one action and one step of the journal. Returns the step, or undefined if nothing was changed. */
 async function perform(operations, { what, fields, quiet = false }) {
   const edits = await changeTasks(operations, { what, fields })
   if (edits.length === 0) return undefined
@@ -122,7 +122,7 @@ async function perform(operations, { what, fields, quiet = false }) {
   return step
 }
 
-/** Does operations on tasks in one request, and tells what could not be done. Answers the edits of the given fields. */
+/** Runs operations on tasks in one request and reports failures. Returns the edits of the given fields. */
 export async function changeTasks(operations, { what, fields }) {
   const { done, failed } =
     operations.length === 1

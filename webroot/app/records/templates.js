@@ -8,10 +8,10 @@ import { keepDraft } from './drafts.js'
 import { records } from './records.js'
 import { templateOf } from './templates.logic.js'
 
-/** The tag that makes a note a template. So templates are files of the project, which everybody shares. */
+/** The tag that makes a note a template. Templates are files of the project, so all people share them. */
 const TAG = 'template'
 
-/** The templates of the project: `[{id, title}]`. */
+/** Loads the templates of the project as `[{id, title}]`. */
 export async function loadTemplates() {
   const notes = collection('notes')
   if (!notes || !offers(notes, 'list')) return []
@@ -19,13 +19,13 @@ export async function loadTemplates() {
   return data
 }
 
-/** The text of a template. */
+/** Loads the text of a template. */
 export async function textOfTemplate(id) {
   await records('notes').fetch(id)
   return records('notes').get(id).content ?? ''
 }
 
-/** Begins a new note with the title, text and tags of a template. */
+/** Starts a new note with the title, text and tags of a template. */
 export async function newNoteFrom(id) {
   try {
     const content = await textOfTemplate(id)
@@ -48,7 +48,7 @@ export function canBeTemplate(name) {
   return (name === 'tasks' || name === 'notes') && collection('notes') && offers(collection('notes'), 'create')
 }
 
-/** Keeps a template that makes records as this one, and leaves the record as it is. */
+/** Stores a template for records like this one. The record does not change. */
 export async function keepAsTemplate(name, id) {
   try {
     await records(name).fetch(id)

@@ -3,8 +3,8 @@ import { readQuickAdd } from '../../lib/quick-add.js'
 const BOX = /^\s*[-*]\s+\[([ xX])\]\s+(.+)$/
 
 /**
- * What a task gets from a template: a first line that has only signs, such as `#bug !2 ~Todo`, sets its properties,
- * check boxes become subtasks, and the rest is its description.
+ * Returns the values of a task from a template. A first line that has only signs, such as `#bug !2 ~Todo`, sets
+ * properties. Check boxes become subtasks. The rest is the description.
  */
 export function taskFrom(text, world) {
   const lines = text.split(/\r?\n/)
@@ -27,7 +27,7 @@ export function taskFrom(text, world) {
   }
 }
 
-/** The text of a template that makes tasks as this one, without its dates and people. */
+/** Returns the text of a template for tasks like this one, without dates and people. */
 export function templateOf({ tags = [], priority, section, effort, milestone, description, subtasks = [] }) {
   const signs = [
     ...tags.map((tag) => `#${quoted(tag)}`),

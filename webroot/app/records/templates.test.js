@@ -4,7 +4,7 @@ import { taskFrom, templateOf } from './templates.logic.js'
 
 const world = { today: '2026-11-21', sections: ['Todo', 'In Progress'], tags: ['bug'], milestones: ['Pilot Ready'] }
 
-test('a template gives a task its properties, steps and text', () => {
+test('a template gives a task its properties, subtasks and description', () => {
   assert.deepEqual(taskFrom('#bug !2 ~Todo\n\nWhat happened?\n\n- [ ] See it again\n- [x] Fix it\n', world), {
     tags: ['bug'],
     priority: 2,
@@ -14,12 +14,12 @@ test('a template gives a task its properties, steps and text', () => {
   })
 })
 
-test('a first line with words is text', () => {
+test('a first line with words belongs to the description', () => {
   assert.deepEqual(taskFrom('Ask #bug first\nand then', world), { description: 'Ask #bug first\nand then' })
   assert.deepEqual(taskFrom('', world), {})
 })
 
-test('a task that becomes a template makes a task like it', () => {
+test('a template of a task creates a similar task', () => {
   const task = {
     tags: ['bug', 'field test'],
     priority: 2,

@@ -2,10 +2,10 @@ import { get } from '../server/api.js'
 import { records } from './records.js'
 import { offers, schema } from '../server/schema.js'
 
-/** What records are called, `{id, title, tags?}`, in collections that nobody has looked at yet. */
+/** The titles of records in collections that are not loaded, as `{id, title, tags?}`. */
 let known = new Map()
 
-/** Asks for all of them in one call. */
+/** Loads all missing titles with one request. */
 export async function loadTitles() {
   const missing = schema.collections
     .filter((type) => offers(type, 'list') && records(type.name).state !== 'ready')
@@ -15,7 +15,7 @@ export async function loadTitles() {
   known = new Map(Object.entries(data))
 }
 
-/** Every record of a collection: whole where the collection is loaded, else what it is called. */
+/** Returns every record of a collection: complete if the collection is loaded, otherwise only with its title. */
 export function titled(name) {
   const store = records(name)
   return store.state === 'ready' ? store.all() : (known.get(name) ?? [])

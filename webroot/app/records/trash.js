@@ -3,7 +3,7 @@ import { runBatch } from './batch.js'
 import { records } from './records.js'
 import { t } from '../../words/words.js'
 
-/** Deletes records of one collection; they go to the trash. Resolves to `{done, failed}`, ids and `{id, error}`. */
+/** Moves records of one collection to the trash. Resolves to `{done, failed}`: ids, and `{id, error}`. */
 export async function removeAll(name, ids, progress) {
   if (name === 'tasks' && ids.length > 1) {
     const { done, failed } = await runBatch(
@@ -15,7 +15,7 @@ export async function removeAll(name, ids, progress) {
   return settled(ids, (id) => records(name).remove(id))
 }
 
-/** Brings the youngest deleted state of records back. Resolves to `{done, failed}`. */
+/** Restores the latest deleted state of records. Resolves to `{done, failed}`. */
 export async function restoreAll(name, ids, progress = () => {}) {
   const entries = (await getToWrite('/trash')).data
   const result = { done: [], failed: [] }
@@ -33,7 +33,7 @@ export async function restoreAll(name, ids, progress = () => {}) {
   return result
 }
 
-/** Brings one entry of the trash back, and shows it where its collection is loaded. */
+/** Restores one entry of the trash, and shows it if its collection is loaded. */
 export async function restore(entry) {
   const answer = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
   if (records(entry.collection).isShown) records(entry.collection).accept(answer.data, answer)

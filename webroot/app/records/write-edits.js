@@ -3,14 +3,13 @@ import { runBatch } from './batch.js'
 import { records } from './records.js'
 
 /**
- * Writes edits `{name, id, before, after}`: the fields become as they are in `after`, unless somebody else has changed
- * them from what they are in `before`. Many tasks are written in one step. Resolves to `{done, failed}`, edits and
- * `{id, name, error}`.
+ * Writes edits `{name, id, before, after}`. The fields get the values of `after`, unless another person has changed
+ * them since `before`. Tasks are written in one batch. Resolves to `{done, failed}`: edits, and `{id, name, error}`.
  */
 export async function writeEdits(edits, progress) {
   const result = { done: [], failed: [] }
   const ofTasks = edits.filter(({ name }) => name === 'tasks')
-  // What the settings say about sections decides what a move of a task means.
+  // The settings are written first, because they define the effect of moving a task.
   for (const edit of edits.filter(({ name }) => name === 'project/config')) await writeOne(edit, result)
   if (ofTasks.length > 1) {
     const { done, failed } = await runBatch(
@@ -41,7 +40,7 @@ async function writeOne({ name, id, before, after }, result) {
   }
 }
 
-/** The values of a patch, in which null stands for an absent one. */
+/** Replaces null by undefined, for comparisons with records. */
 function valuesOf(patch) {
   return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? undefined]))
 }

@@ -10,15 +10,15 @@ import { loadSession } from './server/session.js'
 import '../views/shell/shell.js'
 
 /*
- * Starts the web UI behind `boot.js`: the session tells what the server allows, the schema which collections there
- * are, and the shell shows the place that the address names. A view is loaded when it is first looked at.
+ * Starts the web UI behind `boot.js`: loads the session, the schema and the settings, then shows the place of the
+ * address. A view is loaded when it is first shown.
  *
- *   app         the API, the records with their live changes, addresses, commands; knows no elements
+ *   app         the API, the records with their live changes, addresses, commands; uses no elements
  *   lib         small pure helpers
  *   words       the texts of the web UI
- *   components  elements and templates that several views use; know no data of the app
- *   fields      how each type of field is shown and filled in
- *   kits        what families of views share, such as lists
+ *   components  elements and templates that several views use; independent of the app's data
+ *   fields      the display and the input of each field type
+ *   kits        parts that similar views share, such as lists
  *   views       a folder for each view; a view never imports another
  */
 async function start() {

@@ -11,7 +11,7 @@ import { session } from '../../app/server/session.js'
 import { filtersIn } from '../../app/places/router.logic.js'
 import { t } from '../../words/words.js'
 
-/** The tools at the end of every bar: the state of the connection, and search. */
+/** The tools at the end of every bar: the state of the connection, favourites and search. */
 class BarTools extends LightElement {
   emitters() {
     return [connection, session, unsaved, update, favourites, router]
@@ -27,7 +27,7 @@ class BarTools extends LightElement {
     `
   }
 
-  /** Keeps the view that is shown, with its filters, in the sidebar. */
+  /** A button that adds the current view with its filters to the favourites. */
   #star() {
     const place = placeAt(router.path)
     if (!place?.collection) return nothing
@@ -45,7 +45,7 @@ class BarTools extends LightElement {
     </button>`
   }
 
-  /** A view with filters is told apart by what it looks for. */
+  /** The name of a filtered view includes its filters. */
   #nameOf({ title }) {
     const filters = Object.values(filtersIn(router.query))
     const words = [router.query.find, ...filters].filter(Boolean)

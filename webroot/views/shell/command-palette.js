@@ -14,15 +14,15 @@ import { placeOf, sectionsFor } from './palette.logic.js'
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
- * One field that finds everything: actions, places, and records by their text or, without an index, by title, id and
- * tag.
+ * One field that finds actions, places and records. Records are found by their text or, without an index, by title, id
+ * and tag.
  */
 class CommandPalette extends LightElement {
   static properties = { _query: { state: true }, _active: { state: true }, _loading: { state: true } }
 
   #search = new PaletteSearch()
   #sections = []
-  /** The entry that somebody has moved to; it stays active when an answer changes the list. */
+  /** The key of the entry that the person has selected. It stays active when a response changes the list. */
   #moved = undefined
 
   constructor() {
@@ -39,9 +39,7 @@ class CommandPalette extends LightElement {
     return this.querySelector('dialog')
   }
 
-  /**
-   * @param typed gives the text that was typed since the palette was asked for
-   */
+  /** @param typed returns the text that was typed since the palette was requested */
   async open(typed) {
     this.#search.reset()
     this.#setQuery('')
@@ -150,7 +148,7 @@ class CommandPalette extends LightElement {
     return this.#search.problem ?? t('palette.none', { query: this._query })
   }
 
-  /** What the results do not say by themselves. */
+  /** The state of the search, if the results alone do not show it. */
   #note() {
     if (!this._query.trim()) return nothing
     const note = searchIndex.enabled === false ? t('search.off', { flag: '--cache' }) : this.#search.note

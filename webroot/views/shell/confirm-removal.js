@@ -7,7 +7,9 @@ import { collection, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/plain-text.js'
 import { t } from '../../words/words.js'
 
-/** Deletes a record at once when nothing refers to it. Else says first what does, and asks. */
+/**
+ * Deletes a record at once if no other record references it. Otherwise shows the references and asks for confirmation.
+ */
 export async function confirmRemoval(name, id, remove) {
   const groups = await referrers(name, id)
   const used = groups.filter(({ total }) => total > 0)
@@ -42,7 +44,7 @@ export async function confirmRemoval(name, id, remove) {
   })
 }
 
-/** Without an answer of the server nothing is known to refer to the record; the trash keeps it anyway. */
+/** If the references cannot be loaded, the record is deleted without a question. The trash keeps it. */
 async function referrers(name, id) {
   try {
     return await referrersOf(name, id, 0)

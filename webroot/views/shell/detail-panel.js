@@ -18,9 +18,8 @@ import { t } from '../../words/words.js'
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * The panel with the open record, beside the list or over it. Its head is the same for every collection; what it shows
- * is an element of the view that the collection's records are shown by, with `type` and `recordId` (none for a new
- * one).
+ * The panel with the open record, beside or above the list. Its head is the same for every collection. Its content is
+ * the detail element of the collection, with `type` and `recordId` (undefined for a new record).
  */
 class DetailPanel extends LightElement {
   static properties = { type: { attribute: false }, recordId: { attribute: false } }
@@ -51,7 +50,7 @@ class DetailPanel extends LightElement {
     this.#handBack()
   }
 
-  /** Gives the focus to the record in the view, to what had it before, or to the view. */
+  /** Moves the focus to the record in the view, to the element that had it before, or to the view. */
   #handBack() {
     const row = this.recordId && document.querySelector(`#content [data-id="${CSS.escape(this.recordId)}"]`)
     const places = [row, this.#from, document.getElementById('content')].filter(
@@ -69,14 +68,15 @@ class DetailPanel extends LightElement {
   }
 
   updated(changed) {
-    // Opening with the keyboard or a click goes into the panel; stepping through a list stays in the list.
+    // A record that is opened with a click or a key receives the focus. While a person steps through a list, the focus
+    // stays in the list.
     if ((changed.has('recordId') || changed.has('type')) && !document.activeElement?.closest('.table-row')) {
       this.querySelector('.panel-kind').focus({ preventScroll: true })
     }
     this.#showMatch()
   }
 
-  /** Shows once what the search in the address found in this record. */
+  /** Highlights the words of the search in the address once for each record. */
   #showMatch() {
     const { match } = router.query
     const wanted = `${this.type.name} ${this.recordId} ${match}`
@@ -90,7 +90,7 @@ class DetailPanel extends LightElement {
     const { type, recordId } = this
     const record = recordId && records(type.name).get(recordId)
     const name = recordId ? (record ? titleOf(type, record) : recordId) : t('record.new', { record: type.singular })
-    // With all the room for itself the record is what the page is about.
+    // In wide mode the record is the main content of the page.
     const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
     return html`
       <section class="panel" role=${alone ? 'main' : 'complementary'} aria-label="${capital(type.singular)}: ${name}">
@@ -153,7 +153,7 @@ class DetailPanel extends LightElement {
     `
   }
 
-  /** One element for each record, kept while it is shown. */
+  /** The same element is kept while its record is shown. */
   #detail() {
     const { type, recordId } = this
     const { view, folder } = detailOf(type.name)
@@ -166,7 +166,7 @@ class DetailPanel extends LightElement {
     return this.#shown.element
   }
 
-  /** On a phone the panel covers everything, so what is below must not take the focus. */
+  /** On a phone the panel covers the whole page, so elements below must not receive the focus. */
   #cover = () => {
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
     this.requestUpdate()

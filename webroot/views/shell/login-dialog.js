@@ -4,7 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { declineLogin, logIn } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
-/** Asks for the token that the server was started with. What one was about to do goes on after it. */
+/** Asks for the server's token. The waiting request continues after the login. */
 class LoginDialog extends LightElement {
   static properties = { _error: { state: true }, _busy: { state: true } }
 

@@ -6,7 +6,7 @@ import { session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
 
-/** Opens the menu of the person who uses this browser, with what is set for this browser. */
+/** Opens the menu of the person who uses this browser, with the settings of this browser. */
 export function openMeMenu(anchor) {
   const isDark = theme() === 'dark'
   openMenu(

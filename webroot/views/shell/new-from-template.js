@@ -3,7 +3,7 @@ import { complain, toast } from '../../app/messages/toasts.js'
 import { loadTemplates, newNoteFrom } from '../../app/records/templates.js'
 import { t } from '../../words/words.js'
 
-/** Asks for a template, and begins a note with it. */
+/** Asks for a template and starts a note with it. */
 export async function newFromTemplate() {
   const templates = await loadTemplates().catch(complain)
   if (!templates) return

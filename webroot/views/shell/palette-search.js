@@ -14,7 +14,7 @@ import { foundSections } from './palette.logic.js'
 
 const MOST_CHIPS = 6
 
-/** The records that the palette finds, with the filters that are on. Emits when an answer has come. */
+/** The record search of the palette, with its active filters. Emits when a response has arrived. */
 export class PaletteSearch extends Emitter {
   #typed = new TypedSearch()
   #types = []
@@ -26,14 +26,17 @@ export class PaletteSearch extends Emitter {
     this.#typed.subscribe(() => this.emit())
   }
 
-  /** Forgets the filters and the last answer. */
+  /** Clears the filters and the last response. */
   reset() {
     this.#types = []
     this.#open = false
     this.ask('')
   }
 
-  /** Loads what is searched without the server; when it cannot be reached, there is what is known. */
+  /**
+   * Loads the titles for the search without the server. If the server cannot be reached, the loaded records are
+   * searched.
+   */
   async load() {
     await Promise.all([loadTitles().catch(() => {}), askForIndex()])
     this.ask(this.#query)
@@ -48,12 +51,12 @@ export class PaletteSearch extends Emitter {
     this.#typed.stop()
   }
 
-  /** Whether an answer is under way and there is none yet. */
+  /** Whether the first response is pending. */
   get isWaiting() {
     return searchIndex.enabled === true && !this.#typed.answer && !this.#typed.error
   }
 
-  /** Why the server cannot answer this query. */
+  /** The reason why the server cannot answer this query. */
   get problem() {
     return this.#typed.error?.message
   }
@@ -65,7 +68,7 @@ export class PaletteSearch extends Emitter {
     return answer?.complete === false ? t('search.incomplete') : undefined
   }
 
-  /** What `sectionsFor` needs besides the commands. */
+  /** Returns the arguments of `sectionsFor` except the commands. */
   world(query, setQuery) {
     return {
       records: query.trim() && !this.#typed.answer ? knownRecords().map((known) => titleEntry(known)) : [],
@@ -115,7 +118,7 @@ export class PaletteSearch extends Emitter {
     }
   }
 
-  /** The filters of the answer: its largest collections, and open records only. */
+  /** Returns the filters of the response: its largest collections, and open records only. */
   chips(changed) {
     const { answer } = this.#typed
     if (!searchIndex.enabled || !answer) return []
@@ -143,7 +146,7 @@ export class PaletteSearch extends Emitter {
   }
 }
 
-/** Thousands of records are known, so each has its entry made once. */
+/** Thousands of titles may be loaded, so their entries are cached. */
 function titleEntry(known) {
   const { type, record, title, texts } = known
   return (known.entry ??= {

@@ -9,10 +9,10 @@ const MOST_OF_A_TYPE = 6
 const MOST_CREATE = 6
 
 /**
- * What the palette shows, in sections: `{title, entries}`. Without a query what was used last and what can be done
- * here; with one the best of everything.
+ * Returns the content of the palette in sections, as `{title, entries}`. Without a query it shows recent records,
+ * recent searches and commands. With a query it shows the best matches of all kinds.
  *
- * @param found the sections of the server's answer; undefined while there is none, and then titles are searched
+ * @param found the sections of the server's response; undefined until it arrives, then titles are searched
  */
 export function sectionsFor(query, { commands, records, recent, searches = [], found }) {
   if (!query.trim()) {
@@ -44,10 +44,10 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
 }
 
 /**
- * The server's answer as sections, one for each collection.
+ * Returns the server's results in sections, one for each collection.
  *
- * @param entryOf makes the entry of a result
- * @param titleOf the title of a collection
+ * @param entryOf returns the entry of a result
+ * @param titleOf returns the title of a collection
  */
 export function foundSections(results, { entryOf, titleOf }) {
   return groupResults(results).map(({ type, results: ofType }) => ({
@@ -56,7 +56,7 @@ export function foundSections(results, { entryOf, titleOf }) {
   }))
 }
 
-/** Where the same entry is after the list has changed; the first place when it is gone. */
+/** Returns the new index of an entry after the list has changed, or 0 if the entry is missing. */
 export function placeOf(key, entries) {
   return Math.max(
     0,

@@ -17,7 +17,7 @@ const titles = (query, more) =>
     section.entries.map((entry) => entry.title),
   ])
 
-test('without a query there is what was used last and what can be done', () => {
+test('without a query recent records and commands are shown', () => {
   assert.deepEqual(
     titles('').map(([title]) => title),
     ['Recent', 'Recent searches', 'General', 'Create', 'Go to'],
@@ -29,22 +29,22 @@ test('a record is found by a tag and by its id', () => {
   assert.deepEqual(titles('id_order')[0], ['Records', ['Order goats']])
 })
 
-test('an action that is named comes first', () => {
+test('a command with the typed name comes first', () => {
   assert.equal(titles('new goal')[0][0], 'Actions and places')
   assert.equal(titles('oal', { records: [record('Coal')] })[0][0], 'Records')
 })
 
-test('what is not there shows nothing', () => {
+test('a query without a match shows nothing', () => {
   assert.deepEqual(titles('zzzz'), [])
 })
 
-test('the answer of the server replaces the titles', () => {
+test('the response of the server replaces the titles', () => {
   const found = [{ title: 'Notes', entries: [{ title: 'About goats' }] }]
   assert.deepEqual(titles('goat', { found })[0], ['Notes', ['About goats']])
   assert.deepEqual(titles('id_order', { found: [] }), [])
 })
 
-test('results are shown by collection, some of each', () => {
+test('results are grouped by collection, with a limit for each', () => {
   const results = Array.from({ length: 9 }, (_, index) => ({ type: index === 1 ? 'goals' : 'tasks', id: `${index}` }))
   const sections = foundSections(results, { entryOf: ({ id }) => id, titleOf: (name) => name.toUpperCase() })
   assert.deepEqual(sections, [
@@ -53,7 +53,7 @@ test('results are shown by collection, some of each', () => {
   ])
 })
 
-test('the active entry stays active while the list changes', () => {
+test('the active entry stays active when the list changes', () => {
   assert.equal(placeOf('b', [{ key: 'a' }, { key: 'b' }]), 1)
   assert.equal(placeOf('gone', [{ key: 'a' }, { id: 'b' }]), 0)
   assert.equal(placeOf(undefined, [{ title: 'a' }]), 0)

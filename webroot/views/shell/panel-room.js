@@ -1,15 +1,15 @@
-/* How much room the open record has: beside the list, or all of it. */
+/* The width of the open record: beside the list, or the full width. */
 
 const LARGE = 6
 
-/** A large board needs all the room. Other records open as the last one was left. */
+/** A large board opens in full width. Other records open in the last chosen width. */
 export function fitRoom(type) {
   const kept = localStorage.getItem(roomKey(type)) ?? (isLargeBoard(type) ? 'wide' : 'beside')
   if (kept === 'wide') document.documentElement.dataset.panel = 'wide'
   else delete document.documentElement.dataset.panel
 }
 
-/** Gives the open record all the room beside the sidebar, or back the half of it. */
+/** Switches the open record between the full width and half of it. */
 export function toggleWide() {
   const root = document.documentElement
   const wide = root.dataset.panel === 'wide'
@@ -20,7 +20,7 @@ export function toggleWide() {
   localStorage.setItem(panel?.type ? roomKey(panel.type) : 'planner.panel', wide ? 'beside' : 'wide')
 }
 
-/** Canvases of many lists are read as one picture. */
+/** A canvas of many lists is easier to read as a whole. */
 function isLargeBoard(type) {
   return type.fields.filter((field) => field.type === 'list' && field.of?.type === 'text').length >= LARGE
 }

@@ -8,7 +8,7 @@ import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { inbox } from '../../app/personal/inbox.js'
 
-/** The way around on a phone, within reach of the thumb. */
+/** The navigation on a phone, at the bottom of the screen. */
 class PhoneBar extends LightElement {
   emitters() {
     return [router, schema, session, inbox]
@@ -39,7 +39,7 @@ class PhoneBar extends LightElement {
     >`
   }
 
-  /** `mark` shows that something is unread behind the button. */
+  /** `mark` shows a mark for unread entries. */
   #button(glyph, title, action, { extra = '', mark = false } = {}) {
     return html`<button class="phone-bar-entry ${extra}" @click=${action}>
       ${icon(glyph)}<span>${title}</span>${

@@ -14,7 +14,7 @@ import { router } from '../../app/places/router.js'
 import { groups } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
 
-/** Every place, and who uses this browser, for the phone. */
+/** The menu of a phone: all places, and the person who uses this browser. */
 export function openPhoneMenu() {
   openSheet({
     title: project.config?.name ?? t('places.title'),

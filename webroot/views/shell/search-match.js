@@ -3,9 +3,9 @@ const SKIPPED = 'button, .panel-head, .icon, .visually-hidden'
 const PATIENCE_MS = 4000
 
 /**
- * Marks what a search found in an open record, and scrolls to the first of it. The record may still be loading, so it
- * looks again whenever the panel changes, for some seconds or until somebody touches the panel. Returns a function that
- * takes the marks away.
+ * Highlights the words of a search in an open record and scrolls to the first match. The record may still be loading,
+ * so the search is repeated when the panel changes, for some seconds or until the person uses the panel. Returns a
+ * function that removes the highlights.
  */
 export function showMatch(panel, words) {
   const wanted = words.map((word) => word.toLowerCase())
@@ -36,7 +36,7 @@ export function showMatch(panel, words) {
   }
 }
 
-/** The matches in the order of the panel: `{element, range?}`, without a range for the text of a control. */
+/** Returns the matches in document order, as `{element, range?}`. The text of a control has no range. */
 function matchesIn(panel, words) {
   const found = []
   const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -52,7 +52,7 @@ function matchesIn(panel, words) {
 
 function rangesIn(node, words) {
   const text = node.data.toLowerCase()
-  // A few letters change their length with their case; then positions would not fit.
+  // A few letters change their length in lower case. Then the positions would be wrong.
   if (text.length !== node.data.length) return []
   return words.flatMap((word) => {
     const ranges = []
@@ -72,7 +72,7 @@ function mark(found) {
   controls.forEach((control) => control.classList.remove('is-match'))
   controls = found.filter(({ range }) => !range).map(({ element }) => element)
   controls.forEach((control) => control.classList.add('is-match'))
-  // Browsers without highlights still scroll to the match.
+  // Browsers without the Highlight API only scroll to the match.
   if (!globalThis.Highlight) return
   const ranges = found.flatMap(({ range }) => range ?? [])
   if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges))

@@ -35,7 +35,7 @@ const GO_KEYS = {
   '/settings': 'g s',
 }
 
-/** The commands of the menu of an open record, in order. */
+/** The commands in the menu of an open record, in order. */
 export const recordMenu = () =>
   menuOf([
     'record star',
@@ -49,7 +49,7 @@ export const recordMenu = () =>
     'record delete',
   ])
 
-/** What can be done everywhere. */
+/** The commands that are available on every page. */
 export function shellCommands() {
   return [...general(), ...ofRecord(), ...goTo(), ...create()]
 }
@@ -103,7 +103,7 @@ function general() {
   ]
 }
 
-/** What can be done with the record that is open in the panel. */
+/** The commands for the record that is open in the panel. */
 function ofRecord() {
   const open = () => openRecord()
   const inPanel = () => Boolean(open()) && focusOwner().closest('detail-panel') !== null
@@ -259,7 +259,7 @@ function create() {
   ]
 }
 
-/** Opens an empty record at the place of its collection, or here when this is it. */
+/** Opens an empty record at the place of its collection, or at the current place if that shows the collection. */
 function startNew(name) {
   if (name === 'tasks') return addTask()
   const here = places().find((place) => place.path === router.path)

@@ -3,8 +3,8 @@ import { quickAdd } from '../../app/records/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 
 /**
- * What floats above every view. Its code is loaded when it is asked for, or before that when there is nothing else to
- * do.
+ * The dialogs that are available in every view. Their modules are loaded on first use, or earlier while the browser is
+ * idle.
  */
 
 const load = {
@@ -15,7 +15,7 @@ const load = {
   who: () => import('./who.js'),
 }
 
-/** Fetches what must take the very next key once it is asked for. */
+/** Loads the dialogs that must react to the next key after they are requested. */
 export function fetchAhead() {
   const fetch = () => Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error))
   if (globalThis.requestIdleCallback) requestIdleCallback(fetch)
@@ -24,7 +24,7 @@ export function fetchAhead() {
 
 let opening
 
-/** Opens the palette with what was typed since it was asked for. */
+/** Opens the palette with the text that was typed since it was requested. */
 export function openPalette() {
   if (opening) return opening
   const typed = typeAhead()

@@ -21,13 +21,13 @@ import './detail-panel.js'
 import '../../app/places/recent.js'
 import { t } from '../../words/words.js'
 
-/** The frame: sidebar, the view at the address, the panel with the open record, and what floats above them. */
+/** The frame of the page: sidebar, the view of the address, the panel with the open record, and dialogs. */
 class Shell extends LightElement {
   static properties = { _begun: { state: true }, _error: { state: true } }
 
   #shown = undefined
   #memory = new ViewMemory()
-  /** Whether a view was shown again by going back, and is to be as it was left. */
+  /** Whether the view was reached with the back or forward button, and its scroll position must be restored. */
   #arrived = false
 
   emitters() {
@@ -75,7 +75,7 @@ class Shell extends LightElement {
   }
 
   /**
-   * One element for each view, kept while it is shown. Another place of the same view gets a fresh one, unless both are
+   * Keeps one element for a view while it is shown. Another place of the same view gets a new element, unless both are
    * parts of one place.
    */
   #viewFor(name, place) {

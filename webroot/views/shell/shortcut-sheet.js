@@ -7,7 +7,7 @@ import { t } from '../../words/words.js'
 
 const ORDER = ['edit', 'list', 'record', 'task', 'create', 'go', 'general']
 
-/** Every key that does something, made from the commands themselves. */
+/** Shows all keyboard shortcuts. The list is generated from the commands. */
 export function openShortcuts() {
   const sections = new Map(ORDER.map((section) => [section, []]))
   for (const command of withKeys()) {

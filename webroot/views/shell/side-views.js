@@ -11,7 +11,7 @@ import { t } from '../../words/words.js'
 
 const NAME = 'views'
 
-/** The saved views of the project, in the sidebar. */
+/** The saved views of the project in the sidebar. */
 class SideViews extends LightElement {
   #stop = undefined
 
@@ -25,7 +25,7 @@ class SideViews extends LightElement {
     this.#stop = undefined
   }
 
-  /** The views are asked for when it is known that there are some. */
+  /** Loads the views only if the counts show that there are some. */
   willUpdate() {
     if (this.#stop || !collection(NAME) || !counts.of(NAME)) return
     const views = records(NAME)

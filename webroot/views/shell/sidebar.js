@@ -17,7 +17,7 @@ import './side-views.js'
 
 const STORED = 'planner.sidebar.groups'
 
-/** The way to every place, in groups that open and close. */
+/** The navigation to all places, in groups that can be folded. */
 class SideBar extends LightElement {
   static properties = { _open: { state: true } }
 
@@ -119,7 +119,7 @@ class SideBar extends LightElement {
     `
   }
 
-  /** Who uses this browser, and what is set for it. */
+  /** The person who uses this browser, and the menu of this browser's settings. */
   #foot() {
     if (!schema.ready) return nothing
     const { name } = me
@@ -137,7 +137,7 @@ class SideBar extends LightElement {
     </div>`
   }
 
-  /** Somebody who has not said who they are is asked that at once; everything else is in the menu. */
+  /** Without a person, the button asks for one at once. Otherwise it opens the menu. */
   async #openMenu(anchor) {
     if (!me.id) return run('who')
     const { openMeMenu } = await import('./me-menu.js')

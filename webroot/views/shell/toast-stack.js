@@ -7,7 +7,7 @@ import { t } from '../../words/words.js'
 
 const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 
-/** The short messages, lowest first; also said aloud. */
+/** The short messages, newest at the bottom. Screen readers announce them. */
 class ToastStack extends LightElement {
   emitters() {
     return [toasts]

@@ -3,7 +3,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { t } from '../../words/words.js'
 
-/** Stands in place of a view whose code could not be loaded; everything else goes on working. */
+/** Replaces a view whose module could not be loaded. The rest of the page still works. */
 export function unloaded(again) {
   return emptyState({
     glyph: 'cloud-off',

@@ -1,12 +1,12 @@
 const MOST_KEPT = 50
 const PATIENCE_MS = 2000
 
-/** Where somebody was in the views that they left, so that going back leads there: how far down, and at what. */
+/** The scroll position and the focus of the views in the history, restored when a person goes back. */
 export class ViewMemory {
   #kept = new Map()
   #stop = () => {}
 
-  /** Remembers the view that `root` shows, under the entry of the history that it belongs to. */
+  /** Stores the state of the view in `root` for a history entry. */
   keep(entry, root) {
     const page = root.querySelector('.page')
     if (!page) return
@@ -15,7 +15,7 @@ export class ViewMemory {
     if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value)
   }
 
-  /** Goes to where somebody was, as soon as the view is long enough again, unless they do something before that. */
+  /** Restores the state as soon as the view is long enough. Any input of the person cancels the restoration. */
   restore(entry, root) {
     this.#stop()
     const kept = this.#kept.get(entry)
@@ -40,7 +40,7 @@ export class ViewMemory {
   }
 }
 
-/** A selector for a record or link of a view; undefined for anything else. */
+/** Returns a selector for a record or link of a view. Undefined for other elements. */
 function placeOf(element) {
   const record = element?.closest('#content [data-id]')
   if (record) return `#content [data-id="${CSS.escape(record.dataset.id)}"]`

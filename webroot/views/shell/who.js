@@ -7,7 +7,7 @@ import { peopleType, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
-/** Asks who uses this browser. A name that the project does not know yet becomes a new person. */
+/** Asks who uses this browser. An unknown name becomes a new person. */
 export async function askWho() {
   const people = records(peopleType().name)
   await people.load().catch(complain)

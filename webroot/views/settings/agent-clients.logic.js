@@ -1,10 +1,11 @@
-/** Stands for the token in what is copied; the real one is never known here. */
+/** A placeholder for the token in copied texts. The UI does not know the real token. */
 const TOKEN = 'TOKEN'
 const NAME = 'planner'
 
 /**
- * How each client of the Model Context Protocol is set up: `[{id, name, file?, code}]`, over HTTP and over standard
- * input. `url` is the endpoint, `token` whether it needs one, `jar` the program's file and `directory` the project's.
+ * Returns the configuration of each client of the Model Context Protocol, as `[{id, name, file?, code}]`, over HTTP and
+ * over standard input. `url` is the endpoint, `token` whether it requires a token, `jar` the file of the program and
+ * `directory` the project directory.
  */
 export function httpClients({ url, token }) {
   const headers = token ? { headers: { Authorization: `Bearer ${TOKEN}` } } : {}
@@ -55,7 +56,7 @@ function json(member, server) {
   return JSON.stringify({ [member]: { [NAME]: server } }, undefined, 2)
 }
 
-/** A word of a command line, in quotes where the shell would read more than letters in it. */
+/** Quotes a word of a command line if it contains special characters of the shell. */
 function shell(word) {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

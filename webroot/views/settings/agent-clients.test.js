@@ -5,23 +5,23 @@ import { httpClients, stdioClients } from './agent-clients.logic.js'
 const url = 'http://localhost:8003/mcp'
 const textOf = (clients, id) => clients.find((client) => client.id === id).code
 
-test('without a token nothing asks for one', () => {
+test('without a token no configuration requires one', () => {
   const clients = [...httpClients({ url }), ...stdioClients({ directory: '/plan' })]
   for (const { name, code } of clients) assert.ok(!/TOKEN/.test(code), name)
 })
 
-test('with a token every client sends it, and its place is held by a word', () => {
+test('with a token every client sends it, as a placeholder', () => {
   const clients = [...httpClients({ url, token: true }), ...stdioClients({ directory: '/plan', token: true })]
   for (const { name, code } of clients) assert.match(code, /TOKEN/, name)
 })
 
-test('files of JSON can be read as such', () => {
+test('JSON files are valid', () => {
   const cursor = JSON.parse(textOf(httpClients({ url, token: true }), 'cursor'))
   assert.deepEqual(cursor.mcpServers.planner, { url, headers: { Authorization: 'Bearer TOKEN' } })
   const desktop = JSON.parse(textOf(stdioClients({ jar: '/opt/planner.jar', directory: '/my plan' }), 'claude-desktop'))
   assert.deepEqual(desktop.mcpServers.planner.args, ['-jar', '/opt/planner.jar', 'mcp', '/my plan'])
 })
 
-test('a directory with spaces or quotes stays one word of the command', () => {
+test('a directory with spaces or quotes remains one word of the command', () => {
   assert.match(textOf(stdioClients({ directory: "/it's here" }), 'claude-code-stdio'), /mcp '\/it'\\''s here'$/)
 })

@@ -15,8 +15,8 @@ const KEY_HEADER = 'X-Backup-Private-Key'
 const SHOWN_PATHS = 200
 
 /**
- * Restores an archive: it is chosen, with its private key where it needs one, then the server tells what would change,
- * and only a confirmation changes anything.
+ * Restores an archive. The person chooses an archive, and a private key if it is encrypted. The server then reports
+ * what would change. Only a confirmation changes files.
  */
 class BackupRestore extends LightElement {
   static properties = {

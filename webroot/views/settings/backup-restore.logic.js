@@ -1,10 +1,13 @@
-/** The lengths of the first part of an encrypted archive: an AES key that RSA with 2048 to 16384 bits has encrypted. */
+/**
+ * The possible lengths in bytes of the encrypted AES key at the start of an encrypted archive, for RSA keys of 2048 to
+ * 16384 bits.
+ */
 const FEWEST_WRAPPED = 256
 const MOST_WRAPPED = 2048
 
 /**
- * Whether an archive is encrypted, by its first four bytes: the length of the encrypted key, little-endian. A tar
- * begins with a path.
+ * Whether an archive is encrypted. An encrypted archive starts with the length of its encrypted key in four bytes,
+ * little-endian. A tar archive starts with a path.
  */
 export function isEncrypted(bytes) {
   if (bytes.length < 4) return false
@@ -13,8 +16,8 @@ export function isEncrypted(bytes) {
 }
 
 /**
- * What a restore does with the files of an archive, in the order in which people read it: `[{action, paths}]`. With
- * `overwrite` files that differ are replaced, without it they are kept.
+ * Returns the effects of a restore on files, as `[{action, paths}]` in the order of the list. With `overwrite`,
+ * different files are replaced. Otherwise they are kept.
  */
 export function changesIn(files, overwrite) {
   const found = { created: [], replaced: [], kept: [], ignored: [] }
@@ -24,7 +27,7 @@ export function changesIn(files, overwrite) {
     .map(([action, paths]) => ({ action, paths }))
 }
 
-/** A private key as one line, which a header can hold. */
+/** Returns a private key as one line, for an HTTP header. */
 export function headerKey(text) {
   return text.replace(/\s+/g, '')
 }

@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { t } from '../../words/words.js'
 
-/** A command or a piece of configuration, with a button that copies it. `name` says what it is for. */
+/** A command or a part of a configuration with a button to copy it. `name` is its accessible name. */
 export function commandBlock(text, name) {
   return html`<div class="settings-command">
     <pre tabindex="0" role="group" aria-label=${name}><code>${text}</code></pre>

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 
-/** One line of a `<dl class="facts">`. */
+/** One name and value of a `<dl class="facts">`. */
 export function fact(name, value) {
   return html`<div class="fact">
     <dt>${name}</dt>

@@ -22,7 +22,7 @@ import { session } from '../../app/server/session.js'
 import { same, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
-/** The sections of the board or the tags of the tasks: renamed, merged, deleted and put in order, with their tasks. */
+/** The sections of the board or the tags of the tasks. Renaming, merging and deleting also change the tasks. */
 class NameList extends LightElement {
   static properties = { kind: {}, label: {}, help: {} }
 
@@ -152,7 +152,7 @@ class NameList extends LightElement {
     )
   }
 
-  /** A tag is only taken off its tasks; the tasks of a section have to go somewhere. */
+  /** A deleted tag is removed from its tasks. The tasks of a deleted section need another section or the trash. */
   #delete(name) {
     if (!this.#isSections) return this.#run(deleteTag(name))
     const count = tasksIn(name).length

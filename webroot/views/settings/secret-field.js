@@ -11,8 +11,8 @@ import { t } from '../../words/words.js'
 const PATH = '/integrations/secrets'
 
 /**
- * The token for another server: stored, replaced or removed, and never shown. `name` is what the server calls it, and
- * `status` what the server says of it. Sends `changed` after each change.
+ * The token for another server. It can be stored, replaced and removed, but is never shown. `name` is the server's name
+ * for the token, and `status` is its state on the server. Sends `changed` after each change.
  */
 class SecretField extends LightElement {
   static properties = {
@@ -61,7 +61,7 @@ class SecretField extends LightElement {
     `
   }
 
-  /** Also a token that the server cannot read. */
+  /** Includes a token that the server cannot decrypt. */
   get #exists() {
     return Boolean(this.status?.configured || this.status?.encrypted)
   }

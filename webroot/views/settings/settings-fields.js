@@ -14,7 +14,7 @@ import { complain } from '../../app/messages/toasts.js'
 
 const PAUSE_MS = 600
 
-/** Fields of the project that save themselves. Sends `saved` after each change that the server has taken. */
+/** Fields of the project settings that are saved automatically. Sends `saved` after each saved change. */
 class SettingsFields extends LightElement {
   static properties = { names: { attribute: false }, _errors: { state: true } }
 

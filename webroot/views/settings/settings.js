@@ -11,7 +11,7 @@ import { t } from '../../words/words.js'
 const FOLDER = 'settings/parts'
 const SAVED_MS = 2500
 
-/** The settings: a list of their parts, and the part that the address names. Each part is a module of its own. */
+/** The settings: a list of their parts, and the part in the address. Each part is its own module. */
 class SettingsView extends LightElement {
   static properties = { place: { attribute: false }, _saved: { state: true } }
 

@@ -16,8 +16,8 @@ const POLL_MS = 400
 const FORMATS = { trello: 'Trello', jira: 'Jira', github: 'GitHub' }
 
 /**
- * Tasks from a CSV file. The server first tells what it would do: which column fills which field, which rows it cannot
- * use, and the first tasks. Nothing is written before that is confirmed.
+ * Imports tasks from a CSV file. The server first reports which column fills which field, which rows are invalid, and
+ * the first tasks. It writes nothing before the confirmation.
  */
 class TaskImport extends LightElement {
   static properties = {
@@ -159,7 +159,7 @@ class TaskImport extends LightElement {
     }
   }
 
-  /** Shows how many rows the server has checked. Answers whether to ask again. */
+  /** Shows how many rows the server has checked. Returns whether to poll again. */
   async #follow(name, working) {
     const { data } = await get(`${IMPORT}/status`).catch(() => ({ data: { imports: [] } }))
     const run = data.imports.findLast((each) => each.fileName === name)

@@ -7,7 +7,7 @@ import { t } from '../../../words/words.js'
 import { httpClients, stdioClients } from '../agent-clients.logic.js'
 import { commandBlock } from '../command-block.js'
 
-/** How an agent gets to the plan: what to copy into which client. */
+/** How to connect an agent: the configuration for each client. */
 class SettingsAgents extends LightElement {
   emitters() {
     return [serverSettings]

@@ -15,7 +15,7 @@ const THEMES = [
   ['dark', () => t('settings.theme.dark')],
 ]
 
-/** How the plan looks: in this browser, and which views the menu of the project shows. */
+/** The appearance of the UI in this browser, and the views in the project's menu. */
 class SettingsAppearance extends LightElement {
   emitters() {
     return [me]
@@ -58,7 +58,7 @@ class SettingsAppearance extends LightElement {
     `
   }
 
-  /** Who uses this browser, and what that means for new tasks. */
+  /** The person who uses this browser, and the effect on new tasks. */
   #person() {
     return html`<fieldset class="settings-choice">
       <legend class="form-label">${t('me.who')}</legend>
@@ -90,7 +90,7 @@ class SettingsAppearance extends LightElement {
         .checked=${chosenLanguage() === language}
         @change=${() => {
           chooseLanguage(language)
-          // The address names what is open, and what was typed is kept.
+          // Nothing is lost: the address contains the open record, and drafts are stored.
           location.reload()
         }}
       />${name}</label

@@ -16,7 +16,7 @@ import '../backup-restore.js'
 
 const SHOWN = 10
 
-/** The archives that the server writes, a backup to download, and one to restore. */
+/** The archives that the server writes, a backup to download, and the restore. */
 class SettingsBackup extends LightElement {
   static properties = {
     _status: { state: true },
@@ -42,7 +42,7 @@ class SettingsBackup extends LightElement {
     this.#stop()
   }
 
-  /** Follows an archive that the server is writing by itself. */
+  /** Polls while the server writes an archive. */
   #watch() {
     this.#stop()
     this.#stop = pollWhile(() => this.#load())

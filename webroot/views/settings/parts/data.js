@@ -7,7 +7,7 @@ import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import '../task-import.js'
 
-/** Data out as CSV and JSON lines, and tasks in from CSV. */
+/** Export as CSV and JSON lines, and the import of tasks from CSV. */
 class SettingsData extends LightElement {
   emitters() {
     return [schema, counts, session]

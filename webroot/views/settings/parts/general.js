@@ -4,10 +4,10 @@ import { skeletonText } from '../../../components/skeleton/skeleton.js'
 import { collection, schema } from '../../../app/server/schema.js'
 import '../settings-fields.js'
 
-/** What has a part of its own. */
+/** Fields that have their own part of the settings. */
 const ELSEWHERE = new Set(['sections', 'tags', 'assignees', 'features'])
 
-/** What the project is and how its days and its money are counted: the groups of its description. */
+/** The general settings of the project, in the groups of its description. */
 class SettingsGeneral extends LightElement {
   emitters() {
     return [schema]

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.js'
 import { commandBlock } from '../command-block.js'
 import '../secret-field.js'
 
-/** The servers that this one asks: the code host and the speech server, each with its token. */
+/** The servers that this server uses: the code host and the speech server, each with its token. */
 class SettingsIntegrations extends LightElement {
   static properties = { _secrets: { state: true }, _problem: { state: true }, _reached: { state: true } }
 

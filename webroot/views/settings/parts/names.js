@@ -5,7 +5,7 @@ import { collection, schema } from '../../../app/server/schema.js'
 import '../name-list.js'
 import '../settings-fields.js'
 
-/** The names that tasks have: sections, tags and the people who are offered. */
+/** The names for tasks: sections, tags and suggested assignees. */
 class SettingsNames extends LightElement {
   emitters() {
     return [schema]

@@ -13,7 +13,7 @@ import { t } from '../../../words/words.js'
 import { commandBlock } from '../command-block.js'
 import { fact } from '../fact.js'
 
-/** The full-text index: how it is, and building it anew. */
+/** The full-text index: its state, and a button to rebuild it. */
 class SettingsSearch extends LightElement {
   static properties = { _status: { state: true }, _problem: { state: true } }
 

@@ -8,7 +8,7 @@ import { fileSize } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
 import { fact } from '../fact.js'
 
-/** How many files the project holds, how much room they take, and what may be uploaded. */
+/** The number and size of the uploaded files, and the limits for uploads. */
 class SettingsUploads extends LightElement {
   static properties = { _files: { state: true }, _problem: { state: true } }
 

@@ -1,5 +1,4 @@
-// Narrows the contents to the entries that match the words in the filter. Everything else on the page works without a
-// script.
+// Filters the table of contents. The rest of the page works without a script.
 
 const filter = document.querySelector('.filter')
 const input = filter.querySelector('input')
@@ -24,7 +23,7 @@ function narrow(words) {
   }
 }
 
-/** The text of an entry and of the section it links to, with the operation's id and path, in lower case. */
+/** Returns the text of an entry and of its section, with the operation's id and path, in lower case. */
 function searchedText(entry) {
   if (!texts.has(entry)) {
     const id = entry.hash.slice(1)
@@ -34,7 +33,7 @@ function searchedText(entry) {
   return texts.get(entry)
 }
 
-/** Opens the group of the entry that the address names. */
+/** Opens the group of the entry in the address. */
 function openTarget() {
   const link = [...document.querySelectorAll('nav a')].find((one) => one.hash === location.hash)
   const details = link?.closest('details')

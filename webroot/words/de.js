@@ -16,8 +16,8 @@ import help from './de/described/help.js'
 import labels from './de/described/labels.js'
 
 /**
- * Every text of the web UI in German, by key. Readers are not addressed: buttons and commands are infinitives, and
- * sentences have no "du" or "Sie".
+ * Every text of the web UI in German, by key. The texts do not address readers: buttons and commands are infinitives,
+ * and sentences do not use "du" or "Sie".
  */
 export default {
   ...collection,
@@ -35,5 +35,5 @@ export default {
   ...tasks,
 }
 
-/** The texts of the server's descriptions, by the English text. */
+/** The texts of the server's descriptions, by their English text. */
 export const descriptions = { ...collections, ...help, ...labels }

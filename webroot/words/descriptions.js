@@ -1,14 +1,14 @@
 import { descriptions } from './language.js'
 
-/** The members of a description whose texts people read. */
+/** The members of a description with texts for people. */
 const READ = new Set(['confirmation', 'group', 'help', 'label', 'singular', 'title', 'unit'])
-/** Members that hold data of projects, and what only programs read. */
+/** Members with data of projects or with values for programs. */
 const DATA = new Set(['default', 'example', 'path'])
 
 /**
- * A description of the server in the reader's language. The server describes collections in English; a text without a
- * translation stays as it is, such as those of collections that a project adds. The options of a select that takes any
- * name are data of the project, and stay too.
+ * Translates a description of the server into the reader's language. The server describes collections in English. A
+ * text without a translation stays in English, such as the texts of collections that a project adds. The options of a
+ * select that accepts any name are data of the project and are not translated.
  */
 export function described(value, member) {
   if (Object.keys(descriptions).length === 0) return value

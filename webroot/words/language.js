@@ -2,7 +2,7 @@ import { languageOf, localeFor } from './language.logic.js'
 
 const CHOICE = 'planner.language'
 
-/** The language that was chosen in this browser; undefined when the browser's own languages decide. */
+/** The language that is chosen in this browser. Undefined if the browser's language settings decide. */
 export function chosenLanguage() {
   try {
     return localStorage.getItem(CHOICE) ?? undefined
@@ -11,7 +11,7 @@ export function chosenLanguage() {
   }
 }
 
-/** Chooses a language for this browser; it applies from the next load of the page. */
+/** Chooses a language for this browser. It applies after the page is loaded again. */
 export function chooseLanguage(language) {
   if (language) localStorage.setItem(CHOICE, language)
   else localStorage.removeItem(CHOICE)
@@ -25,11 +25,11 @@ export const language = languageOf(locale)
 
 if (globalThis.document) document.documentElement.lang = locale
 
-/* `boot.js` waits for this module before it imports others. */
+/* `boot.js` waits for this module before it imports other modules. */
 const catalogue = await import(`./${language}.js`)
 
 /** Every message of the web UI in the reader's language, by key. */
 export const messages = catalogue.default
 
-/** The texts of the server's descriptions in the reader's language, by the English text; empty for English. */
+/** The texts of the server's descriptions in the reader's language, by their English text. Empty for English. */
 export const descriptions = catalogue.descriptions ?? {}

@@ -1,12 +1,12 @@
-/** The languages of the web UI: tag → its own name. */
+/** The languages of the web UI: tag → name in that language. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' }
 
-/** The locale for readers who ask for none of our languages: international English. */
+/** The locale for readers whose languages are not supported: international English. */
 const OTHERS = 'en-001'
 
 /**
- * The locale of the texts, dates and numbers, as a BCP 47 tag: the first of the reader's locales in the chosen
- * language, or without a choice the first in any language of ours. The region of the reader's locale is kept.
+ * Returns the locale of texts, dates and numbers as a BCP 47 tag: the first of the reader's locales in the chosen
+ * language or, without a choice, in any supported language. The region of the reader's locale is kept.
  */
 export function localeFor(chosen, preferred) {
   const languages = chosen in LANGUAGES ? [chosen] : Object.keys(LANGUAGES)
@@ -15,7 +15,7 @@ export function localeFor(chosen, preferred) {
   return chosen in LANGUAGES && chosen !== 'en' ? chosen : OTHERS
 }
 
-/** `de` for `de-AT`. */
+/** Returns `de` for `de-AT`. */
 export function languageOf(locale) {
   return locale.split('-')[0].toLowerCase()
 }

@@ -1,18 +1,18 @@
 const WORD = /\p{L}{2,}/u
-/** A string that begins as a sentence, a button or a heading does. */
+/** A string that starts like a sentence, a button or a heading. */
 const SPOKEN = /^[“"‘]?\p{Lu}\p{Ll}+(?:[\s.,:;…?!”]|$)|^\p{Lu} \p{Ll}/u
-/** Attributes and properties whose values people read or hear. */
+/** Attributes and properties whose values are shown or spoken. */
 const READ =
   'aria-label|aria-description|aria-valuetext|alt|heading|help|label|message|noun|placeholder|text|title|what'
 const READ_ATTRIBUTE = new RegExp(`[\\s.](?:${READ})="([^"]*)"`, 'g')
 const READ_PLACE = new RegExp(
   `(?:\\b(?:${READ})(?:: |=\\$\\{| = )(?:[^'\`,;{}]*[?:|] ?)?|\\b(?:announce|complain|confirm|toast)\\()$`,
 )
-/** Errors of programming, what goes to the console, and names of nodes of a grammar or of the DOM. */
+/** Programming errors, console output, and names of grammar or DOM nodes. */
 const FOR_PROGRAMMERS =
   /(?:\bconsole\.\w+|(?:Range|Type)Error|DOMException|\belt|\.includes)\($|\b(?:name|before)(?:: | === )$/
 const IMPORTED = /(?:\bfrom|\bimport|import\() ?$/
-/** What is the same in every language: keys of the keyboard, products, and words that stand in files. */
+/** Texts that are the same in every language: names of keys and products, and words in files. */
 const NAMES = new RegExp(
   [
     ...[
@@ -52,8 +52,8 @@ const NAMES = new RegExp(
 )
 
 /**
- * The texts for people in the source of a module that are not in the catalogue: text and read attributes in templates,
- * strings that begin as a sentence does, and strings given to what is read. Answers `[{line, text}]`.
+ * Returns the visible texts in a module's source that are not in the catalogue, as `[{line, text}]`: text and visible
+ * attributes in templates, strings that start like a sentence, and strings in visible properties.
  */
 export function literalsIn(source) {
   const found = []
@@ -72,7 +72,7 @@ function isRead(text, before, tag) {
   return SPOKEN.test(text.replace(/^\0\s*/, '')) || (READ_PLACE.test(before) && !/^[\w.-]*$/.test(text))
 }
 
-/** What people read of a template: the text between tags, and the attributes that are read. */
+/** Returns the visible texts of a template: the text between tags, and the visible attributes. */
 function readTexts(template) {
   const plain = template.replace(/<!--.*?-->|<code[ >].*?<\/code>|&\w+;/gs, '')
   const attributes = [...plain.matchAll(READ_ATTRIBUTE)].map((match) => match[1])
@@ -80,7 +80,10 @@ function readTexts(template) {
   return [...attributes, ...between].filter((text) => WORD.test(text.replace(NAMES, '')))
 }
 
-/** The strings and templates of a source: `{tag, text, before, line}`; a hole stands for each expression. */
+/**
+ * Returns the strings and templates of a source as `{tag, text, before, line}`. Each expression in a template becomes a
+ * hole.
+ */
 function tokensOf(source) {
   const tokens = []
   let at = 0

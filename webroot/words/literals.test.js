@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { literalsIn } from './literals.logic.js'
 
-test('text between tags and in attributes that are read is found', () => {
+test('text between tags and in visible attributes is found', () => {
   const source = 'html`<p title="A hint" class="is-open big">${x} more<br />${icon("x")}Save</p>`'
   assert.deepEqual(textsIn(source), ['A hint', 'more', 'Save'])
 })
@@ -14,7 +14,7 @@ test('sentences, buttons and labels in strings are found', () => {
   assert.deepEqual(textsIn("throw new Error('It is gone.')"), ['It is gone.'])
 })
 
-test('keys of the catalogue, names in code and errors of programming are no texts', () => {
+test('catalogue keys, names in code and programming errors are not visible texts', () => {
   for (const source of [
     "t('tasks.add')",
     "import { a } from './Some place.js'",

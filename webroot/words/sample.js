@@ -1,6 +1,6 @@
 /**
- * The records that the sample adds to an empty project. Dates are days from today: `due` of a task, `target` of a
- * milestone, `completions` of a habit. A task names a person by `key`.
+ * The records of the sample project. Dates are numbers of days from today: `due` of a task, `target` of a milestone,
+ * `completions` of a habit. A task references a person by `key`.
  */
 export default {
   people: [

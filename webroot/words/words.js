@@ -2,11 +2,11 @@ import { language, locale, messages } from './language.js'
 import { formatMessage } from './words.logic.js'
 
 /**
- * The text for a key of the catalogue, such as `t('list.selected', { count: 3 })`.
+ * Returns the text for a key of the catalogue, such as `t('list.selected', { count: 3 })`.
  *
- * A message holds its parameters in braces: `{title}`. Numbers follow the reader's locale, and so do dates
- * (`YYYY-MM-DD`) written as `{day, date}` and lists of texts written as `{names, list}`. A message with plural forms
- * takes its form from the parameter `count`. An unknown key throws, because only a programming error can cause it.
+ * A message contains its parameters in braces: `{title}`. Numbers are formatted in the reader's locale. Dates
+ * (`YYYY-MM-DD`) are formatted with `{day, date}`, and lists of texts with `{names, list}`. A message with plural forms
+ * selects its form by the parameter `count`. An unknown key throws, because only a programming error can cause it.
  */
 export function t(key, params = {}) {
   const message = messages[key]
@@ -14,7 +14,7 @@ export function t(key, params = {}) {
   return formatMessage(message, params, locale)
 }
 
-/** A name of something as it stands within a sentence: in small letters, but in German, where nouns have a capital. */
+/** Returns a name for use within a sentence: in lower case, except in German, where nouns keep their capital. */
 export function inSentence(name) {
   return language === 'de' ? name : name.toLocaleLowerCase(locale)
 }

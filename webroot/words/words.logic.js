@@ -2,8 +2,8 @@ const PLACE = /\{(\w+)(?:, (\w+))?\}/g
 const formats = new Map()
 
 /**
- * Writes a message with its parameters. A message is a text, or an object of plural forms (`one`, `other` and the
- * further categories of CLDR that a language has) from which `params.count` chooses.
+ * Formats a message with its parameters. A message is a text, or an object with the plural forms of the language (CLDR
+ * categories such as `one` and `other`), of which `params.count` selects one.
  */
 export function formatMessage(message, params, locale) {
   const text = typeof message === 'string' ? message : pluralForm(message, params.count, locale)
@@ -13,7 +13,7 @@ export function formatMessage(message, params, locale) {
   })
 }
 
-/** The parameters that a message uses, as it writes them; `count` is one when it chooses the plural form. */
+/** Returns the parameters of a message as they are written. A message with plural forms also has `count`. */
 export function parametersOf(message) {
   const texts = typeof message === 'string' ? [message] : Object.values(message)
   const names = texts.flatMap((text) => [...text.matchAll(PLACE)].map((match) => match[0].slice(1, -1)))

@@ -21,7 +21,7 @@ test('a missing parameter is an error', () => {
   assert.throws(() => formatMessage('Moved {title}', {}, 'en'), /title/)
 })
 
-test('the count chooses the plural form by the rules of the language', () => {
+test('the count selects the plural form by the rules of the language', () => {
   const forms = { one: '{count} task', other: '{count} tasks' }
   assert.deepEqual(
     [0, 1, 2].map((count) => formatMessage(forms, { count }, 'en')),
@@ -34,11 +34,11 @@ test('the count chooses the plural form by the rules of the language', () => {
   )
 })
 
-test('dates are written out', () => {
+test('dates are formatted', () => {
   assert.match(formatMessage('Due {day, date}', { day: '2026-03-12' }, 'en'), /12.*2026|2026.*12/)
 })
 
-test('lists are written as sentences write them', () => {
+test('lists are formatted as in sentences', () => {
   const names = ['A', 'B', 'C']
   assert.equal(formatMessage('Left out: {names, list}', { names }, 'en-GB'), 'Left out: A, B and C')
   assert.equal(formatMessage('Ohne {names, list}', { names }, 'de'), 'Ohne A, B und C')
@@ -75,7 +75,7 @@ test('the catalogues have the same keys and parameters', () => {
   }
 })
 
-test('no module has texts of its own', () => {
+test('no module contains visible texts', () => {
   const own = modules().filter((name) => !/^(words|docs)\//.test(name))
   assert.ok(own.length > 100)
   const found = own.flatMap((name) =>
@@ -84,7 +84,7 @@ test('no module has texts of its own', () => {
   assert.deepEqual(found, [])
 })
 
-test('every plural message has the forms that its language needs', () => {
+test('every plural message has all forms of its language', () => {
   for (const [language, translated] of Object.entries(catalogues)) {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     for (const [key, message] of Object.entries(translated)) {
@@ -93,13 +93,13 @@ test('every plural message has the forms that its language needs', () => {
   }
 })
 
-test('the first locale of the reader in a language of ours decides, and a choice goes before it', () => {
+test('the first locale of the reader in a supported language decides, unless a language is chosen', () => {
   assert.equal(localeFor(undefined, ['fr-FR', 'de-AT', 'en-US']), 'de-AT')
   assert.equal(localeFor('en', ['de-AT', 'de', 'en-GB']), 'en-GB')
   assert.equal(localeFor('de', ['en-GB']), 'de')
 })
 
-test('a reader of none of our languages gets international English', () => {
+test('a reader without a supported language gets international English', () => {
   assert.equal(localeFor(undefined, ['fr-FR']), 'en-001')
   assert.equal(localeFor('xx', []), 'en-001')
 })

@@ -1,4 +1,4 @@
-/** German: what people see every day: their name, inbox, favourites and first steps. */
+/** German: the reader's name, inbox, favourites and first steps. */
 export default {
   'command.duplicate': 'Duplizieren',
   'command.fromTemplate': 'Neue Notiz aus einer Vorlage',

@@ -1,4 +1,4 @@
-/** German: the settings that are about the server. */
+/** German: the settings of the server. */
 export default {
   'about.allowed': 'Erlaubt',
   'about.changes': 'Änderungen',

@@ -1,4 +1,4 @@
-/** German: the settings, and the import and export. */
+/** German: the settings, the import and the export. */
 export default {
   'exchange.action': 'Was geschieht',
   'exchange.action.create': 'Hinzugefügt',

@@ -1,4 +1,4 @@
-/** German: the frame, commands, and undoing. */
+/** German: the frame of the page, commands, and undo. */
 export default {
   'action.actions': 'Aktionen',
   'action.actionsFor': 'Aktionen für {name}',

@@ -1,4 +1,4 @@
-/** English: what people see every day: their name, inbox, favourites and first steps. */
+/** English: the reader's name, inbox, favourites and first steps. */
 export default {
   'command.fromTemplate': 'New note from a template',
   'command.keepTemplate': 'Keep as a template',

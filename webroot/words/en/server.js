@@ -1,4 +1,4 @@
-/** English: the settings that are about the server. */
+/** English: the settings of the server. */
 export default {
   'about.allowed': 'Allowed',
   'about.changes': 'Changes',

@@ -1,4 +1,4 @@
-/** English: the settings, and the import and export. */
+/** English: the settings, the import and the export. */
 export default {
   'exchange.action': 'What happens',
   'exchange.action.create': 'Added',

@@ -1,4 +1,4 @@
-/** English: the frame, commands, and undoing. */
+/** English: the frame of the page, commands, and undo. */
 export default {
   'action.actions': 'Actions',
   'action.actionsFor': 'Actions for {name}',

@@ -1,7 +1,6 @@
 /**
- * German: the names of collections, views, groups, operations and options, and their units, as the server's
- * descriptions have them in English. A key `operation: …` is for the label of an operation whose English name other
- * things have too.
+ * German: the names of collections, views, groups, operations, options and units, by the English text of the server's
+ * descriptions. A key `operation: …` translates the label of an operation if other things have the same English name.
  */
 export default {
   '%': '%',

@@ -1,6 +1,4 @@
-/**
- * German: what the server's descriptions say about fields, by the English text.
- */
+/** German: the explanations of fields, by the English text of the server's descriptions. */
 export default {
   '1 is the highest; the names are taken too.': '1 ist die höchste; auch die Namen gelten.',
   'A new checklist without steps gets those of the template.': 'Eine neue Liste ohne Schritte erhält die der Vorlage.',

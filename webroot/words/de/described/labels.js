@@ -1,6 +1,4 @@
-/**
- * German: the labels of fields and figures, as the server's descriptions have them in English.
- */
+/** German: the labels of fields and figures, by the English text of the server's descriptions. */
 export default {
   ARR: 'ARR',
   'Accepted at': 'Angenommen am',

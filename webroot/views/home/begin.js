@@ -11,7 +11,7 @@ import { noteOf, sampleOn } from './begin.logic.js'
 
 const MOST_NOTES = 500
 
-/** Adds the sample: some records of each kind that is used most, as one step that can be undone. */
+/** Adds sample records of the most common collections, as one step that can be undone. */
 export async function addSample() {
   const sample = sampleOn(today())
   const created = []
@@ -37,7 +37,7 @@ export async function addSample() {
   return what
 }
 
-/** Makes a note of each Markdown file that somebody chose, as one step that can be undone. */
+/** Adds a note for each chosen Markdown file, as one step that can be undone. */
 export async function addNotes(files) {
   const texts = files.filter(({ name }) => /\.(md|markdown|txt)$/i.test(name) && !name.startsWith('.'))
   if (texts.length === 0) throw new Error(t('welcome.noNotes'))

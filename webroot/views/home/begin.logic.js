@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/dates.js'
 import sample from '../../words/sample.js'
 
-/** The sample with its dates counted from a day: `due`, `target` and `completions` are days from then. */
+/** Returns the sample with dates relative to a day. `due`, `target` and `completions` are numbers of days. */
 export function sampleOn(day) {
   const at = (days) => (days === undefined ? undefined : addDays(day, days))
   const dated = ({ due, ...record }) => (due === undefined ? record : { ...record, dueDate: at(due) })
@@ -13,7 +13,7 @@ export function sampleOn(day) {
   }
 }
 
-/** A note from a Markdown file: its title is the first heading, else the name of the file. */
+/** Returns a note from a Markdown file. The title is the first heading, or else the name of the file. */
 export function noteOf(fileName, text) {
   const body = text.replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
   const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\r?\n|$)/.exec(body)

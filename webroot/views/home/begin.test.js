@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { noteOf, sampleOn } from './begin.logic.js'
 
-test('the title of a note is its first heading, else the name of its file', () => {
+test('the title of a note is its first heading, or else the name of its file', () => {
   assert.deepEqual(noteOf('a.md', '# Pump\n\nIt drips.\n'), { title: 'Pump', content: 'It drips.' })
   assert.deepEqual(noteOf('Old plans.md', 'It drips.\n\n# Later'), {
     title: 'Old plans',
@@ -15,7 +15,7 @@ test('the title of a note is its first heading, else the name of its file', () =
   assert.deepEqual(noteOf('empty.md', ''), { title: 'empty', content: '' })
 })
 
-test('the sample names only what it has, and its dates lie around the day', () => {
+test('the sample references only its own records, and its dates are near the given day', () => {
   const { people, milestones, tasks, habits } = sampleOn('2026-11-22')
   const keys = new Set(people.map(({ key }) => key))
   const names = new Set(milestones.map(({ name }) => name))

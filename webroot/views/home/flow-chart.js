@@ -7,7 +7,7 @@ const WIDTH = 640
 const HEIGHT = 132
 const BASE = 104
 
-/** ${t('chart.title')} Two bars for each week, the same figures as a table one key away. */
+/** The tasks created and completed in each week, as pairs of bars or as a table. */
 export function flowChart({ columns, asTable, toggle }) {
   const most = Math.max(1, ...columns.flatMap((column) => [column.created, column.completed]))
   const created = columns.reduce((sum, column) => sum + column.created, 0)

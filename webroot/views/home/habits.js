@@ -7,7 +7,7 @@ import { records } from '../../app/records/records.js'
 import { t } from '../../words/words.js'
 import { isDueOn, toggledDay } from './habits.logic.js'
 
-/** The habits of today, each with a tick. */
+/** The habits of today, each with a check box. */
 export function habitsPart(habits, { today, readOnly }) {
   const due = habits.filter((habit) => isDueOn(habit, today))
   if (due.length === 0) return nothing

@@ -3,7 +3,7 @@ import { startOfWeek, weekday } from '../../lib/dates.js'
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONDAY = 1
 
-/** Whether a habit is to be shown on a day: it is due, or was done that day. A weekly habit is due until it is done. */
+/** Whether a habit is shown on a day: it is due or was done on that day. A weekly habit is due until it is done. */
 export function isDueOn({ frequency, targetDays, completions = [] }, day) {
   if (completions.includes(day)) return true
   if (frequency === 'weekly') {
@@ -13,7 +13,7 @@ export function isDueOn({ frequency, targetDays, completions = [] }, day) {
   return !targetDays?.length || targetDays.includes(NAMES[weekday(day)])
 }
 
-/** The days with one of them added or taken away; the newest first. */
+/** Returns the days with one day added, or removed if present, newest first. */
 export function toggledDay(completions = [], day) {
   if (completions.includes(day)) return completions.filter((done) => done !== day)
   return [...completions, day].sort().reverse()

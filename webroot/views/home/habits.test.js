@@ -4,23 +4,23 @@ import { isDueOn, toggledDay } from './habits.logic.js'
 
 const SUNDAY = '2026-11-22'
 
-test('a daily habit is due every day, or on its days', () => {
+test('a daily habit is due every day or on its target days', () => {
   assert.equal(isDueOn({ frequency: 'daily' }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon', 'Sun'] }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'] }, SUNDAY), false)
 })
 
-test('a weekly habit is due until it was done in the week', () => {
+test('a weekly habit is due until it is done in that week', () => {
   assert.equal(isDueOn({ frequency: 'weekly', completions: ['2026-11-15'] }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'weekly', completions: ['2026-11-16'] }, SUNDAY), false)
 })
 
-test('what was done today stays in sight', () => {
+test('a habit that was done today is still shown', () => {
   assert.equal(isDueOn({ frequency: 'weekly', completions: [SUNDAY] }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'], completions: [SUNDAY] }, SUNDAY), true)
 })
 
-test('a day is ticked and ticked off', () => {
+test('a day is checked and unchecked', () => {
   assert.deepEqual(toggledDay(['2026-11-20'], SUNDAY), [SUNDAY, '2026-11-20'])
   assert.deepEqual(toggledDay([SUNDAY, '2026-11-20'], SUNDAY), ['2026-11-20'])
   assert.deepEqual(toggledDay(undefined, SUNDAY), [SUNDAY])

@@ -31,10 +31,10 @@ import { changesPart, milestonesPart, peoplePart } from './side.js'
 
 const MOST = 6
 const WELCOME = 'planner.welcome'
-/** Stands for everybody in the address, where somebody has said who they are and would see their own work. */
+/** The filter value that shows the work of all people, although a person is chosen for this browser. */
 const EVERYBODY = 'all'
 
-/** What needs you now, and how the project stands. */
+/** The home page: urgent tasks, and the state of the project. */
 class HomeView extends LightElement {
   static properties = {
     query: { attribute: false },
@@ -129,7 +129,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** The id of the person whose work is shown: who uses this browser, unless the address says otherwise. */
+  /** The id of the person whose work is shown: the person of this browser, unless the address names another. */
   get #person() {
     const { assignee = me.id } = this.query
     return assignee === EVERYBODY ? undefined : assignee
@@ -140,7 +140,7 @@ class HomeView extends LightElement {
     router.set({ assignee: usual ? null : (person ?? EVERYBODY) }, { replace: true })
   }
 
-  /** Whose work is shown. */
+  /** The choice of the person whose work is shown. */
   #who() {
     const people = records('people').all()
     if (people.length === 0) return nothing
@@ -168,7 +168,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** Somebody who knows may say so; then an empty project has one sentence and one button. */
+  /** The introduction to an empty project. Once it is dismissed, an empty project shows one sentence and one button. */
   #welcome() {
     if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
       import('./welcome.js').catch(complain)
@@ -205,7 +205,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** While only the most urgent are here, what they say for certain: which are overdue, not how many. */
+  /** With only the first tasks loaded, the overdue list is correct but the figures are not known yet. */
   #main(store, tasks, context) {
     if (!store.isShown) return html`${this.#figures(emptyFigures())} ${skeletonRows(10)}`
     if (store.state === 'ready') return this.#attention(tasks, context)
@@ -221,7 +221,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** From top to bottom, each when those above are there, so that nothing moves that somebody reads. */
+  /** Each part is shown after the parts above it, so that nothing moves while a person reads. */
   #side(store, tasks, context) {
     if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
     return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
@@ -322,7 +322,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** A task that is done leaves the list, so the next one takes the focus. */
+  /** A completed task leaves the list, so the next one receives the focus. */
   #toggle = async (id) => {
     const rows = [...this.querySelectorAll('.home-task')]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -337,7 +337,7 @@ class HomeView extends LightElement {
   }
 }
 
-/** What is counted, before the counts are known. */
+/** The figures before the counts are known. */
 function emptyFigures() {
   return [t('home.overdue'), t('home.week'), t('home.review'), t('home.blocked')].map((title) => ({ title, query: {} }))
 }

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, daysBetween, isDate, startOfWeek } from '../../lib/dates.js'
 import { dueState, isBlocked, isDone } from '../../lib/tasks.js'
 
-/** What needs somebody now: lists of open tasks, most urgent first, each task once. */
+/** Returns the open tasks that need attention, most urgent first, each task in one list. */
 export function attention(tasks, { today, config }) {
   const found = { overdue: [], week: [], review: [], blocked: [] }
   for (const task of tasks) {
@@ -19,7 +19,7 @@ export function attention(tasks, { today, config }) {
   return found
 }
 
-/** Dates as they are written order as text; none comes last. */
+/** ISO dates sort as text. Tasks without a date come last. */
 function urgency(a, b) {
   return compareText(a.dueDate ?? '~', b.dueDate ?? '~') || (a.priority ?? 9) - (b.priority ?? 9)
 }
@@ -28,7 +28,10 @@ function compareText(a, b) {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Who works on what: `[{person, tasks}]`, those with most first, what nobody has last. */
+/**
+ * Returns the tasks in progress by person, as `[{person, tasks}]`. The longest list comes first, unassigned tasks come
+ * last.
+ */
 export function inProgress(tasks, config) {
   const people = new Map()
   for (const task of tasks) {
@@ -42,7 +45,9 @@ export function inProgress(tasks, config) {
     .sort((a, b) => (a.person === '') - (b.person === '') || b.tasks.length - a.tasks.length)
 }
 
-/** Tasks begun and finished in each of the last weeks: `[{week, created, completed}]`, the oldest first. */
+/**
+ * Returns the created and completed tasks of each of the last weeks, as `[{week, created, completed}]`, oldest first.
+ */
 export function flow(tasks, today, firstDay, weeks = 8) {
   const now = startOfWeek(today, firstDay)
   const columns = Array.from({ length: weeks }, (_, index) => ({
@@ -63,7 +68,7 @@ export function flow(tasks, today, firstDay, weeks = 8) {
   return columns
 }
 
-/** The open milestones, the nearest first, then those without a date. */
+/** Returns the open milestones, the nearest target date first, then those without a date. */
 export function nextMilestones(milestones, most = 6) {
   return milestones
     .filter((milestone) => milestone.status !== 'completed')

@@ -5,7 +5,7 @@ import { attention, flow, inProgress, nextMilestones } from './home.logic.js'
 const today = '2026-11-21'
 const ids = (list) => list.map((task) => task.id).join('')
 
-test('what is late, due, in review or blocked needs somebody', () => {
+test('late, due, blocked and reviewed tasks need attention', () => {
   const tasks = [
     { id: 'a', dueDate: '2026-11-20', priority: 2 },
     { id: 'b', dueDate: '2026-11-20', priority: 1 },
@@ -21,7 +21,7 @@ test('what is late, due, in review or blocked needs somebody', () => {
   assert.equal(ids(found.review), 'e')
 })
 
-test('work in progress is gathered by person', () => {
+test('tasks in progress are grouped by person', () => {
   const tasks = [
     { id: 'a', section: 'In Progress', assignee: 'p' },
     { id: 'b', section: 'In Progress' },
@@ -38,7 +38,7 @@ test('work in progress is gathered by person', () => {
   )
 })
 
-test('weeks count what was begun and finished', () => {
+test('each week counts created and completed tasks', () => {
   const columns = flow(
     [
       { createdAt: '2026-11-17T10:00:00.000Z', completedAt: '2026-11-20' },
@@ -55,7 +55,7 @@ test('weeks count what was begun and finished', () => {
   ])
 })
 
-test('the nearest milestone comes first', () => {
+test('the milestone with the nearest date comes first', () => {
   const found = nextMilestones([
     { name: 'b', target: '2027-01-01' },
     { name: 'c' },

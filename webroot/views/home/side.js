@@ -7,12 +7,12 @@ import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js
 import { t } from '../../words/words.js'
 import { inProgress, nextMilestones } from './home.logic.js'
 
-/** The parts of the home page beside what needs somebody now. */
+/** The parts of the home page beside the urgent tasks. */
 
 const MOST_PEOPLE = 8
 const MOST_CHANGES = 8
 
-/** The open milestones, the nearest first. */
+/** The open milestones, the nearest date first. */
 export function milestonesPart(milestones) {
   const list = nextMilestones(milestones)
   if (list.length === 0) return nothing
@@ -51,7 +51,7 @@ export function milestonesPart(milestones) {
   `
 }
 
-/** Who works on what. */
+/** The tasks in progress, by person. */
 export function peoplePart(tasks, context) {
   const people = inProgress(tasks, context.config)
   if (people.length === 0) return nothing
@@ -82,7 +82,7 @@ export function peoplePart(tasks, context) {
   `
 }
 
-/** What changed last, as `/changes` answers it. */
+/** The latest changes in the form that `/changes` returns. */
 export function changesPart(changes) {
   if (!changes?.length) return nothing
   return html`

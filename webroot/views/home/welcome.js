@@ -14,7 +14,7 @@ import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { addNotes, addSample } from './begin.js'
 
-/** What to do with an empty project: three ways to begin, the keys that matter, and how to connect an agent. */
+/** The introduction to an empty project: three ways to start, the main keys, and how to connect an agent. */
 class HomeWelcome extends LightElement {
   static properties = { _busy: { state: true } }
 

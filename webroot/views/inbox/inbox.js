@@ -31,7 +31,7 @@ const SAID_BY = {
   comment: (author) => t('inbox.commentBy', { author }),
 }
 
-/** What concerns the person who uses this browser: what is unread first, then what was read lately. */
+/** The inbox of the person who uses this browser: unread entries first, then recently read ones. */
 class InboxView extends LightElement {
   static properties = { query: { attribute: false } }
 
@@ -158,7 +158,7 @@ class InboxView extends LightElement {
     return [...this.querySelectorAll('.inbox-link')]
   }
 
-  /** The entry that the keys act on: the one with the focus, else the one that is open in the panel. */
+  /** The entry for the keyboard commands: the focused one, or else the one that is open in the panel. */
   #current() {
     const owner = focusOwner().closest?.('.inbox-entry')
     return owner ?? this.querySelector('.inbox-link[aria-current]')?.closest('.inbox-entry') ?? undefined
@@ -173,7 +173,7 @@ class InboxView extends LightElement {
     if (this.query.item && link) link.click()
   }
 
-  /** Marks an entry as read; the focus goes to the one that takes its place. */
+  /** Marks an entry as read. The focus moves to the next entry. */
   async #read(key) {
     const entries = [...this.querySelectorAll('.inbox-entry')]
     const at = entries.findIndex((entry) => entry.dataset.key === key)

@@ -9,7 +9,7 @@ import { live } from '../../app/server/live.js'
 import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
 
-/** The files of the project that something is wrong with. They are never changed by the server. */
+/** The files of the project that cannot be used as they are. The server never changes them. */
 class ProblemsView extends LightElement {
   static properties = { _problems: { state: true }, _error: { state: true } }
 

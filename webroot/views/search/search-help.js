@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { router } from '../../app/places/router.js'
 import { t } from '../../words/words.js'
 
-/** What can be asked for, by example. */
+/** The query language by example. */
 const examples = () => [
   ['order parts', t('search.help.words')],
   ['"waiting for parts"', t('search.help.phrase')],
@@ -14,7 +14,7 @@ const examples = () => [
   ['type:note', t('search.help.type')],
 ]
 
-/** What the page shows before somebody has typed: the last searches and the query language. */
+/** The content of the page without a query: the last searches and the query language. */
 export function searchHelp(recent) {
   return html`
     ${

@@ -25,10 +25,10 @@ import { searchHelp } from './search-help.js'
 
 const PAGE = 20
 const MOST_TITLES = 50
-/** The index takes a change in some tenths of a second after it happened. */
+/** The index includes a change some tenths of a second after the write. */
 const FOLLOW_MS = 500
 
-/** A page of results for the query in the address, with filters. */
+/** A page of search results for the query in the address, with filters. */
 class SearchView extends LightElement {
   static properties = { query: { attribute: false }, _further: { state: true }, _loadingFurther: { state: true } }
 
@@ -214,7 +214,7 @@ class SearchView extends LightElement {
     this._loadingFurther = false
   }
 
-  /** Without an index there are still the titles. */
+  /** Without an index, titles are searched. */
   #titles(query) {
     const found = query.trim() ? bestFolded(query, knownRecords(), ({ texts }) => texts, MOST_TITLES) : []
     return html`
@@ -248,7 +248,7 @@ class SearchView extends LightElement {
     router.set({ q: event.target.value, item: null, in: null, match: null }, { replace: true })
   }
 
-  /** The arrows go from the field through the results and back. */
+  /** The arrow keys move between the field and the results. */
   #key(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const stops = [this.#input, ...this.querySelectorAll('.search-result')]

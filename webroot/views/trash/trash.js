@@ -17,7 +17,7 @@ import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
-/** What was deleted, to be taken back. */
+/** The deleted records, which can be restored. */
 class TrashView extends LightElement {
   static properties = { _entries: { state: true }, _error: { state: true } }
 
@@ -105,7 +105,7 @@ class TrashView extends LightElement {
     `
   }
 
-  /** What the record comes back with. */
+  /** The record with which this record was deleted, and with which it is restored. */
   #owner({ deletedWith }) {
     if (!deletedWith) return ''
     const owner = this._entries.find(
@@ -135,7 +135,7 @@ class TrashView extends LightElement {
     }
   }
 
-  /** The row that was acted on is gone, so the one in its place takes the focus. */
+  /** The changed row disappears, so the row at its position receives the focus. */
   #focusAt(index) {
     const rows = this.querySelectorAll('.plain-row button:first-of-type')
     ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })

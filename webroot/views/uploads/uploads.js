@@ -15,7 +15,7 @@ import { longInstant, timeAgo } from '../../lib/dates.js'
 import { fileSize } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
 
-/** The uploaded files, where each is used, and new ones that are dropped, pasted or chosen. */
+/** The uploaded files with their uses. New files can be dropped, pasted or chosen. */
 class UploadsView extends LightElement {
   static properties = {
     query: { attribute: false },
@@ -237,7 +237,7 @@ class UploadsView extends LightElement {
     this.#focusAt(at)
   }
 
-  /** The row that was acted on is gone, so the one in its place takes the focus. */
+  /** The changed row disappears, so the row at its position receives the focus. */
   #focusAt(index) {
     const rows = this.querySelectorAll('.plain-row a')
     ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })

@@ -2,23 +2,23 @@ import { entryInput, entryTitle, isEntry } from './entry/entry.js'
 import { isWords, wordsInput } from './words/words.js'
 
 /**
- * How each type of field is shown and filled in. A type is
+ * The display and the input of each field type. A type has these members:
  *
  *   display(value, field, context)   one line, for tables and lists; a template or text
  *   input(props)                     the control; props are {value, field, id, label, context, invalid, describedBy,
  *                                    change}
- *   block                            whether it needs the whole width (true, or a function of the field)
- *   typed                            whether `change` comes with each key, so that saving waits for a pause
+ *   block                            whether it needs the full width (true, or a function of the field)
+ *   typed                            whether the control sends `change` with each key; saving then waits for a pause
  *   width, align                     its column in a table
- *   sortValue(value, field, context) what a table sorts by; undefined for the value itself
- *   filter                           how it is filtered: 'choice', 'date', 'number', 'text', or undefined for not at
- *                                    all
+ *   sortValue(value, field, context) the sort key of a table; undefined for the value itself
+ *   filter                           the kind of filter: 'choice', 'date', 'number', 'text', or undefined for no
+ *                                    filter
  *
- * `context` gives what fields may know of the world: other records, the currency, what day it is.
+ * `context` provides other records, the currency and the current date.
  */
 const types = new Map()
 
-/** Adds types of fields by their names. Types that consist of others find them here without importing them. */
+/** Registers field types by name. Types that consist of other types find them here without an import. */
 export function registerTypes(added) {
   for (const [name, type] of Object.entries(added)) types.set(name, type)
 }

@@ -5,13 +5,13 @@ import { t } from '../words/words.js'
 import { afterPointer } from '../components/after-pointer.js'
 
 /**
- * A line of text that stands for a value, such as a number or a day. With focus it holds what is typed; without it, the
- * value stands as people read it. What cannot be read stays as it was typed, with the reason below, and is not sent.
+ * A text control for a value such as a number or a date. With focus it shows the typed text. Without focus it shows the
+ * formatted value. A text that cannot be parsed is kept, with an error message below it, and is not sent.
  *
- * A subclass has `read(text)`, which answers `{value}`, `{}` for nothing, or `{problem, …}`; `problemOf(read, text)`,
- * which answers `{text, readings?: [{value, label}]}`; `shown(value)`, and `editable(value)`. It may set
- * `commitsAsTyped`, and draw `tools()` beside the text and `floats()` over the page. Sends `change` with
- * `detail.value`, null for nothing.
+ * A subclass implements `read(text)`, which returns `{value}`, `{}` for an empty text, or `{problem, …}`;
+ * `problemOf(read, text)`, which returns `{text, readings?: [{value, label}]}`; `shown(value)`; and `editable(value)`.
+ * It may set `commitsAsTyped`, render `tools()` beside the text and `floats()` above the page. Sends `change` with
+ * `detail.value`, null for an empty text.
  */
 export class ReadingInput extends LightElement {
   static properties = {
@@ -26,10 +26,10 @@ export class ReadingInput extends LightElement {
     _problem: { state: true },
   }
 
-  /** Whether the value follows each key; without it, it follows when the text is left. */
+  /** Whether each key changes the value. Otherwise the value changes when the text loses focus. */
   commitsAsTyped = false
 
-  /** Whether the control holds a text that has not become the value. */
+  /** Whether the control contains a text that is not the value yet. */
   #pending = false
 
   connectedCallback() {
@@ -101,7 +101,8 @@ export class ReadingInput extends LightElement {
   }
 
   /**
-   * What the control is beyond a text: `{className, inputMode, popup, expanded}`, where `popup` is the id of a dialog.
+   * Returns further attributes of the control: `{className, inputMode, popup, expanded}`. `popup` is the id of a
+   * dialog.
    */
   attributesOf() {
     return {}
@@ -129,7 +130,7 @@ export class ReadingInput extends LightElement {
     return document.activeElement === this.control
   }
 
-  /** What somebody types, or has typed and cannot be read, is left alone. */
+  /** Does not replace text while it is typed or while it is invalid. */
   #show() {
     if (!this.hasFocus && !this.#pending) this.#write(this.shown(this.value))
   }
@@ -152,10 +153,10 @@ export class ReadingInput extends LightElement {
     if (this.commitsAsTyped && !read.problem) this.#accept(read.value)
   }
 
-  /** Hears what the text means so far. */
+  /** Called after each input. */
   typed() {}
 
-  /** Whoever is done with the text gets the value, or the reason why it is none. */
+  /** Ends typing: sends the value, or shows the error message. */
   settle = () => {
     if (this.#pending) {
       const read = this.read(this.control.value)
@@ -187,7 +188,7 @@ export class ReadingInput extends LightElement {
     this.dispatchEvent(new CustomEvent('change', { detail: { value: value ?? null }, bubbles: true }))
   }
 
-  /** Takes a value that was chosen instead of typed. */
+  /** Sets a value that was chosen instead of typed. */
   take(value) {
     this.#accept(value)
     this.#write(this.hasFocus ? this.editable(value) : this.shown(value))

@@ -19,7 +19,7 @@ import text from './text/text.js'
 import time from './time/time.js'
 import { registerTypes } from './field-types.js'
 
-/** Every type of field of the server. See `field-types.js` for what a type has. */
+/** All field types of the server. See `field-types.js` for the members of a type. */
 registerTypes({
   boolean,
   colour,

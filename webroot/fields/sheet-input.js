@@ -6,11 +6,11 @@ import { ReadingInput } from './reading-input.js'
 const COARSE = matchMedia('(pointer: coarse)')
 
 /**
- * A text that stands for a value, with a sheet to choose it from. A click or the down arrow opens the sheet; Escape
- * closes it. On a phone the sheet stands where the keyboard would.
+ * A text control for a value, with a sheet to choose it from. A click or the down arrow opens the sheet. Escape closes
+ * it. On a phone the sheet replaces the keyboard.
  *
- * A subclass draws the sheet in `sheet(value)`, an element with `focusDay()` that sends `choose` with `detail.value`,
- * and with `detail.done` when nothing is left to be said.
+ * A subclass renders the sheet in `sheet(value)`: an element with `focusDay()` that sends `choose` with `detail.value`,
+ * and with `detail.done` when the choice is complete.
  */
 export class SheetInput extends ReadingInput {
   static properties = { today: {}, _open: { state: true }, _preview: { state: true } }

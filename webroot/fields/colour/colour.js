@@ -2,10 +2,10 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 
-/** The colours of paper, by the names that people give them. */
+/** Paper colours by name, as hues. */
 const PAPER = { yellow: 102, orange: 60, red: 25, pink: 350, purple: 300, blue: 245, teal: 195, green: 150 }
 
-/** A colour as paper has it, or any name or hex value that the browser knows. */
+/** Returns a paper colour for a known name, or the given CSS colour. */
 export function paperOf(value) {
   const hue = PAPER[String(value).toLowerCase()]
   if (hue !== undefined)

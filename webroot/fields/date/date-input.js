@@ -7,8 +7,8 @@ import './date-sheet.js'
 import { readDate } from './read-date.logic.js'
 
 /**
- * A day, with or without a time: typed in words, digits or the notation of one's country, or chosen from a month.
- * `value` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`.
+ * A date, with or without a time: typed in words, digits or local notation, or chosen from a month. `value` is
+ * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`.
  */
 class DateInput extends SheetInput {
   static properties = { firstDay: { type: Number }, clearable: { type: Boolean } }

@@ -17,9 +17,9 @@ import { t } from '../../words/words.js'
 import '../time/time-input.js'
 
 /**
- * A month to choose a day from, by the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down by
- * months, with Shift by years, Home and End within the week. Sends `choose` with `detail.value` (undefined for none)
- * and `detail.done` when nothing is left to be said.
+ * A month in which a day is chosen, with the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down
+ * by months, with Shift by years, Home and End within the week. Sends `choose` with `detail.value` (undefined for
+ * none), and with `detail.done` when the choice is complete.
  */
 class DateSheet extends LightElement {
   static properties = {
@@ -169,7 +169,7 @@ class DateSheet extends LightElement {
     this.focusDay()
   }
 
-  /** Moves the focus to the day that is chosen, or to today. */
+  /** Moves the focus to the chosen day or to today. */
   async focusDay() {
     await this.updateComplete
     this.querySelector('.date-day[tabindex="0"]').focus()

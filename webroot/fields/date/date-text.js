@@ -1,8 +1,8 @@
 import { friendlyDate, isDate, shortDate, timeOf, userLocale } from '../../lib/dates.js'
 
 /**
- * The day as people say it: `25 Nov · in 3 days`, with the time where there is one. A text that is no day stays as it
- * is.
+ * Formats a date with its distance from today, such as `25 Nov · in 3 days`, and with its time if it has one. Other
+ * texts are returned unchanged.
  */
 export function saidDate(value, today) {
   if (!isDate(String(value ?? ''))) return String(value ?? '')
@@ -11,10 +11,7 @@ export function saidDate(value, today) {
   return near === shortDate(value, today) ? day : `${day} · ${near}`
 }
 
-/**
- * The day as one edits it: in the notation of the reader's country where that has the digits and the calendar of the
- * value.
- */
+/** Formats a date for editing: in the notation of the reader's country if that uses the same digits and calendar. */
 export function editableDate(value) {
   if (!isDate(String(value ?? ''))) return String(value ?? '')
   const time = timeOf(value)

@@ -1,6 +1,6 @@
 /**
- * The words for days that people type, by language. Names of months and weekdays are not here: they come from `Intl`. A
- * word ends as a pattern does, so that a language with endings needs one entry for all of them.
+ * The words for dates, by language. The names of months and weekdays come from `Intl`. Words are regular expressions,
+ * so that a language with inflected forms needs one entry for all of them.
  */
 export const WORDS = {
   en: {
@@ -56,12 +56,15 @@ export const WORDS = {
   },
 }
 
-/** All entries of one kind in every language: people write in theirs, whatever the language of the page. */
+/**
+ * Returns the entries of one kind in every language. People type in their own language, even if the page is in another
+ * one.
+ */
 export function wordsFor(kind) {
   return Object.values(WORDS).flatMap((language) => language[kind])
 }
 
-/** Text as it is compared: lower case, single spaces, no dots behind abbreviations. */
+/** Normalizes text for comparison: lower case, single spaces, no spaces at the ends. */
 export function plainWords(text) {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

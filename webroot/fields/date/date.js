@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { friendlyDate, isDate, longDate, shortDate, timeOf } from '../../lib/dates.js'
 import './date-input.js'
 
-/** A day on the calendar, with or without a time. */
+/** A calendar date, with or without a time. */
 export default {
   typed: true,
   filter: 'date',
@@ -18,7 +18,7 @@ export default {
   input: dateInput,
 }
 
-/** The control for a day; what is no day stands as the file has it. */
+/** Returns the control for a date. A text that is not a date is shown unchanged. */
 export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
   const fits = value === undefined || value === null || isDate(String(value))
   return html`<date-input

@@ -2,13 +2,13 @@ import { plainWords } from './date-words.js'
 
 const known = new Map()
 
-/** The names of months that people may type, long and short, in their language, English and German: name → 1 to 12. */
+/** Returns the long and short names of months in the reader's language, English and German, as a map to 1 to 12. */
 export function monthNames(locale) {
   const first = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)))
   return namesOf(`months ${locale}`, locale, 'month', first, 1)
 }
 
-/** The names of weekdays, long and short: name → 0 for Sunday to 6. */
+/** Returns the long and short names of weekdays, as a map to 0 (Sunday) to 6. */
 export function weekdayNames(locale) {
   const first = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)))
   return namesOf(`weekdays ${locale}`, locale, 'weekday', first, 0)
@@ -35,7 +35,7 @@ function namesOf(key, locale, part, dates, base) {
   return known.get(key)
 }
 
-/** A name, without its dot, and its first three letters. */
+/** Returns a name without its dot, and its first three letters. */
 function formsOf(name) {
   const bare = name.replace(/\.$/, '')
   return [bare, ...(bare.length > 3 ? [bare.slice(0, 3)] : [])]

@@ -8,12 +8,12 @@ const NUMBERS = /^(\d{1,4})([./ -])(\d{1,2})(?:\2(\d{1,4}))?\.?$/
 const SPAN = /^([+-]?)(\d{1,4}) ?(\D+)?$/
 
 /**
- * Reads a day, with or without a time, as people write it: `24.12.`, `24/12/2026`, `2026-12-24 14:00`, `24 Dec`, `fri`,
- * `next friday`, `+3d`, `in 2 weeks`, `next month`, `end of month`, `tomorrow 14:00`, a day of the month such as `24`.
+ * Parses a date, with or without a time: `24.12.`, `24/12/2026`, `2026-12-24 14:00`, `24 Dec`, `fri`, `next friday`,
+ * `+3d`, `in 2 weeks`, `next month`, `end of month`, `tomorrow 14:00`, a day of the month such as `24`.
  *
- * `world` is `{today, locale, firstDay}`; the locale says whether the day or the month comes first in `3/4/2026`. A day
- * without a year is the next one of its kind. Answers `{value}` as `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, `{}` for
- * nothing, or a `problem`.
+ * `world` is `{today, locale, firstDay}`. The locale decides whether the day or the month comes first in `3/4/2026`. A
+ * date without a year is the next such date. Returns `{value}` as `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, `{}` for an empty
+ * text, or a `problem`.
  */
 export function readDate(text, world) {
   const plain = plainWords(text).replace(/^(\d{4}-\d{2}-\d{2})t(?=\d)/, '$1 ')
@@ -25,7 +25,7 @@ export function readDate(text, world) {
   return withTime(plain, world) ?? { problem: 'unreadable' }
 }
 
-/** A day and a time behind it, with or without a word such as "at" between them. */
+/** Parses a date followed by a time, with or without a word such as "at" between them. */
 function withTime(plain, world) {
   const words = plain.split(' ')
   const at = new RegExp(`^(?:${wordsFor('at').join('|')}) `)
@@ -62,7 +62,7 @@ function numericDay(plain, { today, locale }) {
   return third === undefined ? upcoming(today, month, day) : real(fullYear(third), month, day)
 }
 
-/** Dots stand between day and month everywhere; with other signs the locale says which comes first. */
+/** With dots the day comes first in every locale. With other signs the locale decides. */
 function monthFirst(sign, locale) {
   if (sign === '.') return false
   const order = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
@@ -75,7 +75,7 @@ function fullYear(year) {
   return year.length === 2 ? `20${year}` : year
 }
 
-/** `today`, `+3d`, `in 2 weeks`, `next month`, `last friday`, `end of year`. */
+/** Parses `today`, `+3d`, `in 2 weeks`, `next month`, `last friday`, `end of year`. */
 function wordDay(plain, world) {
   const { today } = world
   const days = Object.assign({}, ...wordsFor('days'))
@@ -113,7 +113,7 @@ function unitOf(word) {
   return wordsFor('units').find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(word ?? ''))?.[1]
 }
 
-/** `3d`, `+2 weeks`, `a month`; a number with a sign and without a unit counts days. */
+/** Parses `3d`, `+2 weeks`, `a month`. A number with a sign and without a unit counts days. */
 function span(text, today, direction) {
   const one = new RegExp(`^(?:${wordsFor('one').join('|')}) (.+)$`).exec(text)
   const [, sign, digits, word] = SPAN.exec(one ? `1 ${one[1]}` : text) ?? []
@@ -128,7 +128,7 @@ function moved(today, unit, count) {
   return addMonths(today, unit === 'year' ? 12 * count : count)
 }
 
-/** The week, month or year after this one begins; a weekday is that of the week after this one. */
+/** Returns the first day of the next week, month or year. A weekday is that day in the next week. */
 function nextOf(word, world, by) {
   const { today, firstDay } = world
   const unit = unitOf(word)
@@ -148,7 +148,7 @@ function endOf(unit, { today, firstDay }) {
   return unit === 'year' ? `${today.slice(0, 4)}-12-31` : undefined
 }
 
-/** A weekday is the next one after today. */
+/** A weekday alone is the next such day after today. */
 function nameOfDay(word, world) {
   const day = weekdayIn(word, world)
   return day === undefined ? undefined : addDays(world.today, ((day - weekday(world.today) + 6) % 7) + 1)
@@ -158,7 +158,7 @@ function weekdayIn(word, { locale }) {
   return weekdayNames(locale).get(word.replace(/\.$/, ''))
 }
 
-/** `24 dec`, `dec 24`, `24. Dezember 2026`, `december`. */
+/** Parses `24 dec`, `dec 24`, `24. Dezember 2026`, `december`. */
 function namedDay(plain, { today, locale }) {
   const words = plain
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
@@ -185,7 +185,7 @@ function dayOfMonth(plain, { today }) {
   return real(nextYear, nextMonth, match[1])
 }
 
-/** The next day of this kind; one that has just passed is meant as it stands. */
+/** Returns the next such day, or the last one if it was within three months. */
 function upcoming(today, month, day) {
   const year = Number(today.slice(0, 4))
   const here = real(year, month, day)

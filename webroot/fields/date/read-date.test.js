@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { readDate } from './read-date.logic.js'
 
-/** A Thursday. */
+/** Thursday */
 const today = '2026-03-12'
 const EN = { today, locale: 'en-GB', firstDay: 1 }
 const US = { today, locale: 'en-US', firstDay: 0 }
@@ -14,7 +14,7 @@ function all(world, table) {
     assert.equal(read(text, world), value, `${text} in ${world.locale}`)
 }
 
-test('words near today', () => {
+test('words for days near today', () => {
   for (const world of [EN, US, DE]) {
     all(world, {
       today,
@@ -42,7 +42,7 @@ test('a weekday is the next one, never today', () => {
   })
 })
 
-test('the next and the last weekday are those of the week after and before', () => {
+test('the next and the last weekday are in the next and the last week', () => {
   all(EN, {
     'next friday': '2026-03-20',
     'next mon': '2026-03-16',
@@ -53,7 +53,7 @@ test('the next and the last weekday are those of the week after and before', () 
   all(US, { 'next sunday': '2026-03-15', 'next saturday': '2026-03-21' })
 })
 
-test('spans from today', () => {
+test('time spans from today', () => {
   all(EN, {
     '+3d': '2026-03-15',
     '3d': '2026-03-15',
@@ -73,7 +73,7 @@ test('spans from today', () => {
   })
 })
 
-test('the next week, month and year begin', () => {
+test('the next week, month and year are their first days', () => {
   all(EN, {
     'next week': '2026-03-16',
     'next month': '2026-04-01',
@@ -85,7 +85,7 @@ test('the next week, month and year begin', () => {
   all(US, { 'next week': '2026-03-15' })
 })
 
-test('ends and the weekend', () => {
+test('ends of periods, and the weekend', () => {
   all(EN, {
     'end of month': '2026-03-31',
     eom: '2026-03-31',
@@ -97,7 +97,7 @@ test('ends and the weekend', () => {
   })
 })
 
-test('ISO is the same everywhere', () => {
+test('ISO dates are the same in every locale', () => {
   for (const world of [EN, US, DE]) {
     all(world, {
       '2026-12-24': '2026-12-24',
@@ -116,7 +116,7 @@ test('local notation follows the locale', () => {
   all(US, { '3.4.2026': '2026-04-03' })
 })
 
-test('a day without a year is the next one, or one of the last months', () => {
+test('a day without a year is the next one, or one of the last three months', () => {
   all(EN, {
     '1/2': '2026-02-01',
     '1/12': '2026-12-01',
@@ -129,7 +129,7 @@ test('a day without a year is the next one, or one of the last months', () => {
   assert.equal(read('5 jun', { ...EN, today: '2026-11-20' }), '2027-06-05')
 })
 
-test('names of months stand before or after the day', () => {
+test('the name of a month comes before or after the day', () => {
   all(EN, {
     '24 dec': '2026-12-24',
     'Dec 24': '2026-12-24',
@@ -162,7 +162,7 @@ test('a time may follow', () => {
   })
 })
 
-test('nothing is nothing, and what is no day is refused', () => {
+test('an empty text has no value, and a text that is not a date is refused', () => {
   assert.deepEqual(readDate('', EN), {})
   assert.deepEqual(readDate('  ', EN), {})
   for (const text of [

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import '../../components/picker/picker.js'
 
-/** Whether a field names an entry of another list of the same record by its id. */
+/** Whether a field references an entry of another list of the same record by its id. */
 export function isEntry(field) {
   return field.entryOf !== undefined
 }

@@ -7,8 +7,8 @@ import { fileAddress, isPicture } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
 
 /**
- * The path of a file as text, which `control` renders, and a button that uploads one; a file can be dropped or pasted
- * too. Sends `path` with `detail.path` when a file has arrived.
+ * The path of a file as text, which `control` renders, and a button to upload a file. Files can also be dropped or
+ * pasted. Sends `path` with `detail.path` after an upload.
  */
 class FileInput extends LightElement {
   static properties = {
@@ -97,7 +97,7 @@ class FileInput extends LightElement {
       })
       this.dispatchEvent(new CustomEvent('path', { detail: { path } }))
     } catch {
-      // The sender has said why; the field keeps what it has.
+      // `uploads.send` has shown the error. The field keeps its value.
     }
     if (!signal.aborted || this.#abort.signal === signal) this._sending = undefined
   }

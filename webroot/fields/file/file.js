@@ -4,7 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { fileAddress, givenName } from '../../lib/file-links.js'
 import './file-input.js'
 
-/** An uploaded file, named by its path, or the address of a file elsewhere. */
+/** The path of an uploaded file, or the address of another file. */
 export default {
   ...text,
 

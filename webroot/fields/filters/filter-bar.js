@@ -12,10 +12,7 @@ import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.log
 import { canonical } from './typed-filter.js'
 import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
 
-/**
- * What a list is narrowed to: a chip for each field, with an operator and the values. Sends `filter` with the changed
- * query.
- */
+/** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {
   static properties = {
     type: { attribute: false },
@@ -24,7 +21,7 @@ class FilterBar extends LightElement {
     context: { attribute: false },
   }
 
-  /** The operators of filters that have no value yet, by the name of the field. */
+  /** The operators of filters without a value, by field name. */
   #pending = {}
 
   render() {
@@ -134,7 +131,7 @@ class FilterBar extends LightElement {
     )
   }
 
-  /** Another operator keeps the values where it takes the same. */
+  /** Changes the operator. The values are kept if both operators accept a list. */
   #operate(field, operator, before) {
     const takesList = (each) => each === 'is' || each === 'not'
     const kept = takesList(operator) && takesList(before.operator) ? before.text : ''
@@ -199,7 +196,7 @@ class FilterBar extends LightElement {
   }
 }
 
-/** The operator in words. Several values are any of them. */
+/** Returns the operator in words. Several values mean any of them. */
 function labelOf(operator, field, text) {
   if (operator === 'is') return valuesIn(text).length > 1 ? t('filter.anyOf') : t('filter.is')
   if (operator === 'before') return isAmount(field) ? t('filter.less') : t('filter.before')
@@ -213,7 +210,7 @@ function isOpen(field) {
   return ['number', 'integer', 'money', 'date'].includes(field.type) || field.open === true
 }
 
-/** Values in an address are text; the options of a field may be numbers. */
+/** Converts the text in an address to the type of the field's options, which may be numbers. */
 function typed(field) {
   const numeric = field.options?.some((option) => typeof option.value === 'number')
   return (value) => (numeric && value !== 'none' ? Number(value) : value)

@@ -4,7 +4,7 @@ import { fold } from '../../lib/fuzzy.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
 
-/** The records that pass all filters and hold the text, as an array of the same objects. */
+/** Returns the records that match all filters and contain the text. The objects in the array are not copied. */
 export function filtered(records, { filters, find, fields, today, textOf }) {
   const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today))
   const words = fold(find ?? '')
@@ -17,8 +17,8 @@ export function filtered(records, { filters, find, fields, today, textOf }) {
 }
 
 /**
- * The values of a filter as they stand in an address: between commas. A backslash stands before a comma in a value, and
- * before a sign that would be an operator.
+ * Splits the text of a filter at commas. A backslash escapes a comma in a value, and a character that would be an
+ * operator.
  */
 export function valuesIn(text) {
   return (text.match(/(?:\\.|[^,\\])+/g) ?? []).map((value) => value.replace(/\\(.)/g, '$1'))
@@ -62,7 +62,7 @@ function not(passes) {
   return (value) => !passes(value)
 }
 
-/** A day is compared without its time, so that no time of the day of the limit is before or after it. */
+/** A date is compared without its time, so that all times of a day are equal. */
 function bound(field, text, compare) {
   if (field?.type === 'date') return (value) => isDate(String(value ?? '')) && compare(value.slice(0, 10), text)
   const limit = Number(text)
@@ -78,7 +78,7 @@ function entryTest(field, entry, today) {
   return (value) => [value].flat().some((each) => String(each ?? '').toLowerCase() === plain)
 }
 
-/** The spans of time that a date is filtered by. */
+/** The time spans for filters of dates. */
 export const DATE_SPANS = [
   { value: 'overdue', label: t('filter.past') },
   { value: 'today', label: t('filter.today') },
@@ -112,19 +112,14 @@ function numberTest(entry) {
 
 const BY_USE = ['select', 'relation', 'tags', 'date', 'period', 'boolean', 'text', 'list', 'number', 'integer', 'money']
 
-/**
- * Fields in the order in which one wants to filter by them, those that the server keeps last; equals as they are
- * described.
- */
+/** Sorts fields by their usefulness as a filter, with the server's fields last. Equal fields keep their order. */
 export function byUse(fields) {
   const rank = ({ type, origin }) =>
     (BY_USE.includes(type) ? BY_USE.indexOf(type) : BY_USE.length) + (origin === 'server' ? BY_USE.length : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b))
 }
 
-/**
- * Whether a value of the field can be chosen to narrow a list; nobody looks for a counter of the server or for a file.
- */
+/** Whether a list can be filtered by the field. Counters of the server, files and objects are excluded. */
 export function mayNarrow(field) {
   if (['object', 'file'].includes(field.of?.type ?? field.type)) return false
   return !(field.origin === 'server' && field.type === 'integer')

@@ -25,12 +25,12 @@ test('a filter matches any of its values, and all filters must match', () => {
   assert.equal(pass({ tags: 'y' }), 'ac')
 })
 
-test('what is missing can be asked for', () => {
+test('a filter can select missing values', () => {
   assert.equal(pass({ status: 'none' }), 'c')
   assert.equal(pass({ due: 'none,overdue' }), 'ac')
 })
 
-test('dates are filtered by spans', () => {
+test('dates are filtered by time spans', () => {
   assert.equal(pass({ due: 'overdue' }), 'a')
   assert.equal(pass({ due: 'week' }), 'b')
   assert.equal(pass({ due: '2026-11-01..2026-11-22' }), 'a')
@@ -42,7 +42,7 @@ test('numbers are filtered by bounds', () => {
   assert.equal(pass({ cost: 'x' }), '')
 })
 
-test('a missing yes is a no', () => {
+test('a missing boolean is false', () => {
   assert.equal(pass({ done: 'false' }), 'bc')
 })
 
@@ -50,7 +50,7 @@ test('text is found without accents', () => {
   assert.equal(pass({}, 'ete'), 'a')
 })
 
-test('what one chooses from comes before what one types', () => {
+test('fields with choices come before fields with typed values', () => {
   const some = [
     { name: 'effort', type: 'number' },
     { name: 'closed', type: 'date', origin: 'server' },
@@ -64,20 +64,20 @@ test('what one chooses from comes before what one types', () => {
   )
 })
 
-test('counters of the server and files narrow nothing', () => {
+test('counters of the server and files cannot be filtered', () => {
   assert.equal(mayNarrow({ type: 'integer', origin: 'server' }), false)
   assert.equal(mayNarrow({ type: 'list', of: { type: 'file' } }), false)
   assert.equal(mayNarrow({ type: 'integer', origin: 'computed' }), true)
 })
 
-test('values with commas stay whole', () => {
+test('values with commas are not split', () => {
   const values = ['Deno, Hono', 'Java', 'a\\b']
   assert.deepEqual(valuesIn(asFilter(values)), values)
   assert.deepEqual(valuesIn('x,y,'), ['x', 'y'])
   assert.equal(pass({ status: asFilter(['late, very']) }), '')
 })
 
-test('operators turn a filter around, look into texts, and bound days and numbers', () => {
+test('operators negate a filter, search texts, and limit dates and numbers', () => {
   assert.equal(pass({ status: '!late' }), 'bc')
   assert.equal(pass({ tags: '!none' }), 'ac')
   assert.equal(pass({ due: '<2026-11-25' }), 'a')
@@ -88,7 +88,7 @@ test('operators turn a filter around, look into texts, and bound days and number
   assert.equal(pass({ title: '!Winter' }), 'ac')
 })
 
-test('a value that looks like an operator is a value', () => {
+test('an escaped operator is a value', () => {
   assert.equal(asFilter(['!late']), '\\!late')
   assert.deepEqual(valuesIn('\\!late'), ['!late'])
 })

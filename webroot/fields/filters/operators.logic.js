@@ -1,18 +1,18 @@
 /**
- * How a filter compares: `is` (any of), `not` (none of), `contains`, `before`, `after`, `empty` or `filled`. The text
- * of a filter in an address begins with the sign of its operator: `status=late,ok`, `status=!won`, `title=~pump`,
- * `dueDate=<2026-12-01`, `dueDate=>2026-12-01`, `owner=none`, `owner=!none`. A text that begins with such a sign itself
- * has a backslash before it, as a comma has.
+ * The operators of filters: `is` (any of), `not` (none of), `contains`, `before`, `after`, `empty` and `filled`. In an
+ * address, the text of a filter starts with the sign of its operator: `status=late,ok`, `status=!won`, `title=~pump`,
+ * `dueDate=<2026-12-01`, `dueDate=>2026-12-01`, `owner=none`, `owner=!none`. A backslash escapes such a sign at the
+ * start of a value, like a comma.
  */
 
 const SIGNS = { is: '', not: '!', contains: '~', before: '<', after: '>' }
 
-/** The operator of a filter's text, and the text without the operator: `{operator, text}`. */
+/** Splits a filter's text into its operator and its values, as `{operator, text}`. */
 export function readFilter(filter) {
   if (filter === 'none') return { operator: 'empty', text: '' }
   if (filter === '!none') return { operator: 'filled', text: '' }
   const operator = Object.keys(SIGNS).find((name) => SIGNS[name] !== '' && filter.startsWith(SIGNS[name]))
-  // A sign with `=` is a bound of its own: `>=5`.
+  // A sign followed by `=` belongs to the value: `>=5`.
   if (!operator || filter[1] === '=') return { operator: 'is', text: filter }
   return { operator, text: filter.slice(1) }
 }
@@ -26,7 +26,7 @@ export function writeFilter({ operator, text }) {
 const ORDERED = new Set(['date', 'number', 'integer', 'money'])
 const TEXTS = new Set(['text', 'email', 'url', 'markdown'])
 
-/** The operators that make sense for a field, the usual one first. */
+/** Returns the operators for a field, the most common one first. */
 export function operatorsFor({ type }) {
   if (type === 'boolean') return ['is']
   if (ORDERED.has(type)) return ['is', 'before', 'after', 'not', 'empty', 'filled']
@@ -34,7 +34,7 @@ export function operatorsFor({ type }) {
   return ['is', 'not', 'empty', 'filled']
 }
 
-/** Whether a number is less or more rather than before or after. */
+/** Whether the operators are called less and more instead of before and after. */
 export function isAmount({ type }) {
   return ORDERED.has(type) && type !== 'date'
 }

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 
-test('a filter is read and written with its operator', () => {
+test('a filter is parsed and formatted with its operator', () => {
   const filters = {
     'late,ok': { operator: 'is', text: 'late,ok' },
     '!won': { operator: 'not', text: 'won' },
@@ -19,11 +19,11 @@ test('a filter is read and written with its operator', () => {
   }
 })
 
-test('a filter without a value narrows nothing', () => {
+test('a filter without a value does not filter', () => {
   assert.equal(writeFilter({ operator: 'not', text: '' }), '')
 })
 
-test('a field has the operators that make sense for it', () => {
+test('a field has the operators of its type', () => {
   assert.deepEqual(operatorsFor({ type: 'boolean' }), ['is'])
   assert.equal(operatorsFor({ type: 'text' })[0], 'contains')
   assert.ok(operatorsFor({ type: 'date' }).includes('before'))

@@ -6,8 +6,8 @@ import { DATE_SPANS } from './filters.logic.js'
 const SPAN = /^(>=|<=|>|<)?\s*(.*?)(?:\s*\.\.\s*(.*))?$/
 
 /**
- * What somebody typed into a filter, `>= 3605,50` or `fri..next month`, in the notation that addresses have. What
- * cannot be read stays as it is.
+ * Converts the typed text of a filter, such as `>= 3605,50` or `fri..next month`, to the notation of addresses. A text
+ * that cannot be parsed is returned unchanged.
  */
 export function canonical(field, text, context) {
   const read = readerOf(field, context)

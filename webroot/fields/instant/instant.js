@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { dateInput } from '../date/date.js'
 
-/** A moment, kept in universal time and written in the reader's zone. */
+/** An instant, stored in UTC and shown in the reader's time zone. */
 export default {
   typed: true,
   width: '7.5rem',
@@ -18,7 +18,7 @@ export default {
   },
 }
 
-/** The instant as the control wants it: local, without a zone; a text that is no instant stays as it is. */
+/** Returns the instant in local time without a zone, as the control requires. Other texts are returned unchanged. */
 function localForm(value) {
   const then = new Date(value ?? NaN)
   if (Number.isNaN(then.getTime())) return value

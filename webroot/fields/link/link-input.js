@@ -2,7 +2,7 @@ import { t } from '../../words/words.js'
 import { ReadingInput } from '../reading-input.js'
 import { readLink } from './read-link.logic.js'
 
-/** An address of the web or of e-mail. What is no address stays as it was typed, and is not sent. */
+/** A web or e-mail address. An invalid address is kept, but not sent. */
 class LinkInput extends ReadingInput {
   attributesOf() {
     return { inputMode: this.field.type }

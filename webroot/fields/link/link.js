@@ -4,7 +4,7 @@ import './link-input.js'
 const SAFE = /^(https?:|mailto:)/i
 const PLACEHOLDERS = { url: 'https://', email: 'name@example.org' }
 
-/** An address of the web or of e-mail, which can be followed. */
+/** A web or e-mail address, shown as a link. */
 export default {
   typed: true,
   filter: 'text',

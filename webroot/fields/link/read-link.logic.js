@@ -3,8 +3,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u
 
 /**
- * Reads an address of the kind `email` or `url`. A web address without its scheme gets one, and one in angle brackets
- * loses these. Answers `{value}`, `{}` for nothing, or a `problem`.
+ * Parses an address of the kind `email` or `url`. A web address without a scheme gets one. Angle brackets are removed.
+ * Returns `{value}`, `{}` for an empty text, or a `problem`.
  */
 export function readLink(text, kind) {
   const plain = text

@@ -18,13 +18,13 @@ test('web addresses', () => {
     assert.deepEqual(readLink(text, 'url'), { problem: 'unreadable' }, text)
 })
 
-test('addresses of e-mail', () => {
+test('e-mail addresses', () => {
   assert.deepEqual(readLink(' mira@example.org ', 'email'), { value: 'mira@example.org' })
   assert.deepEqual(readLink('mailto:mira@example.org', 'email'), { value: 'mira@example.org' })
   for (const text of ['mira', 'mira@', '@example.org', 'a b@c.d', 'a@b, c@d'])
     assert.deepEqual(readLink(text, 'email'), { problem: 'unreadable' }, text)
 })
 
-test('nothing is nothing', () => {
+test('an empty text has no value', () => {
   assert.deepEqual(readLink('', 'url'), {})
 })

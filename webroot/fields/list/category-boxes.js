@@ -7,7 +7,7 @@ import { move, replaced, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.js'
 
-/** Named lists in boxes beside each other: the heading and the texts of each are written in place. Sends `change`. */
+/** Named lists in boxes beside each other, with editable names and entries. Sends `change`. */
 class CategoryBoxes extends HeldElement {
   static properties = {
     field: { attribute: false },
@@ -117,7 +117,7 @@ class CategoryBoxes extends HeldElement {
     this.updateComplete.then(() => [...this.querySelectorAll('input.category-name')].at(-1)?.focus())
   }
 
-  /** A box without a name is kept here until it has one. */
+  /** A box without a name is kept locally until it has one. */
   #set(boxes) {
     this._boxes = boxes
     this.tell(this.#said(boxes))

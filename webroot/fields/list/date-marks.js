@@ -7,7 +7,7 @@ import { t } from '../../words/words.js'
 
 const WEEKS = 14
 
-/** Many days, as marks on a calendar of some weeks: what was kept up is seen at a glance, and a day is one click. */
+/** Many dates as marks on a calendar of several weeks. A click marks or unmarks a day. */
 class DateMarks extends LightElement {
   static properties = {
     value: { attribute: false },

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, startOfWeek } from '../../lib/dates.js'
 
-/** The weeks up to the one that holds `last`, the oldest first: `[[day, …], …]`. */
+/** Returns the weeks up to the week that contains `last`, oldest first, as `[[day, …], …]`. */
 export function weeksBefore(last, count, firstDay) {
   const start = addDays(startOfWeek(last, firstDay), -7 * (count - 1))
   return Array.from({ length: count }, (_, week) =>
@@ -8,7 +8,7 @@ export function weeksBefore(last, count, firstDay) {
   )
 }
 
-/** The days with one more or one less, in the direction in which they stand in the file. */
+/** Adds or removes a day and keeps the sort direction of the file. */
 export function toggled(days, day) {
   if (days.includes(day)) return days.filter((each) => each !== day)
   const newestFirst = days.length > 1 && daysBetween(days[0], days.at(-1)) < 0

@@ -2,12 +2,12 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { toggled, weeksBefore } from './date-marks.logic.js'
 
-test('the last week holds the day', () => {
+test('the last week contains the day', () => {
   const weeks = weeksBefore('2026-11-21', 3, 1)
   assert.deepEqual([weeks.length, weeks[0][0], weeks[2][6]], [3, '2026-11-02', '2026-11-22'])
 })
 
-test('a day is marked in the order that the file has, and unmarked', () => {
+test('a day is marked in the order of the file, and unmarked', () => {
   assert.deepEqual(toggled(['2026-11-20', '2026-11-18'], '2026-11-19'), ['2026-11-20', '2026-11-19', '2026-11-18'])
   assert.deepEqual(toggled(['2026-11-18', '2026-11-20'], '2026-11-19'), ['2026-11-18', '2026-11-19', '2026-11-20'])
   assert.deepEqual(toggled(['2026-11-18'], '2026-11-18'), [])

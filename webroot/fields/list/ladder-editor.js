@@ -3,7 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { rungsOf, withRung } from './shapes.logic.js'
 import './list-editor.js'
 
-/** Steps of a strategy below their levels, from the highest down; each level is a list of its own. Sends `change`. */
+/** The steps of a strategy under their levels, highest level first. Each level is a separate list. Sends `change`. */
 class LadderEditor extends LightElement {
   static properties = {
     value: { attribute: false },
@@ -14,7 +14,7 @@ class LadderEditor extends LightElement {
 
   render() {
     const { of } = this.field
-    // The level follows from where an entry stands, and its place from the order.
+    // The list sets `level` and `order` from the position of an entry.
     const fields = of.fields.filter(({ name }) => name !== 'level' && name !== 'order')
     return html`
       <div class="ladder" id=${this.controlId ?? nothing}>

@@ -1,6 +1,6 @@
 /**
- * The lines of a quote or an invoice: an amount follows from quantity and price, and is a lump sum where there is no
- * price. The server works the amount out and refuses another one, so an amount that is no longer right is left out.
+ * The lines of a quote or an invoice. With a price, the amount is computed from quantity and price. Without a price, it
+ * is a lump sum. The server computes the amount and refuses a different one, so an outdated amount is removed.
  */
 
 /** Whether the entries of a list are such lines. */
@@ -9,17 +9,17 @@ export function isLine(of) {
   return names.has('quantity') && names.has('rate') && names.has('amount')
 }
 
-/** Whether the amount follows from the other two. */
+/** Whether the amount is computed from quantity and price. */
 export function isPriced(line) {
   return Number(line?.rate ?? 0) !== 0
 }
 
-/** What a line comes to, as far as one can tell before the server has rounded it. */
+/** Returns the amount of a line before the server has rounded it. */
 export function amountOf(line) {
   return isPriced(line) ? Number((Number(line.quantity ?? 0) * Number(line.rate)).toFixed(4)) : line?.amount
 }
 
-/** The line with another value in a member; `null` takes the member out. */
+/** Sets a member of a line; `null` removes the member. */
 export function withMember(line, name, value) {
   const next = { ...line, [name]: value }
   if (value === null) delete next[name]

@@ -10,7 +10,7 @@ test('lines have a quantity, a price and an amount', () => {
   assert.equal(isLine({ type: 'text' }), false)
 })
 
-test('an amount follows from quantity and price', () => {
+test('an amount is computed from quantity and price', () => {
   assert.equal(amountOf({ quantity: 3, rate: 0.1 }), 0.3)
   assert.equal(amountOf({ quantity: 2, rate: 70, amount: 70 }), 140)
 })
@@ -25,7 +25,7 @@ test('without a price an amount is a lump sum', () => {
   })
 })
 
-test('an amount that is no longer right is left out', () => {
+test('an outdated amount is removed', () => {
   assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'quantity', 2), { quantity: 2, rate: 70 })
   assert.deepEqual(withMember({ quantity: 1, rate: 0, amount: 0 }, 'rate', 70), { quantity: 1, rate: 70 })
   assert.deepEqual(withMember({ quantity: 1, rate: 70, amount: 70 }, 'rate', null), { quantity: 1 })

@@ -11,7 +11,7 @@ import { inSentence, t } from '../../words/words.js'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 
-/** The members that stand in one row below a line of names; undefined for objects that need more room. */
+/** Returns the members that fit into one row. Undefined for objects that need more space. */
 function rowOf(of) {
   if (of?.type !== 'object') return undefined
   const members = (of.fields ?? []).filter((member) => member.type !== 'id')
@@ -22,9 +22,8 @@ function rowOf(of) {
 }
 
 /**
- * A list that one adds to, takes from and puts in order. Enter in an entry begins the next; Alt with an arrow moves it.
- * Keeps entries that are still empty to itself, and sends none that is not complete while somebody writes it. Sends
- * `change`.
+ * A list whose entries can be added, removed and reordered. Enter starts the next entry. Alt with an arrow key moves an
+ * entry. Empty entries are not sent, and incomplete entries are not sent while they are edited. Sends `change`.
  */
 class ListEditor extends HeldElement {
   static properties = {
@@ -36,11 +35,12 @@ class ListEditor extends HeldElement {
   }
 
   /**
-   * Long members that were shown, as `place name`: they stay when they are emptied, so that none goes under the cursor.
+   * Long members that were shown, as `place name`. They stay visible when they become empty, so that the focused
+   * control does not disappear.
    */
   #shown = new Set()
 
-  /** Whether an entry is too incomplete to be sent while somebody writes it. */
+  /** Whether an entry is too incomplete to be sent during editing. */
   #unsent = false
 
   constructor() {
@@ -57,7 +57,7 @@ class ListEditor extends HeldElement {
     this._entries = withIds(this._entries, value, this.field.of)
   }
 
-  /** Whoever leaves the list with an entry that is not complete is told what is missing. */
+  /** When the focus leaves an incomplete list, it is sent, so that the server's message shows what is missing. */
   leaving() {
     if (this.#unsent) this.#send()
   }
@@ -124,7 +124,7 @@ class ListEditor extends HeldElement {
     </div>`
   }
 
-  /** A card: what it is about, its short members, and the long ones that say something. */
+  /** A card: its first member, its short members, and its long members that are not empty. */
   #card(of, entry, index, inputs, name) {
     const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
     const hidden = new Set(this.#rest(of).filter((member) => !this.#isShown(entry, index, member)))
@@ -133,7 +133,7 @@ class ListEditor extends HeldElement {
     </div>`
   }
 
-  /** The members that have no place in a row, or are too long to be asked for in each card. */
+  /** Returns the members that do not fit into the row, or that are too long for each card. */
   #rest(of, row) {
     const members = of.fields.filter((member) => member.type !== 'id')
     return row
@@ -147,7 +147,7 @@ class ListEditor extends HeldElement {
     return this.#shown.has(key)
   }
 
-  /** An amount that follows from quantity and price is shown and not asked for. */
+  /** A computed amount is read-only. */
   #line(row, entry, inputs, change) {
     const set = (name, value) => change(withMember(entry, name, value))
     if (!isPriced(entry)) return inputs(row, set)
@@ -275,7 +275,7 @@ class ListEditor extends HeldElement {
     }
   }
 
-  /** Entries of one row: Enter begins the next. */
+  /** Whether entries are single rows, so that Enter starts the next one. */
   #isFlat() {
     return this.field.of?.type !== 'object' || rowOf(this.field.of) !== undefined
   }

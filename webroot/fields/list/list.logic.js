@@ -1,11 +1,11 @@
 import { equal, isEmpty } from '../../lib/equal.js'
 
-/** Lists whose entries are chosen rather than written. */
+/** Whether entries are chosen instead of typed. */
 export function isChosen(field) {
   return field.of?.type === 'select' || field.of?.type === 'relation'
 }
 
-/** Puts an entry at another place. */
+/** Moves an entry to another index. */
 export function move(list, from, to) {
   if (to < 0 || to >= list.length || from === to) return list
   const next = [...list]
@@ -18,7 +18,7 @@ export function without(list, index) {
   return list.filter((_, at) => at !== index)
 }
 
-/** What was taken out of a list: `[{index, entry}]`; nothing when something else was done to it as well. */
+/** Returns the removed entries of a list, as `[{index, entry}]`. Empty if the list was changed in another way too. */
 export function takenOut(before, after) {
   const taken = []
   let kept = 0
@@ -29,7 +29,7 @@ export function takenOut(before, after) {
   return kept === after.length ? taken : []
 }
 
-/** The list with what was taken out of it, as near to its place as it gets. */
+/** Inserts removed entries at their former indexes, or as close as possible. */
 export function putBack(list, taken) {
   return taken.reduce((all, { index, entry }) => all.toSpliced(index, 0, entry), list)
 }
@@ -38,7 +38,7 @@ export function replaced(list, index, value) {
   return list.map((entry, at) => (at === index ? value : entry))
 }
 
-/** An empty entry of the list's type. */
+/** Returns an empty entry of the list's type. */
 export function blank(of) {
   if (of?.type === 'object' || of?.type === 'map') {
     return Object.fromEntries(
@@ -48,14 +48,14 @@ export function blank(of) {
   return ''
 }
 
-/** An empty entry of a list. It has an id when other entries may name it before it is saved. */
+/** Returns an empty entry. It gets an id if other entries may reference it before it is saved. */
 export function fresh(field) {
   const entry = blank(field.of)
   const id = field.referred && field.of.fields.find((member) => member.type === 'id')
   return id ? { [id.name]: `${id.prefix}_${Math.random().toString(36).slice(2, 10)}`, ...entry } : entry
 }
 
-/** Whether an entry says nothing yet: it is empty, or what a new one begins with. */
+/** Whether an entry is empty or has only default values. */
 export function isBlank(entry, of) {
   if (entry === '' || entry === null || entry === undefined) return true
   if (typeof entry !== 'object') return false
@@ -63,18 +63,18 @@ export function isBlank(entry, of) {
   return Object.keys(said).length === 0 || equal(said, blank(of))
 }
 
-/** The list as it is worth saving: entries that say nothing are left out. */
+/** Returns the list without empty entries. */
 export function filled(list, of) {
   return list.filter((entry) => !isBlank(entry, of))
 }
 
-/** Whether an entry lacks what it cannot be saved without. */
+/** Whether an entry lacks a required member. */
 export function isIncomplete(entry, of) {
   if (isBlank(entry, of) || of?.type !== 'object') return false
   return (of.fields ?? []).some((member) => member.required && isEmpty(entry[member.name]))
 }
 
-/** The entries with the ids that the server has given them since; entries that say nothing are not on the server. */
+/** Adds the ids that the server has assigned to entries. The server does not have the empty entries. */
 export function withIds(entries, saved, of) {
   const known = entries.filter((entry) => !isBlank(entry, of))
   if (known.length !== saved.length) return entries

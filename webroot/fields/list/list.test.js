@@ -7,7 +7,7 @@ test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b'], 0, -1), ['a', 'b'])
 })
 
-test('what was taken out goes back to its place', () => {
+test('a removed entry is inserted at its former index', () => {
   const before = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]
   const taken = takenOut(before, [{ id: 'a' }, { id: 'd' }])
   assert.deepEqual(taken, [
@@ -19,29 +19,29 @@ test('what was taken out goes back to its place', () => {
   assert.deepEqual(putBack([], taken), [{ id: 'b' }, { id: 'c' }])
 })
 
-test('what was moved, changed or added was not taken out', () => {
+test('moved, changed and added entries do not count as removed', () => {
   assert.deepEqual(takenOut(['a', 'b'], ['b', 'a']), [])
   assert.deepEqual(takenOut(['a', 'b'], ['a', 'c']), [])
   assert.deepEqual(takenOut(['a', 'b'], ['a', 'b', 'c']), [])
   assert.deepEqual(takenOut(['a', 'b', 'c'], ['x', 'b']), [])
 })
 
-test('entries are removed and replaced by place', () => {
+test('entries are removed and replaced by index', () => {
   assert.deepEqual(without(['a', 'a', 'b'], 1), ['a', 'b'])
   assert.deepEqual(replaced(['a', 'b'], 0, 'c'), ['c', 'b'])
 })
 
-test('a new object begins with its defaults', () => {
+test('a new object has its default values', () => {
   assert.deepEqual(blank({ type: 'object', fields: [{ name: 'done', default: false }, { name: 'text' }] }), {
     done: false,
   })
 })
 
-test('what says nothing is not saved', () => {
+test('empty entries are not saved', () => {
   assert.deepEqual(filled(['a', '', {}, 0, { x: 1 }]), ['a', 0, { x: 1 }])
 })
 
-test('an entry with nothing but defaults says nothing yet', () => {
+test('an entry with default values only is empty', () => {
   const of = { type: 'object', fields: [{ name: 'quantity', default: 1 }, { name: 'text' }] }
   assert.deepEqual(filled([{ quantity: 1 }, { quantity: 2 }, { quantity: 1, text: 'x' }], of), [
     { quantity: 2 },
@@ -49,7 +49,7 @@ test('an entry with nothing but defaults says nothing yet', () => {
   ])
 })
 
-test('entries take the ids that the server gave them, and nothing else', () => {
+test('entries receive only the ids from the server', () => {
   const of = { type: 'object', fields: [{ name: 'id', type: 'id' }, { name: 'text' }] }
   assert.deepEqual(
     withIds(
@@ -67,7 +67,7 @@ test('entries take the ids that the server gave them, and nothing else', () => {
   assert.deepEqual(withIds(['a', ''], ['a'], { type: 'text' }), ['a', ''])
 })
 
-test('an entry is complete when it has what it must have', () => {
+test('an entry is complete when it has its required members', () => {
   const of = { type: 'object', fields: [{ name: 'label' }, { name: 'href', required: true }] }
   assert.equal(isIncomplete({ label: 'half' }, of), true)
   assert.equal(isIncomplete({ href: 'x' }, of), false)

@@ -2,7 +2,7 @@ import { t } from '../../words/words.js'
 
 const member = (of, name) => of?.fields?.find((each) => each.name === name)
 
-/** The entries of a list by the level on which they stand, `{value, label, entries}`; unknown levels come last. */
+/** Groups the entries of a list by level, as `{value, label, entries}`. Unknown levels come last. */
 export function rungsOf(entries, of) {
   const options = member(of, 'level').options.map(({ value, label }) => ({ value, label: label ?? String(value) }))
   const known = new Set(options.map(({ value }) => value))
@@ -16,7 +16,7 @@ export function rungsOf(entries, of) {
   }))
 }
 
-/** All entries with those of one level replaced, level by level. */
+/** Replaces the entries of one level. */
 export function withRung(entries, of, level, changed) {
   return rungsOf(entries, of)
     .flatMap((rung) => (rung.value === level ? changed.map((entry) => ({ ...entry, level })) : rung.entries))

@@ -18,7 +18,7 @@ const ladder = {
   ],
 }
 
-test('entries stand on their level', () => {
+test('entries are grouped by level', () => {
   const rungs = rungsOf(
     [
       { title: 'b', level: 'goals' },
@@ -33,7 +33,7 @@ test('entries stand on their level', () => {
   )
 })
 
-test('a changed level leaves the others alone, and places are counted anew', () => {
+test('changing a level does not change the others and resets the order', () => {
   const entries = [
     { id: '1', title: 'a', level: 'vision', order: 0 },
     { id: '2', title: 'b', level: 'goals', order: 1 },

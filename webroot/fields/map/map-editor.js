@@ -8,7 +8,8 @@ import { t } from '../../words/words.js'
 import { asText, freshKey, saidOf, valueField } from './map.logic.js'
 
 /**
- * Names with a value each; a pair without a value is kept here until it has one. Sends `change` with `detail.value`.
+ * Names with one value each. A pair without a value is kept locally until it has one. Sends `change` with
+ * `detail.value`.
  */
 class MapEditor extends HeldElement {
   static properties = {
@@ -107,7 +108,7 @@ class MapEditor extends HeldElement {
     this.#tell(this._pairs.map((each, at) => (at === index ? pair : each)))
   }
 
-  /** Two pairs of one name wait until one of them has another: one name says one thing. */
+  /** Pairs with the same name are not sent until one of them is renamed. */
   #tell(pairs) {
     this._pairs = pairs
     if (!pairs.some(([key]) => this.#isTwice(key))) this.tell(saidOf(pairs))

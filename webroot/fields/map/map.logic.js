@@ -1,20 +1,21 @@
 export const asText = (value) =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
 
-/** The pairs that have a name and a value, as an object. */
+/** Returns an object of the pairs that have a name and a value. */
 export function saidOf(pairs) {
   return Object.fromEntries(pairs.filter(([key, value]) => key !== '' && value !== ''))
 }
 
 /**
- * How a value of a map is written: as the map says, else as a number or a text; undefined for what only a file can say.
+ * Returns the field of a map's values: the declared type, or else a number or text. Undefined for objects, which can
+ * only be edited in the file.
  */
 export function valueField(field, value) {
   if (field.values) return { type: field.values }
   return value !== null && typeof value === 'object' ? undefined : { type: 'figure' }
 }
 
-/** A key that is not there yet: today or the first free day before it, else a numbered name. */
+/** Returns an unused key: today, the last unused day before it, or a numbered name. */
 export function freshKey(keys, today, addDays) {
   if (today === undefined) {
     let number = keys.size + 1

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import '../../components/markdown-editor/markdown-editor.js'
 
-/** The first line that says something, without its marks. */
+/** Returns the first line with text, without Markdown syntax. */
 function firstLine(text) {
   const line =
     String(text)

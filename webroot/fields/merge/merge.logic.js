@@ -4,9 +4,8 @@ import { mergeSequence, mergeText } from './text-merge.logic.js'
 const TEXTS = new Set(['text', 'markdown'])
 
 /**
- * A value of a field that two people changed at the same time: `{value}` with what both did to `base`, or undefined
- * when that cannot be. Texts are merged by words, lists by entries, objects and maps by members. Absent values are
- * undefined.
+ * Merges the changes of two people to `base`. Returns `{value}`, or undefined for a conflict. Texts are merged by
+ * words, lists by entries, objects and maps by members. Absent values are undefined.
  */
 export function mergeValue(field, base, ours, theirs) {
   if (equal(ours, theirs) || equal(base, theirs)) return { value: ours }
@@ -14,7 +13,7 @@ export function mergeValue(field, base, ours, theirs) {
   return mergerOf(field, [base, ours, theirs])?.(field, base, ours, theirs)
 }
 
-/** How two changes of a value are merged; undefined where one of them has to be chosen. */
+/** Returns the function that merges the values. Undefined if one value must be chosen. */
 function mergerOf(field, values) {
   const all = (test) => values.every((value) => value === undefined || test(value))
   if (all((value) => typeof value === 'string'))
@@ -24,7 +23,7 @@ function mergerOf(field, values) {
   return undefined
 }
 
-/** Lists of chosen values, whose order says nothing that two people could disagree about. */
+/** Whether the order of the list has no meaning, so that it cannot conflict. */
 function isSet(field) {
   return field?.type === 'tags' || (field?.type === 'list' && ['select', 'relation', 'date'].includes(field.of?.type))
 }
@@ -40,7 +39,7 @@ function mergeSets(field, base = [], ours = [], theirs = []) {
   return { value: [...kept, ...ours.filter((entry) => !has(base, entry) && !has(theirs, entry))] }
 }
 
-/** Entries with an id are the same entry whatever they say; others are the same when they say the same. */
+/** Entries with the same id are the same entry. Other entries are the same if they are equal. */
 function mergeLists(field, base = [], ours = [], theirs = []) {
   if (base.some((entry) => isRemovedAndChanged(entry, ours, theirs))) return undefined
   const resolve = (was, left, right) => mergeEntries(field, was, left, right)
@@ -57,7 +56,7 @@ function idOf(entry) {
   return typeof entry === 'object' ? entry?.id : undefined
 }
 
-/** Whether one side removed an entry that the other changed. */
+/** Whether one side removed an entry that the other side changed. */
 function isRemovedAndChanged(entry, ours, theirs) {
   const id = idOf(entry)
   if (id === undefined) return false
@@ -65,14 +64,14 @@ function isRemovedAndChanged(entry, ours, theirs) {
   return Boolean(left) !== Boolean(right) && !equal(left ?? right, entry)
 }
 
-/** Both changed the same entries: each is merged on its own where none came and none went. */
+/** Merges changes of the same entries one by one, if no entry was added or removed. */
 function mergeEntries(field, was, left, right) {
   if (was.length !== left.length || was.length !== right.length) return undefined
   const merged = was.map((entry, index) => mergeValue(field?.of, entry, left[index], right[index]))
   return merged.includes(undefined) ? undefined : merged.map(({ value }) => value)
 }
 
-/** The sequence settles which entries there are; what they say is settled here, for those that an id names. */
+/** The sequence is merged already. This step merges the members of entries that are identified by id. */
 function withMergedMembers(field, entries, base, ours, theirs) {
   const merged = []
   for (const entry of entries) {

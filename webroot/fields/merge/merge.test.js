@@ -16,7 +16,7 @@ const steps = {
 }
 const merged = (field, base, ours, theirs) => mergeValue(field, base, ours, theirs)?.value
 
-test('what one of two changed is taken', () => {
+test('a change of one side is accepted', () => {
   assert.equal(merged(text, 'a', 'b', 'a'), 'b')
   assert.equal(merged(text, 'a', 'a', 'b'), 'b')
   assert.deepEqual(mergeValue(text, 'a', undefined, 'a'), { value: undefined })
@@ -27,17 +27,17 @@ test('texts are merged by words', () => {
   assert.equal(mergeValue(text, 'milk', 'bread', 'eggs'), undefined)
 })
 
-test('a text that both wrote where none was is a conflict', () => {
+test('two new texts are a conflict', () => {
   assert.equal(mergeValue(text, undefined, 'a', 'b'), undefined)
 })
 
-test('a value that is chosen is never merged', () => {
+test('a chosen value is never merged', () => {
   assert.equal(mergeValue({ type: 'select' }, 'a b', 'a c', 'x b'), undefined)
   assert.equal(mergeValue({ type: 'date' }, '2026-01-01', '2026-01-02', '2026-02-01'), undefined)
   assert.equal(mergeValue({ type: 'number' }, 1, 2, 3), undefined)
 })
 
-test('tags that one added and another removed are all respected', () => {
+test('added and removed tags of both sides are merged', () => {
   assert.deepEqual(merged({ type: 'tags' }, ['a', 'b'], ['a', 'b', 'c'], ['b', 'd']), ['b', 'd', 'c'])
   assert.deepEqual(merged({ type: 'tags' }, undefined, ['a'], ['b']), ['b', 'a'])
 })
@@ -68,7 +68,7 @@ test('entries with an id are merged by their members', () => {
   )
 })
 
-test('an entry that one removed and the other changed is a conflict', () => {
+test('an entry that one side removed and the other changed is a conflict', () => {
   const base = [{ id: '1', title: 'A' }]
   assert.deepEqual(mergeValue(steps, base, [], [{ id: '1', title: 'B' }]), undefined)
 })

@@ -1,21 +1,20 @@
-/** More differences than this between two texts are not followed one by one. */
+/** With more differences, two texts are compared as a whole. */
 const MOST_DIFFERENCES = 400
 const TOKEN = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
 /**
- * A text that two people changed at the same time: what both did to `base`, or undefined when they changed the same
- * place. Changes in different words are merged, changes that touch are not.
+ * Merges the changes of two people to a text. Undefined if they changed the same place. Changes of different words are
+ * merged; adjacent changes conflict.
  */
 export function mergeText(base, ours, theirs) {
   return mergeSequence(tokensOf(base), tokensOf(ours), tokensOf(theirs), { join: isBlank })?.join('')
 }
 
 /**
- * Merges two changed versions of a sequence. Undefined when they changed the same place.
+ * Merges two changed versions of a sequence. Undefined for a conflict.
  *
- * `same` is an equality. `join` tells of an entry whether changes on both sides of it are one change, as of a space
- * between words. `resolve(base, ours, theirs)` may merge two changes of the same entries; it answers entries, or
- * undefined.
+ * `same` compares entries. `join` returns whether an entry connects changes on both sides of it, like a space between
+ * words. `resolve(base, ours, theirs)` may merge two changes of the same entries. It returns entries, or undefined.
  */
 export function mergeSequence(
   base,
@@ -44,7 +43,7 @@ export function mergeSequence(
   return [...merged, ...base.slice(at)]
 }
 
-/** Changes with nothing between them but entries that join are one change. */
+/** Joins changes that are separated only by connecting entries. */
 function joined(changes, base, join) {
   const found = []
   for (const change of changes) {
@@ -57,7 +56,9 @@ function joined(changes, base, join) {
   return found
 }
 
-/** Two changes that meet: one of them when they are equal, else what `resolve` makes of them. */
+/**
+ * Returns one change for two overlapping changes: the change itself if both are equal, or else the result of `resolve`.
+ */
 function common(base, a, b, same, resolve) {
   if (a.from !== b.from || a.to !== b.to) return undefined
   const equal =
@@ -66,9 +67,7 @@ function common(base, a, b, same, resolve) {
   return entries && { from: a.from, to: a.to, entries }
 }
 
-/**
- * What changed between two sequences: `{from, to, entries}`, places of `before` and the entries that stand there now.
- */
+/** Returns the changes between two sequences, as `{from, to, entries}`: indexes of `before`, and the new entries. */
 export function changesOf(before, after, same = isEqual) {
   let start = 0
   while (start < before.length && start < after.length && same(before[start], after[start])) start += 1
@@ -83,7 +82,7 @@ export function changesOf(before, after, same = isEqual) {
   return pairs ? between(pairs, old, now, start) : [whole]
 }
 
-/** The changes between the entries that both sequences share, given as `[place before, place after]`. */
+/** Returns the changes between the common entries, which are given as `[index before, index after]`. */
 function between(pairs, old, now, offset) {
   const found = []
   let [x, y] = [0, 0]
@@ -95,8 +94,8 @@ function between(pairs, old, now, offset) {
 }
 
 /**
- * The longest entries that two sequences share in order, by the greedy algorithm of Myers, "An O(ND) Difference
- * Algorithm and Its Variations" (1986). Undefined when they differ too much.
+ * Returns the longest common subsequence, with the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its
+ * Variations" (1986). Undefined if the sequences differ too much.
  */
 function pairsOf(old, now, same) {
   const reached = new Map([[1, 0]])

@@ -18,28 +18,28 @@ test('two changes of the same word are a conflict', () => {
   assert.equal(mergeText('Buy milk', 'Buy bread', 'Buy eggs'), undefined)
 })
 
-test('two changes that touch are a conflict', () => {
+test('adjacent changes are a conflict', () => {
   assert.equal(mergeText('Buy', 'Buy milk', 'Sell'), undefined)
 })
 
-test('two texts at the same place are a conflict', () => {
+test('two insertions at the same place are a conflict', () => {
   assert.equal(mergeText('A\n', 'A\nB\n', 'A\nC\n'), undefined)
 })
 
-test('the same change of both is made once', () => {
+test('the same change of both sides is applied once', () => {
   assert.equal(mergeText('Buy milk', 'Buy oat milk', 'Buy oat milk'), 'Buy oat milk')
 })
 
-test('a change of one alone is taken', () => {
+test('a change of one side is accepted', () => {
   assert.equal(mergeText('a b c', 'a b c', 'a c'), 'a c')
   assert.equal(mergeText('a b c', 'b c d', 'a b c'), 'b c d')
 })
 
-test('spaces and line ends are kept as they were typed', () => {
+test('spaces and line ends are kept', () => {
   assert.equal(mergeText('a\n\n\nb', 'a  \n\n\nb', 'a\n\n\nb!'), 'a  \n\n\nb!')
 })
 
-test('a merge that follows a merge keeps what is typed after it', () => {
+test('a second merge keeps later changes', () => {
   const sent = 'Buy milk'
   const merged = mergeText('Buy', sent, 'Buy') ?? ''
   assert.equal(merged, 'Buy milk')
@@ -47,7 +47,7 @@ test('a merge that follows a merge keeps what is typed after it', () => {
   assert.equal(mergeText('Buy oat milk\nx y', 'Buy oat milk now\nx y', both), 'Buy oat milk now\nx z')
 })
 
-test('applying the changes to one text gives the other', () => {
+test('the changes transform one text into the other', () => {
   let seed = 7
   const random = (most) => (seed = (seed * 1103515245 + 12345) % 2147483648) % most
   const text = () => Array.from({ length: random(30) }, () => 'ab \n'[random(4)])
@@ -61,11 +61,11 @@ test('applying the changes to one text gives the other', () => {
   }
 })
 
-test('long texts that differ everywhere are one change', () => {
+test('completely different long texts are one change', () => {
   const words = (prefix) => Array.from({ length: 3000 }, (_, index) => `${prefix}${index}`).join(' ')
   assert.equal(changesOf(words('a').split(' '), words('b').split(' ')).length, 1)
 })
 
-test('a text that somebody wrote anew is not merged with a change in it', () => {
+test('a rewritten text is not merged with another change', () => {
   assert.equal(mergeText('Questions go to Jonas.', 'Questions now go to Jonas.', 'Write to Mira please.'), undefined)
 })

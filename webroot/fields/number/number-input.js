@@ -1,7 +1,7 @@
 import { ReadingInput } from '../reading-input.js'
 import { editable, kindOf, problemOf, readIn, shown } from './number-kind.js'
 
-/** A number, an amount of money, a percentage or a duration, written as people write it. */
+/** A number, an amount of money, a percentage or a duration. */
 class NumberInput extends ReadingInput {
   static properties = { currency: {} }
 

@@ -5,8 +5,9 @@ import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
 
 /**
- * What the numbers of a field are: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min, max}`.
- * `fraction` is the most decimals that make sense. The unit of money is its currency, where that is not the project's.
+ * Returns the properties of a number field: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min,
+ * max}`. `fraction` is the maximum number of decimals. The unit of an amount of money is its currency, if it differs
+ * from the project's.
  */
 export function kindOf(field, projectCurrency) {
   const isMoney = field.type === 'money'
@@ -27,7 +28,7 @@ function decimalsOf(currency) {
   }
 }
 
-/** Reads a text as a number of the kind: `{value}`, `{}` for nothing, or `{problem, readings?, limit?}`. */
+/** Parses a text as such a number: `{value}`, `{}` for an empty text, or `{problem, readings?, limit?}`. */
 export function readIn(text, kind) {
   const reads = kind.isDuration ? readDuration : readNumber
   const read = reads(text, { notations: [notationOf(userLocale())], fraction: kind.fraction, signs: kind.signs })
@@ -36,7 +37,7 @@ export function readIn(text, kind) {
   return read
 }
 
-/** What is wrong with a text, in words: `{text, readings: [{value, label}]}`. */
+/** Returns the message about an invalid text: `{text, readings: [{value, label}]}`. */
 export function problemOf({ problem, readings = [], limit }, typed) {
   const [larger, smaller] = readings.map(plain)
   const texts = {
@@ -49,12 +50,12 @@ export function problemOf({ problem, readings = [], limit }, typed) {
   return { text: texts[problem](), readings: readings.map((value) => ({ value, label: plain(value) })) }
 }
 
-/** Without groups, so that nobody has to guess what a sign means. */
+/** Formats without group separators, so that the number is unambiguous. */
 function plain(value) {
   return new Intl.NumberFormat(userLocale(), { useGrouping: false, maximumFractionDigits: 12 }).format(value)
 }
 
-/** The number as one edits it. */
+/** Formats a number for editing. */
 export function editable(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   return kind.isMoney && !Number.isInteger(value)
@@ -65,7 +66,7 @@ export function editable(value, kind) {
     : plain(value)
 }
 
-/** The number as one reads it, with groups, currency and unit. */
+/** Formats a number for reading, with group separators, currency and unit. */
 export function shown(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   if (kind.isMoney) return formatMoney(value, kind.currency)

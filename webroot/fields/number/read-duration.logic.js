@@ -8,7 +8,7 @@ const IN_MINUTES = new RegExp(`^(.*\\d)\\s*${MINUTES}$`, 'i')
 const IN_HOURS = new RegExp(`^(.*\\d)\\s*${HOURS}$`, 'i')
 
 /**
- * Reads a duration in hours: `1:30`, `1h30`, `1 h 30 min`, `90m`, `1,5 h`, `1.5`. Answers as `readNumber` does, in
+ * Parses a duration: `1:30`, `1h30`, `1 h 30 min`, `90m`, `1,5 h`, `1.5`. Returns the same shapes as `readNumber`, in
  * hours with at most four decimals.
  */
 export function readDuration(text, options) {

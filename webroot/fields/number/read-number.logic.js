@@ -1,9 +1,9 @@
 const GROUP_SIGNS = /[\u0020\u00a0\u2007\u2009\u202f'’]/g
 const GROUPED = /^\d{1,3}(?:_\d{3})+$/
-/** Groups of two before the last one, as they are written in India. */
+/** Indian notation: groups of two digits before the last group of three. */
 const GROUPED_BY_TWO = /^\d{1,2}(?:_\d{2})+_\d{3}$/
 
-/** How a locale writes numbers: its signs for the decimals and for groups. */
+/** Returns the decimal and group separators of a locale. */
 export function notationOf(locale) {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8)
   const sign = (type) => parts.find((part) => part.type === type)?.value
@@ -11,15 +11,15 @@ export function notationOf(locale) {
 }
 
 /**
- * Reads a number as people write it: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, with a currency,
- * a percent sign or a unit beside it.
+ * Parses a number: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, also with a currency, a percent
+ * sign or a unit.
  *
- * `notations` are the ways of writing that the reader may expect (see `notationOf`); `fraction` is the most decimals
- * that make sense, without it any; `signs` are texts that may stand before or after the number.
+ * `notations` are the expected notations (see `notationOf`). `fraction` is the maximum number of decimals; undefined
+ * means any number. `signs` are texts that may come before or after the number.
  *
- * Answers `{value}`; `{}` for nothing; or `{problem}` with `unreadable`, `whole` (decimals where none can be) or
- * `ambiguous` with both `readings`, the larger first. A sign with three digits behind it is ambiguous unless all
- * notations agree on it.
+ * Returns `{value}`, `{}` for an empty text, or `{problem}`: `unreadable`, `whole` (decimals in a whole number), or
+ * `ambiguous` with both `readings`, the larger first. A separator with three digits after it is ambiguous, unless all
+ * notations agree on its meaning.
  */
 export function readNumber(text, { notations = [], fraction, signs = [] } = {}) {
   const plain = withoutSigns(text.normalize('NFKC').replace(/[−–—]/g, '-').trim(), signs)
@@ -59,7 +59,7 @@ function readDigits(digits, notations, fraction) {
   return certain ? decimal(whole, decimals) : settled(whole, decimals, sign, notations, fraction)
 }
 
-/** Two kinds of signs: the last one is that of the decimals. */
+/** With two kinds of separators, the last one is the decimal separator. */
 function readBoth(digits, sign) {
   const other = sign === '.' ? ',' : '.'
   const parts = digits.split(sign)
@@ -67,7 +67,10 @@ function readBoth(digits, sign) {
   return decimal(parts[0].replaceAll(other, '_'), parts[1])
 }
 
-/** One sign with three digits behind it: what all notations mean by it, where the field can hold that. */
+/**
+ * Returns the common meaning of one separator with three digits after it, if all notations agree and the field allows
+ * it.
+ */
 function settled(whole, decimals, sign, notations, fraction) {
   const readings = [Number(whole + decimals), Number(`${whole}.${decimals}`)]
   const isGroup = notations.length > 0 && notations.every((each) => each.group === sign)

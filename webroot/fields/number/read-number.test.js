@@ -10,7 +10,7 @@ const FR = [notationOf('fr-FR')]
 const BOTH = [...EN, ...DE]
 const ALL = { EN, DE, CH, FR, BOTH }
 
-/** What is written, how it is read everywhere. */
+/** Texts and their values in every notation. */
 const CERTAIN = [
   ['0', 0],
   ['7', 7],
@@ -60,14 +60,14 @@ const CERTAIN = [
   ['-0', 0],
 ]
 
-test('what can be read in one way only is read so in every notation', () => {
+test('an unambiguous number has the same value in every notation', () => {
   for (const [name, notations] of Object.entries(ALL)) {
     for (const [text, value] of CERTAIN)
       assert.deepEqual(readNumber(text, { notations }), { value }, `${text} in ${name}`)
   }
 })
 
-test('a sign before three digits is what all notations mean by it', () => {
+test('a separator before three digits has the meaning of all notations', () => {
   assert.deepEqual(readNumber('3.605', { notations: EN }), { value: 3.605 })
   assert.deepEqual(readNumber('3,605', { notations: EN }), { value: 3605 })
   assert.deepEqual(readNumber('3.605', { notations: DE }), { value: 3605 })
@@ -75,7 +75,7 @@ test('a sign before three digits is what all notations mean by it', () => {
   assert.deepEqual(readNumber('-3,605', { notations: EN }), { value: -3605 })
 })
 
-test('a sign before three digits is ambiguous where notations disagree or do not know it', () => {
+test('a separator before three digits is ambiguous if the notations disagree or do not use it', () => {
   const ambiguous = { problem: 'ambiguous', readings: [3605, 3.605] }
   assert.deepEqual(readNumber('3.605', { notations: BOTH }), ambiguous)
   assert.deepEqual(readNumber('3,605', { notations: BOTH }), ambiguous)
@@ -92,7 +92,7 @@ test('three decimals of money are ambiguous', () => {
   assert.deepEqual(readNumber('3605,50', { notations: EN, fraction: 2 }), { value: 3605.5 })
 })
 
-test('a whole number has groups and no decimals', () => {
+test('a whole number may have groups but no decimals', () => {
   assert.deepEqual(readNumber('3.605', { notations: BOTH, fraction: 0 }), { value: 3605 })
   assert.deepEqual(readNumber('3,605', { notations: EN, fraction: 0 }), { value: 3605 })
   assert.equal(readNumber('3.605', { notations: EN, fraction: 0 }).problem, 'ambiguous')
@@ -100,7 +100,7 @@ test('a whole number has groups and no decimals', () => {
   assert.deepEqual(readNumber('3,0', { notations: EN, fraction: 0 }), { value: 3 })
 })
 
-test('signs of a currency and of a unit stand before or after', () => {
+test('a currency or unit may come before or after the number', () => {
   const signs = ['€', 'EUR', '%']
   for (const text of [
     '€3605,50',
@@ -119,12 +119,12 @@ test('signs of a currency and of a unit stand before or after', () => {
   assert.deepEqual(readNumber('€', { signs }), { problem: 'unreadable' })
 })
 
-test('nothing is nothing', () => {
+test('an empty text has no value', () => {
   assert.deepEqual(readNumber(''), {})
   assert.deepEqual(readNumber('  '), {})
 })
 
-test('what is no number is refused', () => {
+test('a text that is not a number is refused', () => {
   const texts = [
     'abc',
     '1:30',
@@ -160,7 +160,7 @@ test('what is no number is refused', () => {
   }
 })
 
-test('durations are read in hours', () => {
+test('durations are parsed into hours', () => {
   const durations = [
     ['1:30', 1.5],
     ['0:45', 0.75],
@@ -188,7 +188,7 @@ test('durations are read in hours', () => {
   }
 })
 
-test('a number that was formatted is read as the same number', () => {
+test('a formatted number is parsed to the same number', () => {
   for (const locale of ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'sv-SE', 'pl-PL']) {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
     for (const value of [0, 1.5, 12, 999.25, 1234, 12345.67, 1234567.125, -4200.5, 1e9]) {

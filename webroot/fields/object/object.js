@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { displayOf, inputOf } from '../field-types.js'
 import { isEmpty } from '../../lib/equal.js'
 
-/** An object in one line: what its members say, in order. */
+/** Returns an object as one line: the values of its members in order. */
 export function objectLine(value, field, context) {
   if (!value || typeof value !== 'object') return String(value)
   const shown = (field.fields ?? []).filter((member) => member.type !== 'id' && !isEmpty(value[member.name]))
@@ -15,7 +15,9 @@ export function objectLine(value, field, context) {
   >`
 }
 
-/** The controls for the members of an object; `set(name, value)` where a member does not stand for itself. */
+/**
+ * Returns the controls for the members of an object. `set(name, value)` replaces the default way to change a member.
+ */
 export function objectInputs({ value, field, context, change, idPrefix, errors = {}, set = setter(value, change) }) {
   return (field.fields ?? [])
     .filter((member) => member.type !== 'id')

@@ -6,8 +6,8 @@ import { formatPeriod, monthPeriod, partsOfPeriod, quarterPeriod, yearPeriod } f
 import { t } from '../../words/words.js'
 
 /**
- * A year to choose a month, a quarter or the whole of it from. Arrows move, Page Up and Page Down turn the year. Sends
- * `choose`.
+ * A year in which a month, a quarter or the whole year is chosen. Arrow keys move the focus, Page Up and Page Down
+ * change the year. Sends `choose`.
  */
 class PeriodSheet extends LightElement {
   static properties = { value: {}, today: {}, _year: { state: true }, _at: { state: true } }
@@ -104,7 +104,7 @@ class PeriodSheet extends LightElement {
     event.stopPropagation()
   }
 
-  /** Over the edge, the next year begins. */
+  /** Beyond the last choice, the next year is shown. */
   #moveTo(at) {
     this._year += Math.floor(at / 16)
     this._at = (at + 16) % 16

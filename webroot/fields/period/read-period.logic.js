@@ -9,9 +9,9 @@ const NUMBERS = /^(0?[1-9]|1[0-2])[./ -](\d{4}|\d{2})$/
 const NUMBERS_LAST = /^(\d{4})[./ -](0?[1-9]|1[0-2])$/
 
 /**
- * Reads a month, a quarter or a year as people write it: `2026-10`, `10/2026`, `oct`, `October 2026`, `q4`, `Q4/26`,
- * `2026`, `this month`, `last quarter`. Without a year, the nearest one is meant. Answers `{value}`, `{}` for nothing,
- * or a `problem`.
+ * Parses a month, a quarter or a year: `2026-10`, `10/2026`, `oct`, `October 2026`, `q4`, `Q4/26`, `2026`, `this
+ * month`, `last quarter`. Without a year, the nearest one is assumed. Returns `{value}`, `{}` for an empty text, or a
+ * `problem`.
  */
 export function readPeriod(text, { today, locale }) {
   const plain = plainWords(text)

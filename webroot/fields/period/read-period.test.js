@@ -5,7 +5,7 @@ import { readPeriod } from './read-period.logic.js'
 
 const world = { today: '2026-11-20', locale: 'en-GB' }
 
-test('periods are read as people write them', () => {
+test('periods have many forms', () => {
   const periods = {
     '2026-10': '2026-10',
     '10/2026': '2026-10',
@@ -46,14 +46,14 @@ test('periods are read as people write them', () => {
   for (const [text, value] of Object.entries(periods)) assert.deepEqual(readPeriod(text, world), { value }, text)
 })
 
-test('what is no period is refused', () => {
+test('a text that is not a period is refused', () => {
   assert.deepEqual(readPeriod('', world), {})
   for (const text of ['13/2026', 'q5', '2026-13', 'someday', '20', 'oct 1 2026', 'next week', '2026-1-1']) {
     assert.deepEqual(readPeriod(text, world), { problem: 'unreadable' }, text)
   }
 })
 
-test('periods are written in words', () => {
+test('periods are formatted in words', () => {
   assert.match(formatPeriod('2026-10'), /October 2026/)
   assert.match(formatPeriod('2026-10', 'short'), /Oct 2026/)
   assert.equal(formatPeriod('2026-Q4'), 'Q4 2026')

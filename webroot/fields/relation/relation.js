@@ -3,7 +3,7 @@ import '../../components/picker/picker.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import { inSentence } from '../../words/words.js'
 
-/** The records that a field may name, for the picker; none stands above itself. */
+/** Returns the picker's options for a relation. In an acyclic relation, a record cannot reference itself. */
 export function relationOptions(field, context) {
   return context
     .related(field)
@@ -11,12 +11,12 @@ export function relationOptions(field, context) {
     .map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, person: isPerson(field), hint }))
 }
 
-/** Whether the field names people, who are shown with their letters. */
+/** Whether the field references people, who are shown with their initials. */
 export function isPerson(field) {
   return field.avatar === true
 }
 
-/** What is named by its id can only be chosen; a name may be one to come. */
+/** A record that is referenced by id must be chosen. A name may be typed before its record exists. */
 export function mayBeTyped(field) {
   return field.free === true || field.by === 'name'
 }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { inSentence } from '../../words/words.js'
 import '../../components/picker/picker.js'
 
-/** Options as the picker wants them; each has a dot so that a status is seen at a glance. */
+/** Returns the picker's options for a select. Each option has a coloured dot. */
 export function pickerOptions(field) {
   return (field.options ?? []).map((option) => ({
     value: option.value,
@@ -22,7 +22,7 @@ export default {
 
   display(value, field) {
     const { label, tone, meaning } = optionOf(field, value)
-    // A dot stands for a state. A kind or a rate is no state.
+    // Only states have a dot. Kinds and rates do not.
     return html`<span class="status"
       >${meaning ? html`<span class="dot tone-${tone}"></span>` : nothing}<span class="truncate">${label}</span></span
     >`

@@ -3,7 +3,7 @@ import { typing } from '../../components/text-control/typing.js'
 
 const LONG = 500
 
-/** One line of text. A long one wraps, where there is room for several lines, and stays one line. */
+/** One line of text. A long line wraps if the layout has space for several lines. */
 export default {
   typed: true,
   filter: 'text',

@@ -4,8 +4,8 @@ const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(h|am|pm|a\.m\.|p\.m\.)?$/
 const DIGITS = /^(\d{1,2})(\d{2})$/
 
 /**
- * Reads a time of day, `9:30`, `9.30`, `0930`, `9h30`, `14h`, `2pm`, `noon`: `{value: 'HH:mm'}`, `{}` for nothing, or a
- * `problem`.
+ * Parses a time of day, such as `9:30`, `9.30`, `0930`, `9h30`, `14h`, `2pm`, `noon`. Returns `{value: 'HH:mm'}`, `{}`
+ * for an empty text, or a `problem`.
  */
 export function readTime(text) {
   const plain = withoutHour(plainWords(text))

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { readTime } from './read-time.logic.js'
 
-test('times are read as people write them', () => {
+test('times have many forms', () => {
   const times = {
     9: '09:00',
     '9:30': '09:30',
@@ -26,7 +26,7 @@ test('times are read as people write them', () => {
   for (const [text, value] of Object.entries(times)) assert.deepEqual(readTime(text), { value }, text)
 })
 
-test('what is no time is refused', () => {
+test('a text that is not a time is refused', () => {
   assert.deepEqual(readTime(''), {})
   for (const text of ['24:00', '9:60', '13pm', '0am', 'soon', '9:3', '123456', '-1'])
     assert.deepEqual(readTime(text), { problem: 'unreadable' }, text)

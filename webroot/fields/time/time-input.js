@@ -2,7 +2,7 @@ import { t } from '../../words/words.js'
 import { ReadingInput } from '../reading-input.js'
 import { readTime } from './read-time.logic.js'
 
-/** A time of day, `HH:mm`, typed as people write it: `9`, `9:30`, `0930`, `2pm`. */
+/** A time of day, `HH:mm`. It may be typed as `9`, `9:30`, `0930` or `2pm`. */
 class TimeInput extends ReadingInput {
   attributesOf() {
     return { className: 'is-time' }

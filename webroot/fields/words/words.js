@@ -3,14 +3,14 @@ import '../../components/picker/picker.js'
 import { inSentence } from '../../words/words.js'
 
 /**
- * Whether a list holds single words that records share, such as skills; a list of sentences is written one below the
- * other.
+ * Whether a list contains single words that several records share, such as skills. A list of sentences is shown with
+ * one line per entry.
  */
 export function isWords(field) {
   return field.as === 'words'
 }
 
-/** Chosen from what other records have, or typed. */
+/** Returns the input for words, which are chosen from other records or typed. */
 export function wordsInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
   const words = [value ?? []].flat()
   const options = () =>

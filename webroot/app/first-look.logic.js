@@ -24,6 +24,8 @@ const FIELDS = [
   'project',
   'subtasks',
   'ready',
+  'childCount',
+  'childrenDone',
   'commentCount',
 ]
 /** Filters that have the same meaning in the web UI and in the API. */

@@ -55,10 +55,10 @@ export function byPlace(a, b) {
   )
 }
 
-/** Returns the completed and total number of subtasks as `{done, all}`. Undefined if there are none. */
-export function subtaskProgress(task) {
-  const all = task.subtasks?.length ?? 0
-  return all > 0 ? { done: task.subtasks.filter((subtask) => subtask.completed).length, all } : undefined
+/** Returns the completed and total number of subtasks and child tasks as `{done, all}`. Undefined if there are none. */
+export function subtaskProgress({ subtasks = [], childCount = 0, childrenDone = 0 }) {
+  const all = subtasks.length + childCount
+  return all > 0 ? { done: subtasks.filter(({ completed }) => completed).length + childrenDone, all } : undefined
 }
 
 /** Whether an unfinished task blocks this one. The server computes `ready`. */

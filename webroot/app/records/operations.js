@@ -1,8 +1,9 @@
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
 import { noteChanged } from './actions.js'
+import { isReversible } from './operations.logic.js'
 import { tellFailed, withProgress } from './progress.js'
 import { records } from './records.js'
 
@@ -12,7 +13,7 @@ export async function runOperation(type, operation, ids) {
   await withProgress(operation.label, ids.length, async (progress) => {
     for (const id of ids) {
       try {
-        await runOn(type, operation, id)
+        await perform(type, operation, id)
         progress(ids.indexOf(id) + 1)
       } catch (error) {
         failed.push({ id, error })
@@ -27,12 +28,28 @@ export async function runOperation(type, operation, ids) {
   toast(text, { tone: 'good' })
 }
 
-async function runOn(type, operation, id) {
+/** Does an operation on one record, with the `answers` to what it asks for. Resolves with the data of the response. */
+export async function perform(type, operation, id, answers = {}) {
   const before = records(type.name).get(id)
-  const answer = await post(operation.address.replace(':id', encodeURIComponent(id)), {})
+  const answer = await post(operation.address.replace(':id', encodeURIComponent(id)), answers)
   const { data } = answer
-  if (!data?.id || !operation.answers) return
+  if (!data?.id || !operation.answers) return data
   records(operation.answers).accept(data, answer)
-  const isChange = operation.effect === 'change' && operation.idempotent && operation.answers === type.name
-  if (isChange && before) noteChanged(type.name, before, data)
+  if (before && isReversible(operation, type)) noteChanged(type.name, before, data)
+  return data
+}
+
+/** Why an operation is impossible: the condition `{status: ['draft']}` reads `Only where status is one of: Draft`. */
+export function reasonOf(type, because) {
+  const parts = Object.entries(because).map(([name, values]) => {
+    const field = type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+    const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
+    return t('list.onlyWhere', { field: inSentence(field.label), values: labels })
+  })
+  return parts.join('; ')
+}
+
+function labelOf(field, value) {
+  const option = field.options?.find((each) => each.value === value)
+  return option?.label ?? (typeof value === 'boolean' ? (value ? t('list.yes') : t('list.no')) : String(value))
 }

@@ -16,7 +16,17 @@ export function operationsOn(type, records) {
     }))
 }
 
+/** The members of a request that people fill in: required ones, and texts. The others are left to programs. */
+export function askedFor({ members = [] }) {
+  return members.filter((member) => member.required || member.type === 'markdown')
+}
+
 /** Whether an operation can run without input from a person. */
-export function asksNothing({ members = [] }) {
-  return !members.some((member) => member.required || member.type === 'markdown')
+export function asksNothing(operation) {
+  return askedFor(operation).length === 0
+}
+
+/** Whether an operation only sets fields of the record, which can be set back. */
+export function isReversible({ effect, idempotent, answers }, { name }) {
+  return effect === 'change' && idempotent === true && answers === name
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { asksNothing, operationsOn } from './operations.logic.js'
+import { askedFor, asksNothing, operationsOn } from './operations.logic.js'
 
 const send = { label: 'Send', target: 'record', place: 'primary', offeredWhen: { status: ['draft'] } }
 const type = {
@@ -30,4 +30,17 @@ test('an operation that needs a value or a text requires input', () => {
   assert.equal(asksNothing({ members: [{ type: 'date' }] }), true)
   assert.equal(asksNothing({ members: [{ type: 'date', required: true }] }), false)
   assert.equal(asksNothing({ members: [{ type: 'markdown' }] }), false)
+})
+
+test('people are asked for what an operation needs, and for texts', () => {
+  const members = [
+    { name: 'message', type: 'markdown', required: true },
+    { name: 'reason', type: 'markdown' },
+    { name: 'lines', type: 'list' },
+  ]
+  assert.deepEqual(
+    askedFor({ members }).map(({ name }) => name),
+    ['message', 'reason'],
+  )
+  assert.deepEqual(askedFor({}), [])
 })

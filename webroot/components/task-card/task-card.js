@@ -111,7 +111,7 @@ function hasMarks(task) {
     task.dueDate ||
     task.assignee ||
     task.commentCount ||
-    task.subtasks?.length ||
+    subtaskProgress(task) ||
     task.ready === false,
   )
 }

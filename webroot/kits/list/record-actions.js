@@ -4,11 +4,12 @@ import { copyText } from '../../app/messages/clipboard.js'
 import { permalink, router } from '../../app/places/router.js'
 import { removeRecords } from '../../app/records/actions.js'
 import { asksNothing, operationsOn } from '../../app/records/operations.logic.js'
-import { runOperation } from '../../app/records/operations.js'
+import { reasonOf, runOperation } from '../../app/records/operations.js'
 import { records } from '../../app/records/records.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
+import { confirmRemoval } from '../record/confirm-removal.js'
 import { askField, askValue } from './set-field.js'
 
 /**
@@ -105,23 +106,9 @@ export class RecordActions {
       .map(({ operation, because }) => ({
         label: asksNothing(operation) && !operation.confirmation ? operation.label : `${operation.label}…`,
         glyph: operation.icon,
-        why: because && this.#reason(because),
+        why: because && reasonOf(this.#type, because),
         run: () => this.#do(operation, ids),
       }))
-  }
-
-  /** `{status: ['draft']}` is said as `Only where the status is Draft`. */
-  #reason(because) {
-    const { fieldsByName } = this.#type
-    const parts = Object.entries(because).map(([name, values]) => {
-      const field = fieldsByName.get(name) ?? { name, label: name, type: 'text' }
-      const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
-      return t('list.onlyWhere', {
-        field: inSentence(field.label),
-        values: labels,
-      })
-    })
-    return parts.join('; ')
   }
 
   /** What must be answered first is asked in the panel; what only has to be confirmed is asked here. */
@@ -137,13 +124,10 @@ export class RecordActions {
   }
 
   remove(ids) {
-    this.#view.act(ids, () => removeRecords(this.#type.name, ids), { leaves: true })
-    if (ids.includes(router.query.item)) router.close()
-    this.#view.unselect()
+    return confirmRemoval(this.#type.name, ids, () => {
+      this.#view.act(ids, () => removeRecords(this.#type.name, ids), { leaves: true })
+      if (ids.includes(router.query.item)) router.close()
+      this.#view.unselect()
+    })
   }
-}
-
-function labelOf(field, value) {
-  const option = field.options?.find((each) => each.value === value)
-  return option?.label ?? (typeof value === 'boolean' ? (value ? t('list.yes') : t('list.no')) : String(value))
 }

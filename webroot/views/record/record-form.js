@@ -42,7 +42,7 @@ class RecordForm extends LightElement {
   }
 
   render() {
-    const { groups, blocks, boxes, areas } = layoutOf(this.type)
+    const { groups, blocks, boxes, areas } = layoutOf(this.type, undefined, this.#draft)
     const properties = groups.flatMap(({ fields }) => fields)
     this.context.record = this.#draft
     const naming = this.type.fieldsByName.get(this.type.naming)

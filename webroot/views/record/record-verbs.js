@@ -2,20 +2,24 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { inputOf } from '../../fields/registry.js'
-import { post, ProblemError } from '../../app/server/api.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { ProblemError } from '../../app/server/api.js'
 import { keepDraft } from '../../app/records/drafts.js'
-import { noteChanged } from '../../app/records/actions.js'
 import { fieldContext } from '../../app/records/field-context.js'
-import { records } from '../../app/records/records.js'
+import { perform, reasonOf } from '../../app/records/operations.js'
+import { askedFor, asksNothing } from '../../app/records/operations.logic.js'
 import { router } from '../../app/places/router.js'
 import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
 import { filledIn, startOf } from './record.logic.js'
-import { askedFor, beginningOf, isReversible, nextSteps } from './next-steps.logic.js'
+import { beginningOf, nextSteps } from './next-steps.logic.js'
 import { t } from '../../words/words.js'
 
-/** The buttons for what people can do with a record next. An operation that needs to know more asks for it first. */
+/**
+ * The buttons for what people can do with a record next, and a menu of what they cannot do now, with the reasons. An
+ * operation that needs to know more asks for it first.
+ */
 class RecordVerbs extends LightElement {
   static properties = {
     type: { attribute: false },
@@ -37,19 +41,43 @@ class RecordVerbs extends LightElement {
     if (steps.length === 0) return nothing
     const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
     if (asking) return this.#question(asking)
+    const impossible = steps.filter(({ because }) => because)
     return html`<div class="record-verbs">
-      ${steps.map(
-        (step) =>
-          html` <button
-            type="button"
-            class="button ${step.primary ? 'is-primary' : ''}"
-            ?disabled=${this._busy}
-            @click=${() => this.#take(step)}
-          >
-            ${step.icon ? icon(step.icon) : nothing}${step.label}
-          </button>`,
-      )}
+      ${steps.filter(({ because }) => !because).map((step) => this.#button(step))}
+      ${
+        impossible.length > 0
+          ? html`<button
+              type="button"
+              class="button is-quiet is-icon"
+              aria-haspopup="menu"
+              aria-label=${t('record.impossible')}
+              title=${t('record.impossible')}
+              @click=${(event) => this.#openImpossible(event.currentTarget, impossible)}
+            >
+              ${icon('ellipsis')}
+            </button>`
+          : nothing
+      }
     </div>`
+  }
+
+  #button(step) {
+    return html`<button
+      type="button"
+      class="button ${step.primary ? 'is-primary' : ''}"
+      ?disabled=${this._busy}
+      @click=${() => this.#take(step)}
+    >
+      ${step.icon ? icon(step.icon) : nothing}${step.label}
+    </button>`
+  }
+
+  #openImpossible(anchor, steps) {
+    openMenu(
+      anchor,
+      steps.map(({ label, icon: glyph, because }) => ({ label, glyph, why: reasonOf(this.type, because) })),
+      { label: t('record.impossible'), align: 'start' },
+    )
   }
 
   #question({ label, operation }) {
@@ -99,7 +127,7 @@ class RecordVerbs extends LightElement {
 
   #take(step) {
     if (step.followUp) return this.#create(step.followUp)
-    if (step.operation.confirmation || askedFor(step.operation).length > 0) return this.#ask(step.operation.id)
+    if (step.operation.confirmation || !asksNothing(step.operation)) return this.#ask(step.operation.id)
     return this.#run(step.operation)
   }
 
@@ -112,17 +140,11 @@ class RecordVerbs extends LightElement {
 
   async #run(operation) {
     this._busy = true
-    const before = this.record
+    const { id } = this.record
     try {
-      const answer = await post(
-        operation.address.replace(':id', encodeURIComponent(before.id)),
-        filledIn(this.#answers),
-      )
-      const { data } = answer
+      const data = await perform(this.type, operation, id, filledIn(this.#answers))
       this._asking = undefined
-      if (isReversible(operation, this.type)) noteChanged(this.type.name, before, data)
-      if (data?.id && operation.answers) records(operation.answers).accept(data, answer)
-      if (data?.id && data.id !== before.id) router.go(`/${operation.answers}`, { item: data.id })
+      if (data?.id && data.id !== id) router.go(`/${operation.answers}`, { item: data.id })
     } catch (error) {
       this._errors = error instanceof ProblemError ? error.fieldErrors() : {}
       if (Object.keys(this._errors).length === 0) complain(error)

@@ -1,3 +1,4 @@
+import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
 
 export { frozenBecause } from '../../lib/condition.js'
@@ -6,13 +7,16 @@ export { frozenBecause } from '../../lib/condition.js'
  * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works
  * out, `groups` of `{title, fields}` with a line each, `blocks` over the whole width, `boxes` beside each other with
  * their `areas` (row by row), `facts` that people cannot change, and `own` for keys that the description does not have.
- * Without a record, for a new one, only what people fill in is there.
+ * Without a record only the fields that people fill in are there, as the values of a `draft` require. Empty fields
+ * that concern other records only are left out.
  */
-export function layoutOf(type, record) {
+export function layoutOf(type, record, draft = {}) {
   const { record: layout } = type
   const known = (names) => names.map((name) => type.fieldsByName.get(name))
+  const state = record ?? draft
+  const concerns = ({ name }) => layout.only.every(({ fields, when }) => !fields.includes(name) || fulfils(state, when))
   const asked = (field) =>
-    record ? field.origin === 'client' || !isEmpty(record[field.name]) : field.origin === 'client'
+    !isEmpty(state[field.name]) ? record || field.origin === 'client' : field.origin === 'client' && concerns(field)
   const shown = (names) => known(names).filter(asked)
   return {
     figures: known(layout.figures).filter((field) => isShown(field, record?.[field.name])),

@@ -30,13 +30,14 @@ const type = {
     blocks: ['text', 'steps'],
     boxes: [['good', 'bad'], ['next']],
     facts: ['updatedAt'],
+    only: [{ fields: ['steps'], when: { status: ['open', 'sent'] } }],
   },
   frozen: [{ fields: ['steps'], when: { status: ['sent'] }, because: 'It was sent.' }],
 }
 const names = (list) => list.map((each) => each.name)
 
 test('the page follows the layout of the description', () => {
-  const layout = layoutOf(type, {})
+  const layout = layoutOf(type, { status: 'open' })
   assert.deepEqual(
     layout.groups.map((group) => names(group.fields)),
     [['status', 'date']],
@@ -46,7 +47,7 @@ test('the page follows the layout of the description', () => {
 })
 
 test('rows of boxes become areas of one grid', () => {
-  assert.equal(layoutOf(type, {}).areas, '"good bad" "next next"')
+  assert.equal(layoutOf(type, { status: 'open' }).areas, '"good bad" "next next"')
   const rows = [
     ['a', 'b', 'c'],
     ['a', 'd'],
@@ -93,4 +94,12 @@ test('a frozen field says why it cannot be changed', () => {
   assert.equal(because({ status: 'sent' }, 'steps'), 'It was sent.')
   assert.equal(because({ status: 'sent' }, 'text'), undefined)
   assert.equal(because({}, 'steps'), undefined)
+})
+
+test('an empty field that concerns other records only is left out', () => {
+  const blocks = (...args) => names(layoutOf(type, ...args).blocks)
+  assert.deepEqual(blocks({ status: 'closed' }), ['text'])
+  assert.deepEqual(blocks({ status: 'closed', steps: ['x'] }), ['text', 'steps'])
+  assert.deepEqual(blocks(undefined, { status: 'open' }), ['text', 'steps'])
+  assert.deepEqual(blocks(undefined, {}), ['text'])
 })

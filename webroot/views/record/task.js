@@ -17,43 +17,21 @@ import './task-comments.js'
 import './task-subtasks.js'
 import './task-time.js'
 
-/** Properties that have a control of their own. */
-const OWN_FACE = ['completed', 'parentId']
-
 /** A task: what is to be done, its steps, what it waits for, what was said about it, and the hours it took. */
 class TaskDetail extends RecordDetail {
-  static properties = { _allProperties: { state: true } }
-
-  /** Properties that were shown once stay, so that none goes away under the cursor when it is emptied. */
-  #shown = new Set()
-
   body(task, readOnly) {
-    const {
-      groups: [main, ...more],
-      own,
-    } = layoutOf(this.type, task)
-    const first = main.fields.filter(({ name }) => !OWN_FACE.includes(name))
-    const others = [...more.flatMap(({ fields }) => fields), ...own]
-    for (const { name } of others) if (this._allProperties || task[name] !== undefined) this.#shown.add(name)
-    const shown = others.filter(({ name }) => this.#shown.has(name))
+    const { groups, own } = layoutOf(this.type, task)
+    const properties = groups.flatMap(({ fields }) => fields).filter(({ name }) => name !== 'completed')
     const fields = this.type.fieldsByName
     return html`
       <div class="task-head">
         ${doneToggle(task, { config: project.config, readOnly }, toggleDone)}
         <div class="task-head-title">${this.titleInput(task, readOnly)}</div>
       </div>
-      ${this.properties([...first, ...shown], task, readOnly)}
-      ${
-        others.length > shown.length && !readOnly
-          ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>
-              ${icon('plus')}${t('task.moreProperties', { count: others.length - shown.length })}
-            </button>`
-          : nothing
-      }
-      ${this.#issue(task, readOnly)} ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)}
-      ${this.#blocking(task)} ${this.related(['tasks.blockedBy'])} ${this.#attachments(task, readOnly)}
-      ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)} ${this.#about(task)}
-      ${this.history(task, readOnly)}
+      ${this.properties([...properties, ...own], task, readOnly)} ${this.#issue(task, readOnly)}
+      ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)} ${this.#blocking(task)}
+      ${this.related(['tasks.blockedBy'])} ${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)}
+      ${this.#time(task, readOnly)} ${this.#about(task)} ${this.history(task, readOnly)}
     `
   }
 

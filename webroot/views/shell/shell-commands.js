@@ -15,7 +15,7 @@ import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
-import { confirmRemoval } from './confirm-removal.js'
+import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { toggleWide } from './panel-room.js'
 import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
@@ -110,7 +110,7 @@ function ofRecord() {
   const mayDelete = () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'delete')
   const remove = () => {
     const { name, id } = open()
-    return confirmRemoval(name, id, () => {
+    return confirmRemoval(name, [id], () => {
       router.close()
       removeRecords(name, [id])
     })

@@ -6,6 +6,7 @@ import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/records/actions.js'
 import { records } from '../../app/records/records.js'
 import { editTasks, moveTasks, toggleDone } from '../../app/records/tasks.js'
+import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { askField } from '../../kits/list/set-field.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
@@ -147,9 +148,11 @@ function chooseTags(view, ids, edit) {
 }
 
 function removeTasks(view, ids) {
-  view.act(ids, () => removeRecords('tasks', ids), { leaves: true })
-  if (ids.includes(view.query.item)) view.close()
-  view.unselect()
+  return confirmRemoval('tasks', ids, () => {
+    view.act(ids, () => removeRecords('tasks', ids), { leaves: true })
+    if (ids.includes(view.query.item)) view.close()
+    view.unselect()
+  })
 }
 
 /** The value that all tasks share in a field. */

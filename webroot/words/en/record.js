@@ -66,7 +66,12 @@ export default {
   'record.empty': 'Empty',
   'record.gone': 'This {record} is gone',
   'record.goneText': 'Somebody deleted or renamed it. It may be in the trash.',
+  'record.impossible': 'Not possible now',
   'record.lookInTrash': 'Look in the trash',
+  'record.moreProperties': {
+    one: '{count} more property',
+    other: '{count} more properties',
+  },
   'record.new': 'New {record}',
   'record.notLoaded': 'This could not be loaded',
   'record.notSaved': 'Not saved',
@@ -93,6 +98,10 @@ export default {
   'related.new': 'Add {record}',
   'removal.delete': 'Delete',
   'removal.keep': 'Keep it',
+  'removal.many': {
+    one: '{count} record',
+    other: '{count} {records}',
+  },
   'removal.text': 'These records name it. They stay as they are, and name something that is gone:',
   'removal.title': 'Delete {title}?',
   'speech.continue': 'Continue',
@@ -111,9 +120,5 @@ export default {
   'task.blocks': 'Blocks',
   'task.comments': 'Comments',
   'task.dependencies': 'Dependencies',
-  'task.moreProperties': {
-    one: '{count} more property',
-    other: '{count} more properties',
-  },
   'task.waitsFor': 'Waits for',
 }

@@ -269,6 +269,7 @@ final class DisplayReader {
         private final List<String> blocks = new ArrayList<>();
         private final List<List<String>> boxes = new ArrayList<>();
         private final List<String> facts = new ArrayList<>();
+        private final List<RecordLayout.Only> only = new ArrayList<>();
 
         Layout(String called) {
             placed.add(naming);
@@ -291,6 +292,17 @@ final class DisplayReader {
             place(map, "facts", facts);
             place(map, "hidden", new ArrayList<>());
             declareBoxes(map);
+            map.maps("only").forEach(this::declareOnly);
+        }
+
+        private void declareOnly(DescriptionMap map) {
+            RecordLayout.Only part =
+                    new RecordLayout.Only(names(map, "fields", DisplayReader::isShown), condition(map, "when"));
+            if (part.fields().isEmpty() || part.when().equals(Condition.ALWAYS)) {
+                throw map.fault("\"fields\" and \"when\" are needed: what is shown, and in which state");
+            }
+            map.end();
+            only.add(part);
         }
 
         private void declareBoxes(DescriptionMap map) {
@@ -328,7 +340,12 @@ final class DisplayReader {
             }
             all.addAll(groups);
             return new RecordLayout(
-                    List.copyOf(figures), all, List.copyOf(blocks), List.copyOf(boxes), List.copyOf(facts));
+                    List.copyOf(figures),
+                    all,
+                    List.copyOf(blocks),
+                    List.copyOf(boxes),
+                    List.copyOf(facts),
+                    List.copyOf(only));
         }
 
         private List<String> part(FieldSpec field) {

@@ -159,7 +159,8 @@ class CollectionLoaderTest {
                                 "", List.of("state", "amount", "day", "links", "words", "tags"))),
                         List.of("notes"),
                         List.of(),
-                        List.of("created", "updated", "known")));
+                        List.of("created", "updated", "known"),
+                        List.of()));
     }
 
     @Test
@@ -170,7 +171,8 @@ class CollectionLoaderTest {
                 sums: [amount]
                 figures: [{label: Open, sum: amount, where: {state: [open, null]}, above: {bad: 0}}]
                 views: {board: {columns: state, sum: amount, title: Board}, list: {}}
-                record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day]}
+                record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
+                    only: [{fields: notes, when: {state: done}}]}
                 followUps: [{label: Next, icon: plus, create: things, with: {links: id}, when: {state: done}}]
                 frozen: [{fields: amount, when: {state: done}, because: It is done.}]
                 """);
@@ -195,7 +197,8 @@ class CollectionLoaderTest {
                                 new RecordLayout.Group("Money", List.of("amount"))),
                         List.of(),
                         List.of(List.of("notes", "links")),
-                        List.of("created", "updated", "known")));
+                        List.of("created", "updated", "known"),
+                        List.of(new RecordLayout.Only(List.of("notes"), Condition.when("state", "done")))));
         assertThat(display.followUps())
                 .containsExactly(new FollowUp(
                         "Next", "plus", "things", Map.of("links", "id"), Condition.when("state", "done"), false));
@@ -241,6 +244,8 @@ class CollectionLoaderTest {
                 arguments(
                         "record:\n  figures: [rest]\n  blocks: [rest]\n",
                         ":11: the field \"rest\" has another place already"),
+                arguments(
+                        "record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
     }

@@ -26,4 +26,11 @@ final class Dependencies {
                 .<Object>map(Item::id)
                 .toList();
     }
+
+    /** The tasks whose parent is this task. */
+    static List<Item> children(Item task, Table tasks) {
+        return tasks.where("parentId", task.id()).stream()
+                .filter(child -> task.id().equals(child.text("parentId")))
+                .toList();
+    }
 }

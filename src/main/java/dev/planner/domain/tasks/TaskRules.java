@@ -44,6 +44,15 @@ public final class TaskRules implements CollectionRules {
         if (!blocking.isEmpty()) {
             into.put("blocking", blocking);
         }
+        List<Item> children = Dependencies.children(task, tasks);
+        if (!children.isEmpty()) {
+            into.put("childCount", (long) children.size());
+            into.put(
+                    "childrenDone",
+                    children.stream()
+                            .filter(child -> Sections.finished(child, done))
+                            .count());
+        }
         into.put("commentCount", (long) task.objects("comments").size());
         into.put("hoursLogged", hoursLogged(task));
     }

@@ -258,6 +258,12 @@ public final class CollectionDescriptions {
                 .with("blocks", names)
                 .with("boxes", Shape.list(names))
                 .with("facts", names)
+                .with(
+                        "only",
+                        Shape.list(Shape.object()
+                                .with("fields", names)
+                                .with("when", condition())
+                                .schema()))
                 .schema();
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.schema.display;
 
+import dev.planner.item.Condition;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +13,15 @@ import java.util.Map;
  * @param blocks the fields that take the full width, in order
  * @param boxes lists side by side, row by row; a field in two rows spans both
  * @param facts the read-only fields at the end
+ * @param only fields that concern some records only
  */
 public record RecordLayout(
-        List<String> figures, List<Group> groups, List<String> blocks, List<List<String>> boxes, List<String> facts) {
+        List<String> figures,
+        List<Group> groups,
+        List<String> blocks,
+        List<List<String>> boxes,
+        List<String> facts,
+        List<Only> only) {
 
     /**
      * Fields that belong together.
@@ -22,6 +29,17 @@ public record RecordLayout(
      * @param title the title above them; empty for none
      */
     public record Group(String title, List<String> fields) {}
+
+    /**
+     * Fields that a page leaves out while they are empty, unless the record is in a certain state.
+     *
+     * @param when the state in which the fields are shown
+     */
+    public record Only(List<String> fields, Condition when) {
+        Map<String, Object> describe() {
+            return Map.of("fields", fields, "when", when.allowed());
+        }
+    }
 
     Map<String, Object> describe() {
         Map<String, Object> described = new LinkedHashMap<>();
@@ -34,6 +52,7 @@ public record RecordLayout(
         described.put("blocks", blocks);
         described.put("boxes", boxes);
         described.put("facts", facts);
+        described.put("only", only.stream().map(Only::describe).toList());
         return described;
     }
 }

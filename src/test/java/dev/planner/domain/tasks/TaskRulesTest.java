@@ -160,6 +160,18 @@ class TaskRulesTest {
     }
 
     @Test
+    void children_areCountedOnTheirParent() {
+        String parent = task("Parent");
+        assertThat(project.value(TASKS, parent, "childCount")).isNull();
+        String child = project.create(TASKS, "title", "A", "parentId", parent);
+        project.create(TASKS, "title", "B", "parentId", parent);
+        assertThat(project.value(TASKS, parent, "childCount")).isEqualTo(2L);
+        assertThat(project.value(TASKS, parent, "childrenDone")).isEqualTo(0L);
+        project.update(TASKS, child, "section", "Done");
+        assertThat(project.value(TASKS, parent, "childrenDone")).isEqualTo(1L);
+    }
+
+    @Test
     void blockedBy_mustNotCloseACircle() {
         String a = task("A");
         String b = project.create(TASKS, "title", "B", "blockedBy", List.of(a));

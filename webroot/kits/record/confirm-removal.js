@@ -5,23 +5,32 @@ import { nameOfReferrers, referrersOf } from '../../app/records/referrers.js'
 import { records } from '../../app/records/records.js'
 import { collection, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/plain-text.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
+import { joinedReferrers } from './referrers.logic.js'
+
+/** The references of more records than this are not looked up, because each record is one request. */
+const MOST_ASKED = 40
+const MOST_RECORDS = 200
 
 /**
- * Deletes a record at once if no other record references it. Otherwise shows the references and asks for confirmation.
+ * Deletes records of a collection at once if no other record references them. Otherwise shows the references and asks
+ * for confirmation.
  */
-export async function confirmRemoval(name, id, remove) {
-  const groups = await referrers(name, id)
-  const used = groups.filter(({ total }) => total > 0)
-  if (used.length === 0) return remove()
-  const title = quoted(titleOf(collection(name), records(name).get(id)))
+export async function confirmRemoval(name, ids, remove) {
+  const groups = await referrers(name, ids)
+  if (groups.length === 0) return remove()
+  const type = collection(name)
+  const title =
+    ids.length === 1
+      ? quoted(titleOf(type, records(name).get(ids[0])))
+      : t('removal.many', { count: ids.length, records: inSentence(type.title) })
   return openSheet({
     title: t('removal.title', { title }),
     className: 'is-small',
     content: (close) =>
       html`<p>${t('removal.text')}</p>
         <ul class="removal-uses">
-          ${used.map(
+          ${groups.map(
             (group) =>
               html`<li>
                 ${icon(collection(group.collection).icon)}${nameOfReferrers(group, groups)}
@@ -44,10 +53,12 @@ export async function confirmRemoval(name, id, remove) {
   })
 }
 
-/** If the references cannot be loaded, the record is deleted without a question. The trash keeps it. */
-async function referrers(name, id) {
+/** If the references cannot be loaded, the records are deleted without a question. The trash keeps them. */
+async function referrers(name, ids) {
+  if (ids.length > MOST_ASKED) return []
+  const limit = ids.length === 1 ? 0 : MOST_RECORDS
   try {
-    return await referrersOf(name, id, 0)
+    return joinedReferrers(name, ids, await Promise.all(ids.map((id) => referrersOf(name, id, limit))))
   } catch {
     return []
   }

@@ -1,0 +1,15 @@
+/**
+ * What refers to some records, from the answers for each of them: one group for each relation, with its `total`. The
+ * records themselves, `ids` of the collection `name`, do not count: a parent and its children go together.
+ */
+export function joinedReferrers(name, ids, answers) {
+  const removed = new Set(ids)
+  const groups = new Map()
+  for (const group of answers.flat()) {
+    const key = `${group.collection} ${group.field}`
+    const own = group.collection === name ? group.records.filter(({ id }) => removed.has(id)).length : 0
+    const total = group.total - own + (groups.get(key)?.total ?? 0)
+    groups.set(key, { ...group, total })
+  }
+  return [...groups.values()].filter(({ total }) => total > 0)
+}

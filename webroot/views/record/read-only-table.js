@@ -1,0 +1,44 @@
+import { html, nothing } from 'lit'
+import { displayOf, fieldType } from '../../fields/registry.js'
+import { isEmpty } from '../../lib/equal.js'
+
+const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
+
+/** Whether a list that is only to be read is shown as rows and columns. */
+export const isTable = (field) =>
+  field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
+
+/** A list that is only to be read, in rows and columns. `context` as for fields. */
+export function readOnlyTable(field, record, context) {
+  const columns = field.of.fields
+    .filter((member) => !['id', 'map', 'list'].includes(member.type))
+    .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
+  const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
+  return html`
+    <section class="record-block" aria-labelledby="table-${field.name}">
+      <h3 class="record-block-title" id="table-${field.name}">${field.label}</h3>
+      <div class="record-table" tabindex="0" role="group" aria-label=${field.label}>
+        <table>
+          <thead>
+            <tr>
+              ${columns.map(
+                (member) =>
+                  html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${record[field.name].map(
+              (row) =>
+                html`<tr>
+                  ${columns.map(
+                    (member) => html`<td class=${end(member)}>${displayOf(member, row[member.name], context)}</td>`,
+                  )}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  `
+}

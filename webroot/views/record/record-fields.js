@@ -1,0 +1,238 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { LightElement } from '../../components/light-element.js'
+import { icon } from '../../components/icon/icon.js'
+import { styles } from '../../components/style.js'
+import { typing } from '../../components/text-control/typing.js'
+import { skeletonText } from '../../components/skeleton/skeleton.js'
+import { displayOf, fieldType, inputOf } from '../../fields/registry.js'
+import { formatAddress } from '../../app/places/router.logic.js'
+import { isEditable } from '../../app/server/schema.js'
+import { isEmpty } from '../../lib/equal.js'
+import { TONE_OF_MEANING } from '../../lib/tone.js'
+import { frozenBecause } from './record.logic.js'
+import { isTable, readOnlyTable } from './read-only-table.js'
+import { t } from '../../words/words.js'
+
+export const nameOf = (field) => field.name
+
+/**
+ * The fields of a record as its page shows and edits them. A page has `type`, `edits` (see `RecordEdits`), `context`
+ * (see `fieldContext`) and `isWhole`.
+ */
+export class RecordFields extends LightElement {
+  static properties = { _allProperties: { state: true } }
+
+  #shown = new Set()
+
+  /** Properties that belong together. Those with a title are folded while they say nothing. */
+  group({ title, fields }, record, readOnly) {
+    if (!title) return this.properties(fields, record, readOnly)
+    return html`<details class="record-group" ?open=${fields.some((field) => !isEmpty(record[field.name]))}>
+      <summary class="record-block-title">${icon('chevron-right')}${title}</summary>
+      ${this.properties(fields, record, readOnly, () => true)}
+    </details>`
+  }
+
+  /** What the server works out, in large. */
+  figures(fields, record) {
+    if (fields.length === 0) return nothing
+    return html`<dl class="record-figures">
+      ${fields.map(
+        (field) =>
+          html` <div class="record-figure" title=${field.help ?? nothing}>
+            ${
+              field.type === 'boolean'
+                ? html`<dt class="visually-hidden">${field.label}</dt>
+                    <dd class="record-flag">
+                      <span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span>
+                    </dd>`
+                : html`<dt>${field.label}</dt>
+                    <dd>${displayOf(field, record[field.name], this.context)}</dd>`
+            }
+          </div>`,
+      )}
+    </dl>`
+  }
+
+  /** What names the record: a line, or for those that are nothing but a text the text. */
+  titleInput(record, readOnly) {
+    const field = this.type.fieldsByName.get(this.type.naming)
+    const error = this.edits.errors[field.name]
+    if (field.type === 'markdown') return this.block(field, record)
+    if (readOnly || !isEditable(field))
+      return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
+    if (field.type !== 'text') return this.#otherTitle(field, record, error)
+    return html`
+      <textarea
+        class="record-title is-input"
+        id="record-title"
+        rows="1"
+        aria-label=${field.label}
+        placeholder=${field.label}
+        aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${error ? 'error-title' : nothing}
+        ${typing(record[field.name], (typed) => this.edits.type(field.name, typed), { oneLine: true })}
+        @keydown=${this.#titleKey}
+        @focus=${() => this.edits.hold(field.name)}
+        @blur=${() => this.edits.release(field.name)}
+      ></textarea>
+      ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+    `
+  }
+
+  /** A title that is no text, such as a month. */
+  #otherTitle(field, record, error) {
+    return html`
+      <div @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+        ${inputOf({
+          value: record[field.name],
+          field,
+          id: 'record-title',
+          label: field.label,
+          context: this.context,
+          titled: true,
+          invalid: Boolean(error),
+          describedBy: error ? 'error-title' : undefined,
+          change: (value) => value !== null && this.edits.type(field.name, value),
+        })}
+        ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+      </div>
+    `
+  }
+
+  #titleKey = (event) => {
+    if (event.key === 'Enter' && !event.isComposing) this.edits.flush()
+  }
+
+  /**
+   * Properties, one line each. Empty ones wait behind a button, unless `isUsual(field)`. A property that was shown once
+   * stays, so that none goes away under the cursor when it is emptied.
+   */
+  properties(fields, record, readOnly, isUsual = (field) => this.isUsual(field)) {
+    const isShown = (field) =>
+      isUsual(field) || this._allProperties || !isEmpty(record[field.name]) || this.edits.errors[field.name]
+    const waiting = fields.filter((field) => !this.#shown.has(field.name) && !isShown(field))
+    const shown = waiting.length > 1 || readOnly ? fields.filter((field) => !waiting.includes(field)) : fields
+    for (const { name } of shown) this.#shown.add(name)
+    return html`<dl class="properties">${repeat(shown, nameOf, (field) => this.property(field, record, readOnly))}</dl>
+      ${
+        shown.length < fields.length && !readOnly
+          ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>
+              ${icon('plus')}${t('record.moreProperties', { count: fields.length - shown.length })}
+            </button>`
+          : nothing
+      }`
+  }
+
+  /** Whether people expect a property also where it is empty: it is required, or a column of the list. */
+  isUsual(field) {
+    return field.required || this.type.columns.includes(field.name)
+  }
+
+  property(field, record, readOnly) {
+    const id = `property-${field.name}`
+    const error = this.edits.errors[field.name]
+    const because = frozenBecause(this.type, record, field)
+    return html`
+      <div class="property ${error ? 'has-error' : ''}">
+        <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
+        <dd @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+          ${
+            readOnly || because || !isEditable(field)
+              ? html`<div class="property-value" title=${because ?? nothing}>
+                  ${displayOf(field, record[field.name], this.context) || html`<span class="faint">${t('record.empty')}</span>`}
+                </div>`
+              : html`<div class="property-edit">
+                  ${this.input(field, record, id, error, { placeholder: t('record.empty') })}${this.jump(field, record)}
+                </div>`
+          }
+          ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+        </dd>
+      </div>
+    `
+  }
+
+  input(field, record, id, error, { placeholder, label } = {}) {
+    return inputOf({
+      placeholder,
+      label,
+      value: record[field.name],
+      field,
+      id,
+      context: this.context,
+      invalid: Boolean(error),
+      describedBy: error ? `error-${field.name}` : undefined,
+      change: (value) =>
+        fieldType(field).typed ? this.edits.type(field.name, value) : this.edits.set(field.name, value),
+    })
+  }
+
+  /** A control that keeps what is typed in it is compared with what it showed; others always show what is there. */
+  #enter(field) {
+    if (fieldType(field).typed) this.edits.hold(field.name)
+  }
+
+  #leave(event, field) {
+    if (!event.currentTarget.contains(event.relatedTarget)) this.edits.release(field.name)
+  }
+
+  /** The way to the record that a field names. */
+  jump(field, record) {
+    const found =
+      field.type === 'relation' && record[field.name] !== undefined
+        ? this.context.find(field, record[field.name])
+        : undefined
+    if (!found) return nothing
+    return html`<a
+      class="property-jump"
+      href=${formatAddress(`/${found.collection}`, { item: found.id })}
+      title=${t('record.open', { title: found.title })}
+      aria-label=${t('record.open', { title: found.title })}
+      >${icon('arrow-up-right')}</a
+    >`
+  }
+
+  block(field, record) {
+    const id = `block-${field.name}`
+    const error = this.edits.errors[field.name]
+    if (
+      this.isWhole &&
+      (this.context.readOnly || frozenBecause(this.type, record, field)) &&
+      isTable(field) &&
+      record[field.name]?.length > 0
+    )
+      return readOnlyTable(field, record, this.context)
+    return html`
+      <section
+        class="record-block"
+        aria-labelledby="${id}-label"
+        ${styles({ '--area': field.name })}
+        @focusin=${() => this.#enter(field)}
+        @focusout=${(event) => this.#leave(event, field)}
+      >
+        <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
+        ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : skeletonText(3)}
+        ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+      </section>
+    `
+  }
+
+  facts(title, fields, record) {
+    if (fields.length === 0) return nothing
+    return html`
+      <section class="record-block">
+        <h3 class="record-block-title">${title}</h3>
+        <dl class="facts">
+          ${fields.map(
+            (field) =>
+              html`<div class="fact">
+                <dt>${field.label}</dt>
+                <dd>${displayOf(field, record[field.name], this.context)}</dd>
+              </div>`,
+          )}
+        </dl>
+      </section>
+    `
+  }
+}

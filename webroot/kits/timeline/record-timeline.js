@@ -1,32 +1,45 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { daysBetween, longDate, shortDate, today, weekday } from '../../lib/dates.js'
+import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { dragBar } from './drag-bar.js'
-import { ZOOMS, axisOf, dragged, rangeOf } from './scale.logic.js'
-import { movedDates, planned, spanOf } from './spans.logic.js'
+import { linksOf } from './links.logic.js'
+import { ZOOMS, dragged, rangeOf } from './scale.logic.js'
+import { timelineAxis } from './timeline-axis.js'
+import { timelineBar } from './timeline-bar.js'
+import { timelineLinks } from './timeline-links.js'
 
 const ROW = 36
 const BAR = 22
-/** A bar that is narrower than this, in pixels, has its title beside it. */
-const LABELLED = 88
+/** Links are drawn also for so many rows above and below those in sight. */
+const AROUND = 20
 const REACHED = '.bar, .timeline-plan'
 
+const NONE = new Set()
+
 /**
- * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups; `start` and `end` name
- * the fields of the first and the last day; without `end` records are points. With `movable` bars are dragged whole or
- * by an end, or moved by keys: Shift and an arrow moves a bar, Alt and an arrow moves its end. Sends `open` with
- * `detail.id` and `place` with `detail: {id, values}`.
+ * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups.
+ *
+ * `plan` says when a record is: `spanOf(record)` is `{start, end, open?}` or undefined, `moved(record, part, by)` the
+ * values after its bar was moved by some days, `from(record, day)` the values with which it begins on a day, and
+ * `hasEnd` whether records are bars or points.
+ *
+ * `face` is optional, as are its members: `classOf(record)` classes for a bar, `shareOf(record)` how much is done from
+ * 0 to 1, `beside(record)` what follows a name, `waitsFor(record)` ids that it waits for, `isSettled(record)` whether
+ * nothing waits for it any more, `critical` ids that are marked, `corner` and `marks` see `timelineAxis`.
+ *
+ * With `movable` bars are dragged whole or by an end, or moved by keys: Shift and an arrow moves a bar, Alt and an
+ * arrow moves its end. Sends `open` with `detail.id` and `place` with `detail: {id, values}`.
  */
 class RecordTimeline extends LightElement {
   static properties = {
     rows: { attribute: false },
-    start: { attribute: false },
-    end: { attribute: false },
+    plan: { attribute: false },
+    face: { attribute: false },
     zoom: {},
     titleOf: { attribute: false },
     hrefOf: { attribute: false },
@@ -40,12 +53,15 @@ class RecordTimeline extends LightElement {
 
   #made = {}
   #shownAt = undefined
+  #firstDay = undefined
+  #frame = 0
   #justDragged = false
   #page = undefined
 
   constructor() {
     super()
     this.today = today()
+    this.face = {}
     this._window = { first: 0, last: 40 }
   }
 
@@ -55,12 +71,13 @@ class RecordTimeline extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.#scroller.addEventListener('scroll', this.#measure)
+    this.#scroller.addEventListener('scroll', this.#scrolled)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#page?.removeEventListener('scroll', this.#measure)
+    this.#page?.removeEventListener('scroll', this.#scrolled)
+    cancelAnimationFrame(this.#frame)
   }
 
   get #scroller() {
@@ -72,22 +89,33 @@ class RecordTimeline extends LightElement {
     return ZOOMS[this.zoom]
   }
 
-  /** Rows with their spans and the days that are shown; made anew when the rows change. */
+  /** Rows with their spans, links and days; made anew when the rows change. */
   #make() {
-    const { rows, start, end } = this
+    const { rows } = this
     if (this.#made.rows !== rows) {
-      const lines = rows.map((row) => (isHead(row) ? { head: row } : { record: row, span: spanOf(row, start, end) }))
+      const lines = rows.map((row) => (isHead(row) ? { head: row } : { record: row, span: this.plan.spanOf(row) }))
       const index = new Map(lines.map(({ record }, at) => [record?.id, at]))
-      this.#made = { rows, lines, index, range: rangeOf(lines, this.today) }
+      const links = linksOf(lines, index, this.face.waitsFor ?? (() => []), this.face.isSettled)
+      const conflicts = new Set(links.filter(({ isConflict }) => isConflict).map(({ to }) => lines[to].record.id))
+      this.#made = { rows, lines, index, links, conflicts, range: rangeOf(lines, this.today) }
     }
     return this.#made
   }
 
   updated() {
+    this.#keepPlace()
     this.#measure()
     if (this.#shownAt === this.zoom) return
     this.#shownAt = this.zoom
     this.goTo(this.today)
+  }
+
+  /** When earlier days join at the left, what is in sight stays where it is. */
+  #keepPlace() {
+    const { first } = this.#make().range
+    if (this.#firstDay && this.#firstDay !== first)
+      this.#scroller.scrollLeft += daysBetween(first, this.#firstDay) * this.#day
+    this.#firstDay = first
   }
 
   render() {
@@ -109,9 +137,16 @@ class RecordTimeline extends LightElement {
           '--shift': String((8 - weekday(range.first)) % 7),
         })}
       >
-        ${this.#axis(range)}
+        ${timelineAxis({
+          range,
+          zoom: this.zoom,
+          dayWidth: this.#day,
+          corner: this.face.corner ?? nothing,
+          marks: this.face.marks ?? [],
+        })}
         <div class="timeline-rows">
           <div class="timeline-today" ${styles({ '--x': String(daysBetween(range.first, this.today)) })}></div>
+          ${this.#links()}
           ${repeat(
             lines.slice(first, last),
             ({ head, record }) => record?.id ?? `head ${head.group}`,
@@ -122,22 +157,19 @@ class RecordTimeline extends LightElement {
     `
   }
 
-  #axis(range) {
-    const { months, ticks } = axisOf(range, this.zoom)
-    const at = ({ x, width }) => styles({ '--x': String(x), '--w': String(width) })
-    return html`<div class="timeline-axis" aria-hidden="true">
-      <div class="timeline-corner"></div>
-      <div class="timeline-scale">
-        ${months.map(
-          (month) =>
-            html`<span class="timeline-month" ${at(month)}>${month.width * this.#day > 44 ? month.label : ''}</span>`,
-        )}
-        ${ticks.map(
-          (tick) =>
-            html`<span class="timeline-tick ${tick.strong ? 'is-strong' : ''}" ${at(tick)}>${tick.label}</span>`,
-        )}
-      </div>
-    </div>`
+  /** The links of the rows in sight. */
+  #links() {
+    const { lines, links, range } = this.#made
+    if (links.length === 0) return nothing
+    const { first, last } = this._window
+    return timelineLinks({
+      links: links.filter(({ to }) => to >= first - AROUND && to < last + AROUND),
+      lines,
+      range,
+      dayWidth: this.#day,
+      rowHeight: ROW,
+      critical: this.face.critical ?? NONE,
+    })
   }
 
   #head({ label, count }, index) {
@@ -162,8 +194,9 @@ class RecordTimeline extends LightElement {
       >
         <div class="timeline-name" role="rowheader">
           <a class="timeline-link truncate" tabindex="-1" href=${this.hrefOf(record)}>${title}</a>
+          ${this.face.beside?.(record) ?? nothing}
         </div>
-        <div class="timeline-lane" role="gridcell">
+        <div class="timeline-lane" role="gridcell" @dblclick=${(event) => this.#planAt(event, record, range)}>
           ${span ? this.#bar(record, title, index, range) : this.#plan(record, title, index)}
         </div>
       </div>
@@ -172,36 +205,22 @@ class RecordTimeline extends LightElement {
 
   #bar(record, title, index, range) {
     const known = this.#made.lines[index].span
-    const isDragged = this._drag?.id === record.id
-    const span = isDragged ? this._drag.span : known
-    const x = daysBetween(range.first, span.start)
-    const days = daysBetween(span.start, span.end) + 1
-    const isShort = days * this.#day < LABELLED
-    const [from, to] = [longDate(span.start), longDate(span.end)]
-    const short = this.end ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
-    const place = styles({ '--x': String(x), '--w': String(days) })
-    const grip = (side) => (this.movable && this.end ? html`<span class="bar-end ${side}"></span>` : nothing)
-    return html`<div
-        class="bar ${this.end ? '' : 'is-point'} ${span.open ? 'is-guess' : ''}"
-        data-id=${record.id}
-        tabindex=${this.#isFocusable(record.id, index) ? 0 : -1}
-        role="button"
-        aria-label=${this.end ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`}
-        title=${short}
-        ${place}
-        @focus=${() => (this._active = record.id)}
-        @pointerdown=${(event) => this.movable && this.#grab(event, record, known)}
-        @click=${() => this.#click(record.id)}
-      >
-        ${grip('is-start')}${isShort ? nothing : html`<span class="bar-label truncate">${title}</span>`}${grip('is-last')}
-      </div>
-      ${
-        isDragged
-          ? html`<span class="bar-beside is-dates" role="status" ${place}>${short}</span>`
-          : isShort
-            ? html`<span class="bar-beside" aria-hidden="true" ${place}>${title}</span>`
-            : nothing
-      }`
+    return timelineBar({
+      record,
+      title,
+      known,
+      drag: this._drag?.id === record.id ? this._drag : undefined,
+      range,
+      dayWidth: this.#day,
+      hasEnd: this.plan.hasEnd,
+      face: this.face,
+      isConflict: this.#made.conflicts.has(record.id),
+      isFocusable: this.#isFocusable(record.id, index),
+      movable: this.movable,
+      focused: () => (this._active = record.id),
+      grab: (event) => this.movable && this.#grab(event, record, known),
+      open: () => this.#click(record.id),
+    })
   }
 
   #plan(record, title, index) {
@@ -213,12 +232,22 @@ class RecordTimeline extends LightElement {
       aria-label="${t('timeline.plan')}: ${title}"
       @focus=${() => (this._active = record.id)}
       @click=${() => {
-        this.#tell('place', { id: record.id, values: planned(this.today, this.start, this.end) })
+        this.#planFrom(record, this.today)
         this.#focus(record.id)
       }}
     >
       ${icon('plus')}${t('timeline.plan')}
     </button>`
+  }
+
+  #planFrom(record, day) {
+    this.#tell('place', { id: record.id, values: this.plan.from(record, day) })
+  }
+
+  #planAt(event, record, range) {
+    if (!this.movable || event.target.closest('.bar, button')) return
+    const { left } = event.currentTarget.getBoundingClientRect()
+    this.#planFrom(record, addDays(range.first, Math.floor((event.clientX - left) / this.#day)))
   }
 
   #isFocusable(id, index) {
@@ -231,7 +260,10 @@ class RecordTimeline extends LightElement {
       scroller: this.#scroller,
       names,
       dayWidth: this.#day,
-      moved: (part, by) => (this._drag = { id: record.id, span: dragged(span, this.end ? part : 'move', by) }),
+      moved: (grabbed, by) => {
+        const part = this.plan.hasEnd ? grabbed : 'move'
+        this._drag = { id: record.id, part, span: dragged(span, part, by) }
+      },
       dropped: (part, by) => {
         this.#justDragged = true
         this._drag = undefined
@@ -245,7 +277,7 @@ class RecordTimeline extends LightElement {
   }
 
   #move(record, part, by) {
-    this.#tell('place', { id: record.id, values: movedDates(record, part, by, this.start, this.end) })
+    this.#tell('place', { id: record.id, values: this.plan.moved(record, part, by) })
   }
 
   #click(id) {
@@ -302,7 +334,12 @@ class RecordTimeline extends LightElement {
     page.scrollLeft = Math.max(0, daysBetween(range.first, day) * this.#day - page.clientWidth / 4)
   }
 
-  #measure = () => {
+  #scrolled = () => {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => this.#measure())
+  }
+
+  #measure() {
     const page = this.#scroller
     const next = windowOf({
       count: this.#make().lines.length,

@@ -22,6 +22,16 @@ function dayOf(value) {
   return isDate(String(value ?? '')) ? value.slice(0, 10) : undefined
 }
 
+/** The plan of records (see `RecordTimeline`) with a field for the first day, and maybe one for the last. */
+export function planOf(start, end) {
+  return {
+    hasEnd: Boolean(end),
+    spanOf: (record) => spanOf(record, start, end),
+    moved: (record, part, by) => movedDates(record, part, by, start, end),
+    from: (record, day) => planned(day, start, end),
+  }
+}
+
 /** What a record that has no date is given when it is planned from a day on. */
 export function planned(day, start, end) {
   return { [start.name]: day, ...(end ? { [end.name]: addDays(day, FIRST_DAYS - 1) } : {}) }

@@ -31,10 +31,14 @@ const DUE = [
 
 /**
  * Rows for the table: heads `{group, label, count}` with the tasks below them. Folded groups keep their head alone.
- * `dueOf` gives a task's due state, `nameOf` a person's name.
+ * `dueOf` gives a task's due state, `nameOf` a person's name. Without `order`, which compares two tasks, `sort` names
+ * the order.
  */
-export function rowsOf(tasks, { group = 'section', sort, config, dueOf, nameOf, folded = new Set() }) {
-  const ordered = tasks.toSorted(orderOf(sort))
+export function rowsOf(
+  tasks,
+  { group = 'section', sort, order = orderOf(sort), config, dueOf, nameOf, folded = new Set() },
+) {
+  const ordered = tasks.toSorted(order)
   if (group === 'none') return ordered
   const groups = new Map(headsOf(tasks, group, config).map(([key, label]) => [key, { key, label, tasks: [] }]))
   for (const task of ordered) {

@@ -3,8 +3,9 @@ import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 const HOURS_A_DAY = 8
 
 /**
- * When a task is worked on: `{start, end, planned}`, both days included. From its planned dates where it has them, else
- * back from the day on which it is due, or on from the one it starts; undefined when nothing is known.
+ * When a task is worked on: `{start, end, open}`, both days included. From its planned dates where it has them, else
+ * back from the day on which it is due (`open`, as nobody has planned it), or on from the one it starts; undefined when
+ * nothing is known.
  */
 export function spanOf(task) {
   const days = Math.max(1, Math.ceil((task.effort ?? 0) / HOURS_A_DAY))
@@ -12,9 +13,9 @@ export function spanOf(task) {
   const end = day(task.plannedEnd)
   const due = day(task.dueDate)
   if (start && end)
-    return daysBetween(start, end) >= 0 ? { start, end, planned: true } : { start: end, end: start, planned: true }
-  if (start) return { start, end: due && daysBetween(start, due) >= 0 ? due : addDays(start, days - 1), planned: true }
-  if (end ?? due) return { start: addDays(end ?? due, 1 - days), end: end ?? due, planned: Boolean(end) }
+    return daysBetween(start, end) >= 0 ? { start, end, open: false } : { start: end, end: start, open: false }
+  if (start) return { start, end: due && daysBetween(start, due) >= 0 ? due : addDays(start, days - 1), open: false }
+  if (end ?? due) return { start: addDays(end ?? due, 1 - days), end: end ?? due, open: !end }
   return undefined
 }
 
@@ -73,12 +74,4 @@ export function criticalPath(rows) {
   const path = new Set()
   for (let id = end; id !== undefined && !path.has(id); id = best.get(id).before) path.add(id)
   return path
-}
-
-/** The line from the end of one bar to the beginning of another, as an SVG path. */
-export function arrow(from, to) {
-  const bend = 10
-  const middle = to.y > from.y ? to.y - 12 : to.y + 12
-  if (to.x - from.x >= 2 * bend) return `M${from.x} ${from.y} H${to.x - bend} V${to.y} H${to.x}`
-  return `M${from.x} ${from.y} h${bend} V${middle} H${to.x - bend} V${to.y} H${to.x}`
 }

@@ -6,17 +6,17 @@ test('a span comes from what is known', () => {
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
     start: '2026-03-05',
     end: '2026-03-18',
-    planned: true,
+    open: false,
   })
   assert.deepEqual(spanOf({ dueDate: '2026-03-20', effort: 20 }), {
     start: '2026-03-18',
     end: '2026-03-20',
-    planned: false,
+    open: true,
   })
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', effort: 4 }), {
     start: '2026-03-05',
     end: '2026-03-05',
-    planned: true,
+    open: false,
   })
   assert.equal(spanOf({ effort: 4 }), undefined)
 })

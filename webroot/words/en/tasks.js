@@ -70,7 +70,6 @@ export default {
   'task.time.what': 'On what',
   'tasks.add': 'Add task',
   'tasks.addA': 'Add a task',
-  'tasks.addDue': 'Add a task due {date}',
   'tasks.addFirst': 'Add the first task',
   'tasks.addTitle': 'Add a task',
   'tasks.addToSection': 'Add a task to {section}',
@@ -86,10 +85,6 @@ export default {
   'tasks.countOf': '{shown} of {all}',
   'tasks.criticalPath': 'critical path',
   'tasks.dueDate': 'Due date',
-  'tasks.dueOn': {
-    one: '{date}, {count} due',
-    other: '{date}, {count} due',
-  },
   'tasks.earlierDays': 'Earlier days',
   'tasks.empty': 'No tasks yet',
   'tasks.emptyText':
@@ -112,11 +107,6 @@ export default {
   'tasks.laterDays': 'Later days',
   'tasks.limitOf': '{count} of at most {limit}',
   'tasks.list': 'List',
-  'tasks.month': 'Month',
-  'tasks.more': {
-    one: '{count} more',
-    other: '{count} more',
-  },
   'tasks.movedTo': '{title}: {start} to {end}',
   'tasks.newest': 'Newest',
   'tasks.next': 'Next task',
@@ -130,8 +120,6 @@ export default {
   'tasks.nothingToPlanText': 'Open tasks stand here as bars from their planned start to their end.',
   'tasks.nowDue': '{title}: due {date}',
   'tasks.overLimit': 'More than the limit of {limit}',
-  'tasks.planFromToday': 'Plan from today',
-  'tasks.planFromTodayOf': 'Plan from today: {title}',
   'tasks.planned': {
     one: '{count} planned',
     other: '{count} planned',
@@ -139,10 +127,6 @@ export default {
   'tasks.previous': 'Previous task',
   'tasks.priority': 'Priority',
   'tasks.scale': 'Scale',
-  'tasks.scale.day': 'Days',
-  'tasks.scale.month': 'Months',
-  'tasks.scale.quarter': 'Quarters',
-  'tasks.scale.week': 'Weeks',
   'tasks.section': 'Section',
   'tasks.select': 'Select the task',
   'tasks.selectAll': 'Select all tasks shown',
@@ -157,5 +141,4 @@ export default {
   'tasks.unfold': 'Unfold',
   'tasks.unselect': 'Clear the selection',
   'tasks.views': 'Views of the tasks',
-  'tasks.week': 'Week',
 }

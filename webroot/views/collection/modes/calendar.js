@@ -1,13 +1,14 @@
 import { html } from 'lit'
-import '../../../components/record-calendar/record-calendar.js'
-import { icon } from '../../../components/icon/icon.js'
-import { router } from '../../../app/places/router.js'
-import { weekStart } from '../../../app/server/project.js'
-import { addMonths, format, isDate, startOfMonth, today } from '../../../lib/dates.js'
+import { CalendarPlace } from '../../../kits/calendar/calendar-bar.js'
+import '../../../kits/calendar/record-calendar.js'
+import { displayOf } from '../../../fields/registry.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
-/** The records on the days of a month. */
+/** So many fields are below the title of an entry in a week. */
+const FACTS = 2
+
+/** The records on the days of a month or a week. */
 export class CalendarMode extends Mode {
   static kind = 'calendar'
   static glyph = 'calendar'
@@ -15,41 +16,18 @@ export class CalendarMode extends Mode {
     return t('collection.asCalendar')
   }
 
+  #place = new CalendarPlace(
+    () => this.page.query,
+    () => this.page.requestUpdate(),
+    'zoom',
+  )
+
   get element() {
     return this.page.querySelector('record-calendar')
   }
 
-  get #month() {
-    const { date } = this.page.query
-    return isDate(date ?? '') ? date : today()
-  }
-
   tools() {
-    const step = (by) => () => this.#go(addMonths(startOfMonth(this.#month), by))
-    return html`
-      <button
-        class="button is-quiet is-icon"
-        aria-label=${t('calendar.back')}
-        title=${t('calendar.back')}
-        @click=${step(-1)}
-      >
-        ${icon('chevron-left')}
-      </button>
-      <span class="calendar-title">${format(this.#month, { month: 'long', year: 'numeric' })}</span>
-      <button
-        class="button is-quiet is-icon"
-        aria-label=${t('calendar.forward')}
-        title=${t('calendar.forward')}
-        @click=${step(1)}
-      >
-        ${icon('chevron-right')}
-      </button>
-      <button class="button is-quiet calendar-today" @click=${() => this.#go(today())}>${t('calendar.today')}</button>
-    `
-  }
-
-  #go(date) {
-    router.set({ date: date.slice(0, 7) === today().slice(0, 7) ? null : date }, { replace: true })
+    return this.#place.tools()
   }
 
   render(records) {
@@ -58,17 +36,28 @@ export class CalendarMode extends Mode {
     return html`<record-calendar
       .records=${records}
       .field=${field}
-      .month=${this.#month}
-      .firstDay=${weekStart()}
+      .face=${{ facts: (record) => this.#facts(record, field) }}
+      .date=${this.#place.date}
+      .span=${this.#place.span}
+      .firstDay=${this.#place.firstDay}
       .openId=${query.item}
-      .label=${type.title}
+      .label="${type.title}, ${this.#place.title}"
       .titleOf=${this.titleOf}
       .hrefOf=${this.hrefOf}
       .movable=${this.mayPlace(field)}
       .addable=${this.mayAdd(field)}
+      .tray=${this.#place.hasTray}
       @open=${this.open}
       @place=${(event) => this.place(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
     ></record-calendar>`
+  }
+
+  #facts(record, date) {
+    const { type, context } = this.page
+    return type.columns
+      .filter((name) => ![date.name, type.naming].includes(name) && record[name] !== undefined)
+      .slice(0, FACTS)
+      .map((name) => html`<span>${displayOf(type.fieldsByName.get(name), record[name], context)}</span>`)
   }
 }

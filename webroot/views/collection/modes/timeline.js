@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import '../../../kits/timeline/record-timeline.js'
 import { ZOOMS } from '../../../kits/timeline/scale.logic.js'
+import { planOf } from '../../../kits/timeline/spans.logic.js'
 import { editRecord } from '../../../app/records/actions.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
@@ -54,8 +55,7 @@ export class TimelineMode extends Mode {
     const movable = fields.every((field) => field.type === 'date' && isEditable(field))
     return html`<record-timeline
       .rows=${rows}
-      .start=${start}
-      .end=${end}
+      .plan=${planOf(start, end)}
       .zoom=${this.#zoom}
       .openId=${query.item}
       .label=${type.title}

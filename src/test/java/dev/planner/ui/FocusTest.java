@@ -28,6 +28,9 @@ class FocusTest extends BrowserTest {
                 page.keyboard().type(verb[1]);
                 page.keyboard().press(verb[2]);
             }
+            if (verb[0].equals("Delete")) {
+                dialog(page).locator(".is-danger").click();
+            }
             assertThat(page.locator(".table-row[data-id=" + id + "]")).hasCount(0);
             assertThat(page.locator(".table-row[data-id=" + next + "]")).isFocused();
         }

@@ -94,6 +94,7 @@ class RecordListTest extends BrowserTest {
         page.mouse().up();
         assertThat(page.locator(".bulk-count")).hasText("3 selected");
         page.locator(".bulk").getByLabel("Delete").click();
+        dialog(page).locator(".is-danger").click();
         assertThat(rows).hasCount(all - 3);
         toast(page, "Deleted 3").getByText("Undo").click();
         assertThat(rows).hasCount(all);

@@ -71,6 +71,42 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void deletingInAList_saysFirstWhatRefersToTheRecord() {
+        Page page = open("/milestones");
+        Locator row = page.locator(".table-row[data-id=milestone_care]");
+        row.focus();
+        page.keyboard().press("Delete");
+        assertThat(dialog(page).locator("li").first()).containsText(Pattern.compile("Tasks\\s+3"));
+        dialog(page).locator(".is-danger").click();
+        assertThat(toast(page, "Deleted")).isVisible();
+        assertThat(row).hasCount(0);
+    }
+
+    @Test
+    void impossibleOperations_areInAMenuWithTheirReason() {
+        Page page = open("/billing/quotes/quote_dune_mini");
+        assertThat(button(page, "Mark as sent")).isVisible();
+        button(page, "Not possible now").click();
+        Locator invoice = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("invoice"));
+        assertThat(invoice).hasAttribute("aria-disabled", "true");
+        assertThat(invoice).containsText("Only where status is one of: Accepted");
+    }
+
+    @Test
+    void emptyProperties_areBehindAButton_andThoseOfAgentsOnlyOnAgents() {
+        Page page = open("/people/sora");
+        Locator more = panel(page).locator(".properties-more");
+        assertThat(panel(page).locator("#block-systemPrompt-label")).hasCount(0);
+        assertThat(panel(page).locator("#property-tags")).hasCount(0);
+        more.click();
+        assertThat(panel(page).locator("#property-tags")).isVisible();
+        assertThat(more).hasCount(0);
+        page.locator("#property-agentType").click();
+        page.getByRole(AriaRole.OPTION).getByText("AI").click();
+        assertThat(panel(page).locator("#block-systemPrompt-label")).isVisible();
+    }
+
+    @Test
     void history_tellsTheDifference_andLeadsBack() {
         Page page = open("/goals/goal_hall");
         Locator title = panel(page).locator("#record-title");

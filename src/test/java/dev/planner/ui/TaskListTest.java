@@ -23,6 +23,7 @@ class TaskListTest extends BrowserTest {
         rows.first().focus();
         page.keyboard().press("Control+a");
         page.locator(".bulk").getByLabel("Delete").click();
+        dialog(page).locator(".is-danger").click();
         assertThat(rows).hasCount(0);
         page.waitForCondition(() -> files("board").size() == before.size() - count);
         assertThat(page.locator(".bulk")).hasCount(0);

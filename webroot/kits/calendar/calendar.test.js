@@ -28,18 +28,21 @@ test('a step goes to the next month or week', () => {
   assert.equal(stepped('2026-11-21', 'week', -1), '2026-11-14')
 })
 
-test('the open and urgent come first on a day', () => {
-  const tasks = [
-    { id: 'a', dueDate: '2026-11-21', completed: true },
-    { id: 'b', dueDate: '2026-11-21T09:00', priority: 2 },
-    { id: 'c', dueDate: '2026-11-21', priority: 1 },
+test('records come by day and time, those without a date apart', () => {
+  const records = [
+    { id: 'a', at: '2026-11-21T14:00' },
+    { id: 'b', at: '2026-11-21T09:00' },
+    { id: 'c', at: 'soon' },
     { id: 'd' },
   ]
+  const { days, without } = byDay(records, 'at')
   assert.deepEqual(
-    byDay(tasks, (task) => task.completed === true)
-      .get('2026-11-21')
-      .map((task) => task.id),
-    ['c', 'b', 'a'],
+    days.get('2026-11-21').map(({ id }) => id),
+    ['b', 'a'],
+  )
+  assert.deepEqual(
+    without.map(({ id }) => id),
+    ['c', 'd'],
   )
 })
 

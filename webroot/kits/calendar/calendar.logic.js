@@ -1,5 +1,4 @@
 import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
-import { byPlace } from '../../lib/tasks.js'
 
 /** The date that a step forwards or backwards leads to. */
 export function stepped(date, span, by) {
@@ -14,21 +13,27 @@ export function titleOf(date, span, firstDay) {
   return formatSpan(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** Tasks by the day on which they are due, the most urgent first. */
-export function byDay(tasks, isDone) {
+/**
+ * Records by the day of a date field: `{days, without}`, a map of days and the records without a date. The records of a
+ * day are ordered by `compare`, as a rule by time.
+ */
+export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b[name])) {
   const days = new Map()
-  for (const task of tasks) {
-    if (!isDate(task.dueDate ?? '')) continue
-    const day = task.dueDate.slice(0, 10)
+  const without = []
+  for (const record of records) {
+    if (!isDate(String(record[name] ?? ''))) {
+      without.push(record)
+      continue
+    }
+    const day = record[name].slice(0, 10)
     if (!days.has(day)) days.set(day, [])
-    days.get(day).push(task)
+    days.get(day).push(record)
   }
-  for (const list of days.values())
-    list.sort((a, b) => isDone(a) - isDone(b) || (a.priority ?? 9) - (b.priority ?? 9) || byPlace(a, b))
-  return days
+  for (const list of days.values()) list.sort(compare)
+  return { days, without }
 }
 
-/** A due date on another day keeps its time. */
-export function onDay(dueDate, day) {
-  return day + (dueDate ?? '').slice(10)
+/** A date on another day keeps its time. */
+export function onDay(date, day) {
+  return day + (date ?? '').slice(10)
 }

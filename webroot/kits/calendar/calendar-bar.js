@@ -1,0 +1,105 @@
+import { html } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { openMenu } from '../../components/menu/menu.js'
+import { router } from '../../app/places/router.js'
+import { weekStart } from '../../app/server/project.js'
+import { isDate, today } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { stepped, titleOf } from './calendar.logic.js'
+
+const TRAY = 'planner.calendar.tray'
+
+/**
+ * The place of a calendar in time, which is in the address: `date` and `span` (`week` for `span=week`), and whether the
+ * tray of records without a date is open, which this browser remembers. `changed` is called when the tray was opened or
+ * closed.
+ */
+export class CalendarPlace {
+  #query
+  #changed
+
+  /** `query()` gives the query of the address, in which `name` is the parameter of the span. */
+  constructor(query, changed, name) {
+    this.#query = query
+    this.#changed = changed
+    this.name = name
+  }
+
+  get span() {
+    return this.#query()[this.name] === 'week' ? 'week' : 'month'
+  }
+
+  get date() {
+    const { date } = this.#query()
+    return isDate(date ?? '') ? date : today()
+  }
+
+  get firstDay() {
+    return weekStart()
+  }
+
+  get title() {
+    return titleOf(this.date, this.span, this.firstDay)
+  }
+
+  get hasTray() {
+    return localStorage.getItem(TRAY) === 'open'
+  }
+
+  toggleTray = () => {
+    localStorage.setItem(TRAY, this.hasTray ? 'closed' : 'open')
+    this.#changed()
+  }
+
+  go(date) {
+    router.set({ date: date === today() ? null : date }, { replace: true })
+  }
+
+  step(by) {
+    this.go(stepped(this.date, this.span, by))
+  }
+
+  /** The buttons in the bar of the page. */
+  tools() {
+    const step = (by, label, glyph) =>
+      html`<button class="button is-quiet is-icon" aria-label=${label} title=${label} @click=${() => this.step(by)}>
+        ${icon(glyph)}
+      </button>`
+    return html`
+      ${step(-1, t('calendar.back'), 'chevron-left')}
+      <span class="calendar-title">${this.title}</span>
+      ${step(1, t('calendar.forward'), 'chevron-right')}
+      <button class="button is-quiet calendar-today" @click=${() => this.go(today())}>${t('calendar.today')}</button>
+      <button
+        class="button is-quiet is-icon"
+        aria-label=${t('calendar.tray')}
+        title=${t('calendar.tray')}
+        aria-pressed=${this.hasTray}
+        @click=${this.toggleTray}
+      >
+        ${icon('inbox')}
+      </button>
+      <button
+        class="button is-quiet calendar-span"
+        aria-haspopup="menu"
+        @click=${(event) => openMenu(event.currentTarget, this.#spans())}
+      >
+        ${this.span === 'week' ? t('calendar.week') : t('calendar.month')}${icon('chevron-down')}
+      </button>
+    `
+  }
+
+  #spans() {
+    const span = (name, label) => ({
+      label,
+      checked: this.span === name,
+      run: () => router.set({ [this.name]: name === 'week' ? 'week' : null }, { replace: true }),
+    })
+    return [
+      span('month', t('calendar.month')),
+      span('week', t('calendar.week')),
+      '-',
+      { label: t('calendar.goToToday'), run: () => this.go(today()) },
+    ]
+  }
+}

@@ -1,0 +1,273 @@
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { addDays, format, longDate, today, weeksOf } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+import { icon } from '../../components/icon/icon.js'
+import { LightElement } from '../../components/light-element.js'
+import { styles } from '../../components/style.js'
+import { byDay, onDay } from './calendar.logic.js'
+
+/** So many records of a day are drawn; a click draws the others. */
+const MOST = { month: 4, week: 40 }
+/** So many weeks are searched for the next record when the focus moves. */
+const REACH = 6
+
+/**
+ * Records on the days of a month or a week, and those without a date in a tray. `field` names the date by which they
+ * are placed, `date` any day in the `span` (`month` or `week`), `firstDay` the first day of the week (0 is Sunday).
+ * `tray` shows the tray.
+ *
+ * `face` is optional, as are its members: `classOf(record)` classes of an entry, `lead(record)` what stands before its
+ * title, `facts(record)` a second line in a week, `compare(a, b)` the order of a day, `isWaiting(record)` whether a
+ * record without a date is in the tray, `extras(day)` other things on a day.
+ *
+ * With `movable` records can be moved to another day, which keeps the time, or into the tray. With `addable` a click on
+ * a day adds. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and `add` with `detail.value`, a date.
+ */
+class RecordCalendar extends LightElement {
+  static properties = {
+    records: { attribute: false },
+    field: { attribute: false },
+    face: { attribute: false },
+    date: {},
+    span: {},
+    firstDay: { type: Number },
+    titleOf: { attribute: false },
+    hrefOf: { attribute: false },
+    openId: {},
+    label: {},
+    movable: { type: Boolean },
+    addable: { type: Boolean },
+    tray: { type: Boolean },
+    _active: { state: true },
+    _over: { state: true },
+    _opened: { state: true },
+  }
+
+  #made = {}
+
+  constructor() {
+    super()
+    this.face = {}
+    this.span = 'month'
+  }
+
+  /** The record that the keys act on: the one in focus, or the open one. */
+  get activeId() {
+    return this._active ?? this.openId
+  }
+
+  /** The records by day, and those that wait in the tray; made anew when the records change. */
+  #make() {
+    const { records, field, face } = this
+    if (this.#made.records !== records || this.#made.field !== field) {
+      const { days, without } = byDay(records, field.name, face.compare)
+      this.#made = { records, field, days, waiting: without.filter(face.isWaiting ?? (() => true)) }
+    }
+    return this.#made
+  }
+
+  render() {
+    const weeks = weeksOf(this.date, this.span, this.firstDay)
+    const { days, waiting } = this.#make()
+    return html`
+      <div
+        class="calendar is-${this.span}"
+        role="grid"
+        aria-label=${this.label}
+        ${styles({ '--weeks': String(weeks.length) })}
+        @keydown=${this.#key}
+      >
+        <div class="calendar-names" role="row">
+          ${weeks[0].map(
+            (day) =>
+              html`<span role="columnheader" aria-label=${format(day, { weekday: 'long' })}
+                >${format(day, { weekday: 'short' })}</span
+              >`,
+          )}
+        </div>
+        ${weeks.map(
+          (week) =>
+            html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`,
+        )}
+      </div>
+      ${this.tray ? this.#tray(waiting) : nothing}
+    `
+  }
+
+  #day(day, records) {
+    const most = this._opened === day ? Infinity : MOST[this.span]
+    const shown = records.length <= most + 1 ? records : records.slice(0, most)
+    const extras = this.face.extras?.(day) ?? []
+    const states = [
+      records.length + extras.length === 0 && 'is-empty',
+      this.span === 'month' && day.slice(0, 7) !== this.date.slice(0, 7) && 'is-outside',
+      day === today() && 'is-today',
+      day === this._over && 'is-over',
+      this.addable && 'is-addable',
+    ]
+    return html`
+      <div
+        class="day ${states.filter(Boolean).join(' ')}"
+        role="gridcell"
+        data-day=${day}
+        @click=${(event) => this.#dayClicked(event, day)}
+        @dragover=${(event) => this.#dragOver(event, day)}
+        @drop=${(event) => this.#drop(event, day)}
+      >
+        <div class="day-head">
+          <span class="visually-hidden">${longDate(day)}, ${t('calendar.records', { count: records.length })}</span>
+          <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
+          <span class="day-number" aria-hidden="true" aria-current=${day === today() ? 'date' : nothing}
+            >${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span
+          >
+          ${
+            this.addable
+              ? html`<button
+                  class="column-tool day-add"
+                  aria-label=${t('calendar.addOn', { day: longDate(day) })}
+                  @click=${() => this.#tell('add', { value: day })}
+                >
+                  ${icon('plus')}
+                </button>`
+              : nothing
+          }
+        </div>
+        <div class="day-entries">
+          ${extras}
+          ${repeat(
+            shown,
+            (record) => record.id,
+            (record) => this.#entry(record, day),
+          )}
+          ${
+            shown.length < records.length
+              ? html`<button class="day-more" @click=${() => (this._opened = day)}>
+                  ${t('board.showMore', { count: records.length - shown.length })}
+                </button>`
+              : nothing
+          }
+        </div>
+      </div>
+    `
+  }
+
+  /** The records without a date, from where they are dragged to a day. */
+  #tray(records) {
+    return html`<section
+      class="calendar-tray ${this._over === null ? 'is-over' : ''}"
+      aria-label=${t('calendar.tray')}
+      @keydown=${this.#key}
+      @dragover=${(event) => this.#dragOver(event, null)}
+      @drop=${(event) => this.#drop(event, null)}
+    >
+      <h2 class="calendar-tray-title">${t('calendar.tray')} <span class="count">${records.length}</span></h2>
+      ${records.length === 0 ? html`<p class="faint">${t('calendar.trayEmpty')}</p>` : nothing}
+      <div class="day-entries">
+        ${repeat(
+          records,
+          (record) => record.id,
+          (record) => this.#entry(record, ''),
+        )}
+      </div>
+    </section>`
+  }
+
+  #entry(record, day) {
+    const time = day && record[this.field.name].slice(11, 16)
+    const title = this.titleOf(record)
+    const facts = this.span === 'week' ? this.face.facts?.(record) : undefined
+    return html`
+      <a
+        class="entry ${this.face.classOf?.(record) ?? ''} ${record.id === this.openId ? 'is-open' : ''}"
+        href=${this.hrefOf(record)}
+        data-id=${record.id}
+        data-day=${day}
+        title=${title}
+        draggable=${this.movable ? 'true' : 'false'}
+        @focus=${() => (this._active = record.id)}
+        @dragstart=${(event) => {
+          event.dataTransfer.setData('text/plain', record.id)
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        @dragend=${() => (this._over = undefined)}
+      >
+        ${this.face.lead?.(record) ?? nothing}<span class="entry-title">${title}</span>${
+          time ? html`<span class="number faint">${time}</span>` : nothing
+        }${facts ? html`<span class="entry-facts">${facts}</span>` : nothing}
+      </a>
+    `
+  }
+
+  /** A click beside the entries of a day adds; on a touch screen such a tap is often meant for an entry. */
+  #dayClicked(event, day) {
+    if (!this.addable || event.pointerType === 'touch' || event.target.closest('a, button')) return
+    this.#tell('add', { value: day })
+  }
+
+  #dragOver(event, day) {
+    if (!this.movable) return
+    event.preventDefault()
+    this._over = day
+  }
+
+  #drop(event, day) {
+    event.preventDefault()
+    this._over = undefined
+    this.#place(event.dataTransfer.getData('text/plain'), day)
+  }
+
+  #place(id, day) {
+    const record = this.records.find((each) => each.id === id)
+    if (!record || !this.movable) return
+    const value = record[this.field.name]
+    if ((value?.slice(0, 10) ?? null) === day) return
+    this.#tell('place', { id, value: day && onDay(value, day) })
+  }
+
+  #key(event) {
+    const entry = event.target.closest('.entry[data-id]')
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (!entry || !days || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const { id, day } = entry.dataset
+    if (event.shiftKey) {
+      this.#place(id, day ? addDays(day, days) : today())
+      this.updateComplete.then(() => this.focusRecord(id))
+    } else if (day) this.#walk(day, entry, days)
+    else this.step(Math.sign(days))
+  }
+
+  /** To the entry above or below in a day, else to the next day that has one. */
+  #walk(day, entry, days) {
+    const isVertical = Math.abs(days) === 7
+    const entries = [...this.querySelectorAll('.calendar .entry[data-id]')]
+    const inDay = entries.filter((other) => other.dataset.day === day)
+    const beside = isVertical ? inDay[inDay.indexOf(entry) + Math.sign(days)] : undefined
+    if (beside) return beside.focus()
+    for (let steps = 1; steps <= 7 * REACH; steps += 1) {
+      const found = entries.filter((other) => other.dataset.day === addDays(day, days * steps))
+      if (found.length > 0) return (days > 0 ? found[0] : found.at(isVertical ? -1 : 0)).focus()
+    }
+    return undefined
+  }
+
+  /** Moves the focus along the records in the order of their days. */
+  async step(by) {
+    await this.updateComplete
+    const entries = [...this.querySelectorAll('.entry[data-id]')]
+    const at = entries.findIndex((entry) => entry.dataset.id === this.activeId)
+    entries[at < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, at + by))]?.focus()
+  }
+
+  async focusRecord(id) {
+    await this.updateComplete
+    this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)?.focus()
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }))
+  }
+}
+
+customElements.define('record-calendar', RecordCalendar)

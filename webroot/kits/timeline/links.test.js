@@ -1,0 +1,36 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { arrow, linksOf } from './links.logic.js'
+
+const line = (id, start, end, after = []) => ({ record: { id, after }, span: start && { start, end } })
+const links = (lines, isSettled) => {
+  const index = new Map(lines.map(({ record }, at) => [record.id, at]))
+  return linksOf(lines, index, (record) => record.after, isSettled)
+}
+
+test('a record that begins before what it waits for has ended is a conflict', () => {
+  const lines = [
+    line('a', '2026-03-01', '2026-03-05'),
+    line('b', '2026-03-06', '2026-03-07', ['a']),
+    line('c', '2026-03-05', '2026-03-06', ['a']),
+  ]
+  assert.deepEqual(links(lines), [
+    { from: 0, to: 1, isConflict: false },
+    { from: 0, to: 2, isConflict: true },
+  ])
+  assert.ok(links(lines, ({ id }) => id === 'a').every(({ isConflict }) => !isConflict))
+})
+
+test('records without dates, and those that are not shown, have no links', () => {
+  const lines = [
+    line('a'),
+    line('b', '2026-03-06', '2026-03-07', ['a', 'gone']),
+    line('c', undefined, undefined, ['b']),
+  ]
+  assert.deepEqual(links(lines), [])
+})
+
+test('an arrow goes straight where there is room, else around', () => {
+  assert.equal(arrow({ x: 0, y: 10 }, { x: 40, y: 46 }), 'M0 10 H30 V46 H40')
+  assert.equal(arrow({ x: 30, y: 10 }, { x: 20, y: 46 }), 'M30 10 h10 V34 H10 V46 H20')
+})

@@ -1,0 +1,38 @@
+import { html } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { styles } from '../../components/style.js'
+import { daysBetween, longDate } from '../../lib/dates.js'
+import { axisOf } from './scale.logic.js'
+
+/** A month needs so many pixels for its name. */
+const NAMED = 44
+
+/**
+ * The months and days above the bars. `corner` stands over the names; `marks`, `{day, title, glyph}`, are days that
+ * matter.
+ */
+export function timelineAxis({ range, zoom, dayWidth, corner, marks }) {
+  const { months, ticks } = axisOf(range, zoom)
+  const at = ({ x, width }) => styles({ '--x': String(x), '--w': String(width) })
+  return html`<div class="timeline-axis" aria-hidden="true">
+    <div class="timeline-corner">${corner}</div>
+    <div class="timeline-scale">
+      ${months.map(
+        (month) =>
+          html`<span class="timeline-month" ${at(month)}>${month.width * dayWidth > NAMED ? month.label : ''}</span>`,
+      )}
+      ${ticks.map(
+        (tick) => html`<span class="timeline-tick ${tick.strong ? 'is-strong' : ''}" ${at(tick)}>${tick.label}</span>`,
+      )}
+      ${marks
+        .map((mark) => ({ ...mark, x: daysBetween(range.first, mark.day) }))
+        .filter(({ x }) => x >= 0 && x < range.days)
+        .map(
+          ({ x, day, title, glyph }) =>
+            html`<span class="timeline-mark" title="${title}, ${longDate(day)}" ${styles({ '--x': String(x) })}
+              >${icon(glyph)}</span
+            >`,
+        )}
+    </div>
+  </div>`
+}

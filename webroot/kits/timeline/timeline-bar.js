@@ -1,0 +1,55 @@
+import { html, nothing } from 'lit'
+import { styles } from '../../components/style.js'
+import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
+import { t } from '../../words/words.js'
+
+/** A bar that is narrower than this, in pixels, has its title beside it. */
+const LABELLED = 88
+
+/**
+ * The bar of a record, with its title in it or beside it. `known` is its span, `drag` (`{part, span}`) where it is
+ * dragged to: its dates then stand beside the end that moves. For `face` and `hasEnd` see `RecordTimeline`.
+ */
+export function timelineBar(bar) {
+  const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
+  const span = drag?.span ?? known
+  const days = daysBetween(span.start, span.end) + 1
+  const isShort = days * dayWidth < LABELLED
+  const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
+  const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
+  const [from, to] = [longDate(span.start), longDate(span.end)]
+  const spoken = hasEnd ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
+  const warned = (text) => (isConflict ? `${text}. ${t('timeline.conflict')}` : text)
+  const classes = [!hasEnd && 'is-point', known.open && 'is-guess', isConflict && 'is-conflict', face.classOf?.(record)]
+  const grip = (side) => (bar.movable && hasEnd ? html`<span class="bar-end ${side}"></span>` : nothing)
+  return html`<div
+      class="bar ${classes.filter(Boolean).join(' ')}"
+      data-id=${record.id}
+      tabindex=${bar.isFocusable ? 0 : -1}
+      role="button"
+      aria-label=${warned(spoken)}
+      title=${warned(dates)}
+      ${place}
+      @focus=${bar.focused}
+      @pointerdown=${bar.grab}
+      @click=${bar.open}
+    >
+      ${share(face.shareOf?.(record))}${grip('is-start')}${
+        isShort ? nothing : html`<span class="bar-label truncate">${title}</span>`
+      }${grip('is-last')}
+    </div>
+    ${beside({ drag, isShort, dates, title, place })}`
+}
+
+/** How much of the record is done, from 0 to 1. */
+function share(value) {
+  return value ? html`<span class="bar-share" ${styles({ '--share': String(value) })}></span>` : nothing
+}
+
+function beside({ drag, isShort, dates, title, place }) {
+  if (drag)
+    return html`<span class="bar-beside is-dates ${drag.part === 'start' ? 'is-before' : ''}" role="status" ${place}
+      >${dates}</span
+    >`
+  return isShort ? html`<span class="bar-beside" aria-hidden="true" ${place}>${title}</span>` : nothing
+}

@@ -1,4 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
+import { formatPeriod } from '../../lib/periods.js'
 import { get } from '../server/api.js'
 
 /** The server's search index. `enabled` is undefined until the server has reported whether it has an index. */
@@ -33,4 +34,9 @@ export async function findRecords({ query, types = [], open = false, limit = 20,
 export async function completions(query, limit, signal) {
   const parameters = new URLSearchParams({ q: query, limit })
   return (await get(`/search/suggestions?${parameters}`, { signal })).data.suggestions
+}
+
+/** The title of a result with what matched marked. A period, such as `2026-10`, reads as people write it. */
+export function titleHtmlOf(type, { title, titleHtml }) {
+  return type?.fieldsByName.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
 }

@@ -34,8 +34,12 @@ export function peopleType() {
 /** Returns the title of a record as one line without Markdown syntax, or its id if the title is empty. */
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]
-  if (title === undefined || title === '') return record?.id ?? ''
-  const kind = type.fieldsByName.get(type.naming)?.type
+  return title === undefined || title === '' ? (record?.id ?? '') : titleText(type, title)
+}
+
+/** What people read for a title as files and answers of the server have it: `2026-10` reads October 2026. */
+export function titleText(type, title) {
+  const kind = type?.fieldsByName.get(type.naming)?.type
   if (kind === 'period') return formatPeriod(title)
   return kind === 'markdown' ? plainText(String(title)) : String(title)
 }

@@ -11,7 +11,7 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { loadTitles } from '../../app/records/titles.js'
 import { matchOf } from '../../app/search/open-result.js'
 import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
-import { askForIndex, findRecords, searchIndex } from '../../app/search/search.js'
+import { askForIndex, findRecords, searchIndex, titleHtmlOf } from '../../app/search/search.js'
 import { filterTypes, toggled } from '../../app/search/search.logic.js'
 import { knownRecords } from '../../app/search/title-search.js'
 import { TypedSearch } from '../../app/search/typed-search.js'
@@ -181,7 +181,7 @@ class SearchView extends LightElement {
       >
         ${icon(type?.icon ?? 'file')}
         <span class="search-result-text">
-          <span class="search-result-title">${markedText(result.titleHtml)}</span>
+          <span class="search-result-title">${markedText(titleHtmlOf(type, result))}</span>
           ${result.snippet ? html`<span class="search-result-snippet">${markedText(result.snippet)}</span>` : nothing}
           <span class="search-result-place"
             >${place.filter(Boolean).join(' · ')}${

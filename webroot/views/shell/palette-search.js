@@ -4,7 +4,7 @@ import { router } from '../../app/places/router.js'
 import { loadTitles, titled } from '../../app/records/titles.js'
 import { matchOf, openRecord } from '../../app/search/open-result.js'
 import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
-import { askForIndex, searchIndex } from '../../app/search/search.js'
+import { askForIndex, searchIndex, titleHtmlOf } from '../../app/search/search.js'
 import { filterTypes, toggled } from '../../app/search/search.logic.js'
 import { knownRecord, knownRecords } from '../../app/search/title-search.js'
 import { TypedSearch } from '../../app/search/typed-search.js'
@@ -97,6 +97,7 @@ export class PaletteSearch extends Emitter {
     const type = collection(result.type)
     return {
       ...result,
+      titleHtml: titleHtmlOf(type, result),
       key: `${result.type} ${result.id}`,
       glyph: type?.icon,
       run: () => {

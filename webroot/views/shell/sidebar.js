@@ -132,7 +132,8 @@ class SideBar extends LightElement {
         @click=${(event) => this.#openMenu(event.currentTarget)}
       >
         ${name ? html`<span aria-hidden="true">${avatar(name)}</span>` : icon('user')}
-        <span class="side-label truncate">${name ?? t('me.choose')}</span>${icon('ellipsis', 'side-label side-more')}
+        <span class="side-label truncate">${name ?? t('me.choose')}</span
+        >${name ? icon('ellipsis', 'side-label side-more') : nothing}
       </button>
     </div>`
   }

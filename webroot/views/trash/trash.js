@@ -11,7 +11,7 @@ import { restore } from '../../app/records/trash.js'
 import { del, get } from '../../app/server/api.js'
 import { live } from '../../app/server/live.js'
 import { router } from '../../app/places/router.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, titleText } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
@@ -80,7 +80,7 @@ class TrashView extends LightElement {
       <li class="plain-row">
         ${icon(type?.icon ?? 'file')}
         <div class="plain-main">
-          <span class="truncate">${entry.title || entry.recordId}</span
+          <span class="truncate">${entry.title ? titleText(type, entry.title) : entry.recordId}</span
           ><span class="plain-hint truncate"
             >${type?.title ?? entry.collection} · ${this.#owner(entry)}${entry.path}</span
           >
@@ -111,7 +111,7 @@ class TrashView extends LightElement {
     const owner = this._entries.find(
       (entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id,
     )
-    return `went with ${owner?.title || deletedWith.id} · `
+    return `${t('trash.wentWith', { title: owner?.title || deletedWith.id })} · `
   }
 
   async #restore(entry) {

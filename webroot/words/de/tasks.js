@@ -80,7 +80,6 @@ export default {
   'tasks.find': 'Suchen',
   'tasks.findIn': 'In Aufgaben suchen',
   'tasks.fold': 'Einklappen',
-  'tasks.fromTo': '{title}, {start} bis {end}',
   'tasks.goToToday': 'Zu heute',
   'tasks.groupAndSort': 'Gruppieren und sortieren',
   'tasks.groupBy': 'Nach {field} gruppieren',

@@ -244,8 +244,7 @@ class CollectionLoaderTest {
                 arguments(
                         "record:\n  figures: [rest]\n  blocks: [rest]\n",
                         ":11: the field \"rest\" has another place already"),
-                arguments(
-                        "record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
+                arguments("record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
     }

@@ -200,8 +200,10 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
 
     @Override
     public Comparator<Object> comparator() {
-        return Comparator.comparingInt((Object value) -> ranks.getOrDefault(value, ranks.size()))
+        Comparator<Object> byRank = Comparator.comparingInt((Object value) -> ranks.getOrDefault(value, ranks.size()))
                 .thenComparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
+        // The records of a project share the texts of their options, so most comparisons are of identical texts.
+        return (a, b) -> a == b ? 0 : byRank.compare(a, b);
     }
 
     @Override

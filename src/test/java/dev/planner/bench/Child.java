@@ -10,11 +10,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A server in a process of its own. */
 final class Child implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final Pattern COMPILER = Pattern.compile("C[12] CompilerThre");
 
     private final Process process;
     private final Path log;
@@ -114,6 +118,21 @@ final class Child implements AutoCloseable {
                         .orElseThrow(() -> new IOException("No processor time of process " + pid()))
                         .toNanos()
                 / 1e6;
+    }
+
+    /** Milliseconds of processor time that the JIT compiler of the process has used so far. */
+    double compilerMilliseconds() throws IOException {
+        double milliseconds = 0;
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid() + "/task"))) {
+            for (Path thread : threads.toList()) {
+                if (COMPILER.matcher(Files.readString(thread.resolve("comm"))).lookingAt()) {
+                    milliseconds += Long.parseLong(Files.readString(thread.resolve("schedstat"))
+                                    .split(" ", -1)[0])
+                            / 1e6;
+                }
+            }
+        }
+        return milliseconds;
     }
 
     private static double residentKilobytes(long pid) throws IOException {

@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The processor time that the server needs for one create and for one update. On a fast disk it is what limits their rate. The
- * median of the rounds counts, after the compiler has become quiet.
+ * The processor time that the server needs for one create and for one update. It limits their rate on a fast disk. The
+ * load runs until the JIT compiler is quiet; the median of the rounds after that counts.
  */
 final class CostBench implements Benchmark {
     private static final double AIM = 0.2;
     private static final int CONNECTIONS = 16;
-    private static final int WARM_UP_ROUNDS = 8;
+    private static final int MOST_WARM_UP_ROUNDS = 40;
+    /** The share of the processor time that a quiet compiler uses. */
+    private static final double QUIET = 0.03;
+
     private static final int UPDATED = 1_000;
 
     private static final String CREATE = "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,"
@@ -42,9 +45,7 @@ final class CostBench implements Benchmark {
     }
 
     private static double cost(Workbench workbench, Child server, Load load) throws Exception {
-        for (int i = 0; i < WARM_UP_ROUNDS; i++) {
-            load.run(workbench.seconds());
-        }
+        warmUp(workbench, server, load);
         List<Double> costs = new ArrayList<>();
         for (int i = 0; i < workbench.rounds(); i++) {
             double before = server.processorMilliseconds();
@@ -52,5 +53,17 @@ final class CostBench implements Benchmark {
             costs.add((server.processorMilliseconds() - before) / requests);
         }
         return Statistics.median(costs);
+    }
+
+    private static void warmUp(Workbench workbench, Child server, Load load) throws Exception {
+        for (int i = 0; i < MOST_WARM_UP_ROUNDS; i++) {
+            double before = server.processorMilliseconds();
+            double compiled = server.compilerMilliseconds();
+            load.run(workbench.seconds());
+            double share = (server.compilerMilliseconds() - compiled) / (server.processorMilliseconds() - before);
+            if (share < QUIET) {
+                return;
+            }
+        }
     }
 }

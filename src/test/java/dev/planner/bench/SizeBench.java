@@ -3,11 +3,15 @@ package dev.planner.bench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A project of 100,000 tasks: how long a start takes, how long the first page of a view that nobody has opened, and memory. */
 final class SizeBench implements Benchmark {
     private static final int TASKS = 100_000;
-    private static final List<String> OPTIONS = List.of("-Xmx384m", "-XX:SharedArchiveFile=target/planner.jsa");
+    /** The options of scripts/run with a larger heap. */
+    private static final List<String> OPTIONS = Stream.concat(Workbench.SCRIPT_OPTIONS.stream(), Stream.of("-Xmx384m"))
+            .toList();
+
     private static final String VIEW = "/api/tasks?assignee=person_1&ready=true&sort=-dueDate&limit=50";
 
     @Override

@@ -6,8 +6,8 @@ import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.Moment;
-import dev.planner.engine.read.Rendered;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
 import dev.planner.item.Item;
@@ -61,7 +61,7 @@ public final class InvoiceRules implements CollectionRules {
 
     /** The filter accepts "overdue" as a status, although it is derived from the due date. */
     @Override
-    public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+    public @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
         boolean overdue =
                 Arrays.stream(text.split(",")).anyMatch(word -> word.strip().equalsIgnoreCase("overdue"));
         if (!name.equals("status") || !overdue || !(statusType() instanceof Filterable statuses)) {

@@ -7,8 +7,8 @@ import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.Moment;
-import dev.planner.engine.read.Rendered;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -69,7 +69,7 @@ public final class TaskRules implements CollectionRules {
 
     /** A filter by person matches both the id and the name, because tasks may store either. */
     @Override
-    public @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+    public @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
         if (!name.equals("assignee") || text.isBlank()) {
             return null;
         }
@@ -78,7 +78,7 @@ public final class TaskRules implements CollectionRules {
         Arrays.stream(text.split(","))
                 .forEach(one -> names.addAll(PersonNames.of(one, snapshot).folded()));
         PersonNames anyOf = new PersonNames(names);
-        return rendered -> anyOf.include(rendered.item().text("assignee"));
+        return task -> anyOf.include(task.item().text("assignee"));
     }
 
     /** Sorts by section, then by position. A task without an order number has a position too. */

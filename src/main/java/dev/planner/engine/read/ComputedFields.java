@@ -24,7 +24,7 @@ public interface ComputedFields {
      * @return {@code null} for the default meaning, equality with the field's value
      * @throws dev.planner.item.ProblemException if the text is invalid for the filter
      */
-    default @Nullable Predicate<Rendered> filter(String name, String text, Moment moment) {
+    default @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
         return null;
     }
 

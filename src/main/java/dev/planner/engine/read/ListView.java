@@ -12,18 +12,27 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * All records of one collection in a snapshot, rendered and in the collection's order. It is immutable and dropped at
- * the first change, so that it can cache the answers to complete queries.
+ * All records of one collection in a snapshot. It is immutable and dropped at the first change, so that it can cache the
+ * answers to complete queries. Everything else is computed when a query first needs it: the order of all records, the
+ * computed fields of a record, and the names of the undeclared fields. A filter by stored values therefore reads only
+ * these values of most records.
  */
 final class ListView {
     private static final int KEPT_PAGES = 64;
 
+    private final CollectionType type;
+    private final ComputedFields rules;
     private final Table table;
+    private final Renderer renderer;
+    private final Moment moment;
     private final long stamp;
-    private final List<Rendered> rendered;
-    private final Set<String> ownFields;
+    private final List<ListedRecord> records;
+    private volatile @Nullable List<ListedRecord> ordered;
+    private volatile @Nullable Set<String> ownFields;
     private final Cache<Query, KeptPage> pages =
             Caffeine.newBuilder().maximumSize(KEPT_PAGES).build();
 
@@ -33,41 +42,76 @@ final class ListView {
      */
     private record KeptPage(long snapshotVersion, Page page) {}
 
-    private ListView(Table table, long stamp, List<Rendered> rendered, Set<String> ownFields) {
+    ListView(CollectionType type, ComputedFields rules, Table table, Renderer renderer, Moment moment, long stamp) {
+        this.type = type;
+        this.rules = rules;
         this.table = table;
+        this.renderer = renderer;
+        this.moment = moment;
         this.stamp = stamp;
-        this.rendered = rendered;
-        this.ownFields = ownFields;
-    }
-
-    static ListView of(
-            CollectionType type, ComputedFields rules, Table table, Renderer renderer, Moment moment, long stamp) {
         List<Item> items = table.items();
-        List<Rendered> rendered = new ArrayList<>(items.size());
-        Set<String> ownFields = new HashSet<>();
+        List<ListedRecord> listed = new ArrayList<>(items.size());
         for (Item item : items) {
-            rendered.add(renderer.render(item, moment, stamp));
-            for (String name : item.values().keySet()) {
-                if (type.field(name) == null) {
-                    ownFields.add(name);
-                }
-            }
+            listed.add(new ListedRecord(item, this));
         }
-        rendered.sort(RecordOrder.byDefault(type, rules));
-        return new ListView(table, stamp, Collections.unmodifiableList(rendered), ownFields);
+        this.records = listed;
     }
 
     boolean stillGood(Table currentTable, long currentStamp) {
         return table.version() == currentTable.version() && stamp == currentStamp;
     }
 
-    List<Rendered> rendered() {
-        return rendered;
+    /** All records in the default order of the collection. */
+    List<ListedRecord> ordered() {
+        List<ListedRecord> known = ordered;
+        if (known == null) {
+            known = ordered(new ArrayList<>(records));
+            ordered = known;
+        }
+        return known;
+    }
+
+    /** The matching records in the default order of the collection. */
+    List<ListedRecord> ordered(Predicate<ListedRecord> filter) {
+        List<ListedRecord> known = ordered;
+        List<ListedRecord> matching = new ArrayList<>();
+        for (ListedRecord record : known == null ? records : known) {
+            if (filter.test(record)) {
+                matching.add(record);
+            }
+        }
+        return known == null ? ordered(matching) : Collections.unmodifiableList(matching);
+    }
+
+    private List<ListedRecord> ordered(List<ListedRecord> some) {
+        some.sort(RecordOrder.byDefault(type, rules));
+        return Collections.unmodifiableList(some);
     }
 
     /** The names of the undeclared fields of all records. */
     Set<String> ownFields() {
-        return ownFields;
+        Set<String> known = ownFields;
+        if (known == null) {
+            Set<String> found = new HashSet<>();
+            for (ListedRecord record : records) {
+                for (String name : record.item().values().keySet()) {
+                    if (type.field(name) == null) {
+                        found.add(name);
+                    }
+                }
+            }
+            known = Collections.unmodifiableSet(found);
+            ownFields = known;
+        }
+        return known;
+    }
+
+    boolean computes(String field) {
+        return renderer.computes(field);
+    }
+
+    Rendered render(Item item) {
+        return renderer.render(item, moment, stamp);
     }
 
     Page page(Query query, long snapshotVersion, Function<Query, Page> make) {

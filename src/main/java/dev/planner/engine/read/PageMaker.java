@@ -28,17 +28,18 @@ final class PageMaker {
     private PageMaker() {}
 
     static Page page(CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
-        Set<String> fields = fields(type, view.ownFields(), query);
-        List<Rendered> matching = matching(type, rules, view, query, moment);
+        Set<String> fields = fields(type, view, query);
+        List<ListedRecord> matching = matching(type, rules, view, query, moment);
         int total = matching.size();
         int from = query.cursor() == null ? 0 : position(matching, query.cursor());
         int to = query.limit() == null ? total : Math.min(total, from + query.limit());
-        List<Rendered> slice = matching.subList(from, to);
+        List<Rendered> slice =
+                matching.subList(from, to).stream().map(ListedRecord::rendered).toList();
         String next = to < total ? cursor(matching.get(to), to) : null;
         return join(slice, fields, total, next);
     }
 
-    static Set<String> fields(CollectionType type, Set<String> ownFields, Query query) {
+    static Set<String> fields(CollectionType type, ListView view, Query query) {
         if (query.fields().isEmpty()) {
             return Set.of();
         }
@@ -46,7 +47,7 @@ final class PageMaker {
         fields.add("id");
         for (String name : query.fields()) {
             FieldSpec field = type.field(name);
-            boolean shown = field == null ? ownFields.contains(name) : field.origin() != FieldSpec.Origin.SECRET;
+            boolean shown = field == null ? view.ownFields().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
             if (!shown) {
                 throw Problem.invalidParameter(
                         "fields",
@@ -59,32 +60,30 @@ final class PageMaker {
     }
 
     /** The matching records in the order of the query. */
-    static List<Rendered> matching(
+    static List<ListedRecord> matching(
             CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
-        List<Rendered> matching = view.rendered();
-        if (!query.filters().isEmpty()) {
-            var filter = RecordFilter.of(type, rules, query.filters(), view.ownFields(), moment);
-            matching = matching.stream().filter(filter).toList();
+        List<ListedRecord> matching = query.filters().isEmpty()
+                ? view.ordered()
+                : view.ordered(RecordFilter.of(type, rules, query.filters(), view::ownFields, moment));
+        if (query.sort().isEmpty()) {
+            return matching;
         }
-        if (!query.sort().isEmpty()) {
-            matching = matching.stream()
-                    .sorted(RecordOrder.by(type, query.sort(), view.ownFields()))
-                    .toList();
-        }
-        return matching;
+        return matching.stream()
+                .sorted(RecordOrder.by(type, query.sort(), view::ownFields))
+                .toList();
     }
 
     /**
      * A cursor names the first record of the next page, and its index in case the record no longer exists. No record is
      * therefore skipped when earlier records are added or removed.
      */
-    private static String cursor(Rendered first, int index) {
+    private static String cursor(ListedRecord first, int index) {
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString((index + ":" + first.item().id()).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static int position(List<Rendered> matching, String cursor) {
+    private static int position(List<ListedRecord> matching, String cursor) {
         String text;
         int index;
         String id;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Converts query parameters to tests. */
@@ -19,20 +20,27 @@ final class RecordFilter {
     private RecordFilter() {}
 
     /**
+     * All tests together. Tests of computed fields come last, because a record that fails another test then needs none
+     * of its computed fields.
+     *
+     * @param ownFields gives the names of the undeclared fields
      * @throws ProblemException with every unknown or invalid parameter
      */
-    static Predicate<Rendered> of(
+    static Predicate<ListedRecord> of(
             CollectionType type,
             ComputedFields rules,
             Map<String, String> filters,
-            Set<String> ownFields,
+            Supplier<Set<String>> ownFields,
             Moment moment) {
-        Predicate<Rendered> all = rendered -> true;
+        List<Predicate<ListedRecord>> stored = new ArrayList<>();
+        List<Predicate<ListedRecord>> computed = new ArrayList<>();
         List<Violation> violations = new ArrayList<>();
         for (Map.Entry<String, String> filter : filters.entrySet()) {
             try {
-                Predicate<Rendered> one = one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment);
-                all = all.and(one);
+                FieldSpec field = named(type, filter.getKey());
+                boolean computes = field != null && field.origin() == FieldSpec.Origin.COMPUTED;
+                (computes ? computed : stored)
+                        .add(one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment));
             } catch (ProblemException e) {
                 violations.add(Violation.parameter(filter.getKey(), e.problem().detail()));
             }
@@ -40,33 +48,34 @@ final class RecordFilter {
         if (!violations.isEmpty()) {
             throw new ProblemException(Problem.Invalid.of(violations));
         }
-        return all;
+        stored.addAll(computed);
+        return stored.stream().reduce(Predicate::and).orElse(record -> true);
     }
 
-    private static Predicate<Rendered> one(
+    private static Predicate<ListedRecord> one(
             CollectionType type,
             ComputedFields rules,
             String parameter,
             String text,
-            Set<String> ownFields,
+            Supplier<Set<String>> ownFields,
             Moment moment) {
         FieldSpec field = named(type, parameter);
         String name = field == null ? parameter : field.name();
-        Predicate<Rendered> special = rules.filter(name, text, moment);
+        Predicate<ListedRecord> special = rules.filter(name, text, moment);
         if (special != null) {
             return special;
         }
         if (field == null) {
-            if (!ownFields.contains(name)) {
+            if (!ownFields.get().contains(name)) {
                 throw Problem.invalid("", "there is no such field; filters are " + names(type, ownFields));
             }
-            return rendered -> equalsOwn(rendered.value(name), text);
+            return record -> equalsOwn(record.value(name), text);
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid("", "this field cannot be filtered by; filters are " + names(type, ownFields));
         }
         Predicate<@Nullable Object> test = filterable.filter(text);
-        return rendered -> test.test(rendered.value(name));
+        return record -> test.test(record.value(name));
     }
 
     private static @Nullable FieldSpec named(CollectionType type, String parameter) {
@@ -89,8 +98,8 @@ final class RecordFilter {
         return value != null && value.toString().equalsIgnoreCase(text);
     }
 
-    private static String names(CollectionType type, Set<String> ownFields) {
-        Set<String> names = new TreeSet<>(ownFields);
+    private static String names(CollectionType type, Supplier<Set<String>> ownFields) {
+        Set<String> names = new TreeSet<>(ownFields.get());
         for (FieldSpec field : type.fields()) {
             if (field.type() instanceof Filterable) {
                 names.add(field.name());

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,40 +22,41 @@ import org.jspecify.annotations.Nullable;
 final class RecordOrder {
     private RecordOrder() {}
 
-    static Comparator<Rendered> byDefault(CollectionType type, ComputedFields rules) {
+    static Comparator<ListedRecord> byDefault(CollectionType type, ComputedFields rules) {
         Comparator<Item> ruled = rules.order();
         if (ruled != null) {
-            return Comparator.comparing(Rendered::item, ruled);
+            return Comparator.comparing(ListedRecord::item, ruled);
         }
         List<Query.Sort> keys = new ArrayList<>();
         for (String key : type.order()) {
             keys.add(key.startsWith("-") ? new Query.Sort(key.substring(1), true) : new Query.Sort(key, false));
         }
-        return comparator(type, keys, Set.of());
+        return comparator(type, keys, Set::of);
     }
 
     /**
-     * @param ownFields further sortable names
+     * @param ownFields gives further sortable names
      * @throws dev.planner.item.ProblemException if a key is not a field or has no order
      */
-    static Comparator<Rendered> by(CollectionType type, List<Query.Sort> keys, Set<String> ownFields) {
+    static Comparator<ListedRecord> by(CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields) {
         return comparator(type, keys, ownFields);
     }
 
-    private static Comparator<Rendered> comparator(CollectionType type, List<Query.Sort> keys, Set<String> ownFields) {
+    private static Comparator<ListedRecord> comparator(
+            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields) {
         return keys.stream()
                 .map(key -> comparator(type, key, ownFields))
                 .reduce(Comparator::thenComparing)
-                .orElseGet(
-                        () -> Comparator.comparing(rendered -> rendered.item().location()));
+                .orElseGet(() -> Comparator.comparing(record -> record.item().location()));
     }
 
-    private static Comparator<Rendered> comparator(CollectionType type, Query.Sort key, Set<String> ownFields) {
+    private static Comparator<ListedRecord> comparator(
+            CollectionType type, Query.Sort key, Supplier<Set<String>> ownFields) {
         FieldSpec field = type.field(key.field());
         if (field != null && field.type() instanceof Sortable sortable) {
             return nullsLast(key, sortable::sortable, sortable.comparator());
         }
-        if (field == null && ownFields.contains(key.field())) {
+        if (field == null && ownFields.get().contains(key.field())) {
             return nullsLast(key, value -> value instanceof Comparable<?>, RecordOrder::compareOwn);
         }
         throw Problem.invalidParameter(
@@ -64,7 +66,7 @@ final class RecordOrder {
                         : key.field() + " has no order; sort by " + sortableNames(type));
     }
 
-    private static Comparator<Rendered> nullsLast(
+    private static Comparator<ListedRecord> nullsLast(
             Query.Sort key, Predicate<Object> sortable, Comparator<Object> order) {
         Comparator<Object> directed = key.descending() ? order.reversed() : order;
         return (a, b) -> {
@@ -77,8 +79,8 @@ final class RecordOrder {
         };
     }
 
-    private static @Nullable Object fitting(Rendered rendered, String field, Predicate<Object> sortable) {
-        Object value = rendered.value(field);
+    private static @Nullable Object fitting(ListedRecord record, String field, Predicate<Object> sortable) {
+        Object value = record.value(field);
         return value != null && sortable.test(value) ? value : null;
     }
 

@@ -155,8 +155,10 @@ public final class RecordReader {
         Moment moment = moment();
         ListView view = view(collection, moment);
         return new Selection(
-                PageMaker.matching(collection.type, collection.computed, view, query, moment),
-                PageMaker.fields(collection.type, view.ownFields(), query),
+                PageMaker.matching(collection.type, collection.computed, view, query, moment).stream()
+                        .map(ListedRecord::rendered)
+                        .toList(),
+                PageMaker.fields(collection.type, view, query),
                 new TreeSet<>(view.ownFields()));
     }
 
@@ -176,7 +178,7 @@ public final class RecordReader {
         if (last != null && last.stillGood(table, stamp)) {
             return last;
         }
-        ListView view = ListView.of(collection.type, collection.computed, table, collection.renderer, moment, stamp);
+        ListView view = new ListView(collection.type, collection.computed, table, collection.renderer, moment, stamp);
         collection.view = view;
         return view;
     }

@@ -23,7 +23,7 @@ final class Renderer {
 
     private final CollectionType type;
     private final ComputedFields rules;
-    private final boolean computes;
+    private final Set<String> computed;
     private final boolean fromToday;
     private final Set<String> fromTables;
     private final Set<String> secrets;
@@ -34,7 +34,7 @@ final class Renderer {
     Renderer(CollectionType type, ComputedFields rules) {
         this.type = type;
         this.rules = rules;
-        this.computes = type.fields().stream().anyMatch(field -> field.origin() == FieldSpec.Origin.COMPUTED);
+        this.computed = names(type, FieldSpec.Origin.COMPUTED);
         List<Source> sources =
                 type.fields().stream().flatMap(field -> field.from().stream()).toList();
         this.fromToday = sources.stream().anyMatch(Source::isToday);
@@ -42,10 +42,19 @@ final class Renderer {
                 .map(Source::collection)
                 .filter(Objects::nonNull)
                 .collect(Collectors.toUnmodifiableSet());
-        this.secrets = type.fields().stream()
-                .filter(field -> field.origin() == FieldSpec.Origin.SECRET)
+        this.secrets = names(type, FieldSpec.Origin.SECRET);
+    }
+
+    private static Set<String> names(CollectionType type, FieldSpec.Origin origin) {
+        return type.fields().stream()
+                .filter(field -> field.origin() == origin)
                 .map(FieldSpec::name)
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether the field is computed. */
+    boolean computes(String field) {
+        return computed.contains(field);
     }
 
     /**
@@ -53,7 +62,7 @@ final class Renderer {
      * store is always the successor of the other, so equal sums imply equal versions.
      */
     long stamp(Moment moment) {
-        if (!computes) {
+        if (computed.isEmpty()) {
             return 0;
         }
         long stamp = fromToday ? moment.today().toEpochDay() << DAY_SHIFT : 0;
@@ -72,11 +81,11 @@ final class Renderer {
         if (last != null && last.item == item && last.stamp == stamp) {
             return last.rendered;
         }
-        Map<String, Object> computed = compute(item, moment);
+        Map<String, Object> values = compute(item, moment);
         Rendered rendered =
-                last != null && last.item == item && last.rendered.computed().equals(computed)
+                last != null && last.item == item && last.rendered.computed().equals(values)
                         ? last.rendered
-                        : new Rendered(item, computed, secrets);
+                        : new Rendered(item, values, secrets);
         // A reader with an older snapshot must not replace the rendering that newer readers share.
         if (moment.snapshot().table(type.name()).get(item.id()) == item) {
             kept.put(item.id(), new Kept(item, stamp, rendered));
@@ -85,12 +94,12 @@ final class Renderer {
     }
 
     private Map<String, Object> compute(Item item, Moment moment) {
-        if (!computes) {
+        if (computed.isEmpty()) {
             return Map.of();
         }
-        Map<String, Object> computed = new LinkedHashMap<>();
-        rules.compute(item, moment, computed);
-        return Collections.unmodifiableMap(computed);
+        Map<String, Object> values = new LinkedHashMap<>();
+        rules.compute(item, moment, values);
+        return Collections.unmodifiableMap(values);
     }
 
     /** Removes records that no longer exist. */

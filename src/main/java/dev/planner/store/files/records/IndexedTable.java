@@ -9,8 +9,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
@@ -50,6 +57,19 @@ final class IndexedTable implements Table {
     /** The records by the folded values of one field. */
     private record Index(String field, PMap<String, TreePSet<Item>> records, TreePSet<Item> none) {
 
+        Index filled(List<Item> added) {
+            NavigableMap<String, NavigableSet<Item>> groups = new TreeMap<>();
+            for (Item item : added) {
+                for (String value : folded(item, field)) {
+                    groups.computeIfAbsent(value, each -> new TreeSet<>(none.comparator()))
+                            .add(item);
+                }
+            }
+            NavigableMap<String, TreePSet<Item>> sets = new TreeMap<>();
+            groups.forEach((value, items) -> sets.put(value, TreePSet.fromSortedSet(items)));
+            return new Index(field, TreePMap.fromSortedMap(sets), none);
+        }
+
         Index with(Edit edit) {
             PMap<String, TreePSet<Item>> result = records;
             if (edit.before() != null) {
@@ -77,6 +97,32 @@ final class IndexedTable implements Table {
     }
 
     IndexedTable with(List<Edit> edits) {
+        return byId.isEmpty() ? filled(edits) : changed(edits);
+    }
+
+    /** Fills an empty table. Sorting all records first is several times as fast as adding them one by one. */
+    private IndexedTable filled(List<Edit> edits) {
+        List<Item> added =
+                edits.stream().map(Edit::after).filter(Objects::nonNull).toList();
+        NavigableMap<String, Item> locations = new TreeMap<>();
+        NavigableMap<String, Item> ids = new TreeMap<>();
+        for (Item item : added) {
+            locations.put(item.location(), item);
+            ids.put(item.id(), item);
+        }
+        Map<String, Index> newIndexes = indexes.values().parallelStream()
+                .map(index -> index.filled(added))
+                .collect(Collectors.toMap(Index::field, Function.identity()));
+        return new IndexedTable(
+                type,
+                TreePMap.fromSortedMap(locations),
+                TreePMap.fromSortedMap(ids),
+                newIndexes,
+                sections,
+                version + 1);
+    }
+
+    private IndexedTable changed(List<Edit> edits) {
         TreePMap<String, Item> locations = byLocation;
         PMap<String, Item> ids = byId;
         Map<String, Index> newIndexes = new HashMap<>(indexes);

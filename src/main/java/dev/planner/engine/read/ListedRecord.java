@@ -1,0 +1,38 @@
+package dev.planner.engine.read;
+
+import dev.planner.item.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of a list. It is rendered when its JSON or one of its computed fields is first needed, because most records
+ * of a list are only compared by stored values.
+ */
+public final class ListedRecord {
+    private final Item item;
+    private final ListView view;
+    private volatile @Nullable Rendered rendered;
+
+    ListedRecord(Item item, ListView view) {
+        this.item = item;
+        this.view = view;
+    }
+
+    public Item item() {
+        return item;
+    }
+
+    /** A stored or computed value. */
+    public @Nullable Object value(String name) {
+        Object value = item.value(name);
+        return value != null || !view.computes(name) ? value : rendered().value(name);
+    }
+
+    Rendered rendered() {
+        Rendered made = rendered;
+        if (made == null) {
+            made = view.render(item);
+            rendered = made;
+        }
+        return made;
+    }
+}

@@ -19,8 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EngineReadTest {
@@ -148,6 +150,21 @@ class EngineReadTest {
     }
 
     @Test
+    void list_filteredByStoredValues_computesOnlyTheRecordsOfThePage() {
+        CountParts rules = new CountParts();
+        Engine computing = new Engine(computed(), store, Map.of(Things.THINGS, rules), () -> clock);
+        for (int i = 0; i < 20; i++) {
+            put("a" + i, Map.of("title", "Thing " + i, "size", (long) (i % 2)));
+        }
+        Query query = new Query(Map.of("size", "1"), List.of(new Sort("title", true)), 3, null, List.of());
+        assertThat(ids(computing.records().list(Things.THINGS, query))).containsExactly("a9", "a7", "a5");
+        assertThat(rules.computed).hasSize(3);
+        Query both = new Query(Map.of("parts", "0", "size", "1"), List.of(), 3, null, List.of());
+        assertThat(computing.records().list(Things.THINGS, both).total()).isEqualTo(10);
+        assertThat(rules.computed).hasSize(10);
+    }
+
+    @Test
     void etag_weakAndForeignOnesNeverMatchAWrite() {
         put("a", Map.of("title", "Anvil"));
         Rendered rendered = engine.records().get(Things.THINGS, "a");
@@ -166,8 +183,11 @@ class EngineReadTest {
     }
 
     private static final class CountParts implements CollectionRules {
+        private final Set<String> computed = new HashSet<>();
+
         @Override
         public void compute(Item item, Moment moment, Map<String, Object> into) {
+            computed.add(item.id());
             into.put("parts", (long) moment.snapshot().table(Things.PARTS).size());
         }
     }

@@ -3,6 +3,7 @@ package dev.planner.field;
 import dev.planner.base.EditDistance;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
+import dev.planner.base.Spelling;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
@@ -94,7 +95,7 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     }
 
     private @Nullable Object refuse(String word, String pointer, Consumer<Violation> report) {
-        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(word)));
+        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(word) + meant(word)));
         return null;
     }
 
@@ -129,6 +130,12 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
             }
         }
         return null;
+    }
+
+    /** Asks whether the nearest value was meant; empty if none is near. */
+    private String meant(String word) {
+        String nearest = Spelling.nearest(word, byWord.keySet());
+        return nearest == null ? "" : "; did you mean " + byWord.get(nearest) + "?";
     }
 
     private String expected() {
@@ -187,13 +194,13 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
         if (numeric) {
             Object number = known == null && entry.matches("[0-9]{1,9}") ? Raws.number(entry) : known;
             if (number == null || !ranks.containsKey(number)) {
-                throw Filters.unfit(entry, "is not " + expected());
+                throw Filters.unfit(entry, "is not " + expected() + meant(entry));
             }
             return value -> value instanceof Number stored
                     && Numbers.normalise(Numbers.decimal(stored)).equals(number);
         }
         if (known == null && !open) {
-            throw Filters.unfit(entry, "is not " + expected());
+            throw Filters.unfit(entry, "is not " + expected() + meant(entry));
         }
         return value -> value instanceof String stored && stored.equalsIgnoreCase(entry);
     }

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All collections of this server, in the order of their groups in the UI. */
@@ -22,6 +23,10 @@ public final class Catalogue {
 
     public Collection<CollectionType> all() {
         return byName.values();
+    }
+
+    public Set<String> names() {
+        return byName.keySet();
     }
 
     public @Nullable CollectionType find(String name) {

@@ -30,6 +30,9 @@ public interface SearchSource {
     /** The current text of a record; {@code null} if the record does not exist. */
     @Nullable SearchText text(ItemKey key);
 
+    /** The same without what only the index needs, which makes it cheaper. */
+    SearchText.@Nullable Content content(ItemKey key);
+
     /** Calls the listener for every later change, on any thread; listeners must only pass the change on. */
     void listen(Consumer<News> listener);
 }

@@ -26,6 +26,9 @@ public record SearchText(
         @Nullable Instant changed,
         Set<ItemKey> mentions) {
 
+    /** What people read of a record: its display name, and its text, including the name. */
+    public record Content(String title, List<Part> parts) {}
+
     /**
      * @param field the API name of the field with the text
      */

@@ -201,6 +201,18 @@ class ToolsTest {
         assertThat(agent.fail("list", "colection", "tasks").toString()).contains("did you mean collection?");
         assertThat(agent.fail("list", "collection", "tasks", "limit", "many").toString())
                 .contains("limit");
+        created("tasks", "title", "One");
+        assertThat(agent.fail("list", "collection", "tasks", "filter", Maps.of("asignee", "mira"))
+                        .toString())
+                .contains("asignee", "did you mean assignee?");
+        assertThat(agent.fail("list", "collection", "tasks", "filter", Maps.of("priority", "hihg"))
+                        .toString())
+                .contains("did you mean 2?");
+        assertThat(agent.fail("list", "collection", "tasks", "sort", "-priorty").toString())
+                .contains("did you mean priority?");
+        assertThat(agent.fail("list", "collection", "tasks", "fields", List.of("due"))
+                        .toString())
+                .contains("did you mean dueDate?");
         assertThat(agent.fail("run_action", "action", "relaseTask").toString()).contains("releaseTask");
         assertThat(agent.fail("claim_task", "id", "nope", "assignee", "me")).containsEntry("error", "not-found");
         assertThat(agent.fail("claim_task", "id", "nope").toString()).contains("assignee");
@@ -209,6 +221,17 @@ class ToolsTest {
                 .extractingByKey("message")
                 .asString()
                 .contains("did you mean list?");
+    }
+
+    @Test
+    void get_unknownField_isRefused_butNotAnOwnField() {
+        String id = created("notes", "title", "Ordered", "supplier", "Acme");
+        assertThat(agent.fail("get", "collection", "notes", "ids", List.of(id), "fields", List.of("titel"))
+                        .toString())
+                .contains("did you mean title?");
+        Map<String, Object> found =
+                agent.call("get", "collection", "notes", "ids", List.of(id), "fields", List.of("supplier"));
+        assertThat(map(list(found.get("records")).get(0).get("record"))).containsEntry("supplier", "Acme");
     }
 
     @Test

@@ -31,6 +31,12 @@ public final class MemorySource implements SearchSource {
     }
 
     @Override
+    public SearchText.Content content(ItemKey key) {
+        SearchText text = texts.get(key);
+        return text == null ? null : new SearchText.Content(text.title(), text.parts());
+    }
+
+    @Override
     public void listen(Consumer<News> listener) {
         listeners.add(listener);
     }

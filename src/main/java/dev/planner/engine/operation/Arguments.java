@@ -1,6 +1,6 @@
 package dev.planner.engine.operation;
 
-import dev.planner.base.EditDistance;
+import dev.planner.base.Spelling;
 import dev.planner.field.FieldType;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Validates the arguments of a client against the declared parameters, and reports all errors together. */
 public final class Arguments {
-    private static final int NEAR = 2;
-
     private final List<Parameter> declared;
     private final boolean inBody;
 
@@ -88,11 +86,7 @@ public final class Arguments {
 
     private String unknown(String name) {
         List<String> names = declared.stream().map(Parameter::name).toList();
-        String nearest = EditDistance.nearest(name, names, NEAR);
-        if (nearest != null) {
-            return "is not known here; did you mean " + nearest + "?";
-        }
-        return names.isEmpty() ? "is not known here" : "is not known here; known are " + String.join(", ", names);
+        return "is not known here" + (names.isEmpty() ? "" : Spelling.hintOrAll(name, names, "known are"));
     }
 
     private Violation violation(String name, String detail) {

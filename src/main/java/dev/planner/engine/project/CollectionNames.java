@@ -1,5 +1,6 @@
 package dev.planner.engine.project;
 
+import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.field.FieldTypes;
@@ -39,7 +40,9 @@ public final class CollectionNames {
         for (String each : names.split(",", -1)) {
             String name = each.strip();
             if (catalogue.find(name) == null) {
-                throw Problem.invalidParameter(NAME, "there is no collection " + name);
+                throw Problem.invalidParameter(
+                        NAME,
+                        "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
             }
             collections.add(name);
         }

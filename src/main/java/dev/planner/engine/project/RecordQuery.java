@@ -1,5 +1,6 @@
 package dev.planner.engine.project;
 
+import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.field.FieldTypes;
@@ -37,9 +38,12 @@ public final class RecordQuery {
      * @throws ProblemException {@code Invalid} if it does not exist
      */
     public CollectionType type(Call call) {
-        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
+        String name = String.valueOf(call.query().get(COLLECTION));
+        CollectionType type = catalogue.find(name);
         if (type == null) {
-            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
+            throw Problem.invalidParameter(
+                    COLLECTION,
+                    "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
         }
         return type;
     }

@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
+import dev.planner.base.Spelling;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
 import dev.planner.schema.CollectionType;
@@ -49,10 +50,9 @@ final class PageMaker {
             FieldSpec field = type.field(name);
             boolean shown = field == null ? view.ownFields().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
             if (!shown) {
+                Set<String> known = type.fieldsByName().keySet();
                 throw Problem.invalidParameter(
-                        "fields",
-                        "there is no field " + name + "; there are "
-                                + String.join(", ", type.fieldsByName().keySet()));
+                        "fields", "there is no field " + name + Spelling.hintOrAll(name, known, "there are"));
             }
             fields.add(name);
         }

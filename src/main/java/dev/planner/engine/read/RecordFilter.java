@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts query parameters to tests. */
 final class RecordFilter {
+    private static final String FILTERS = "filters are";
+
     private RecordFilter() {}
 
     /**
@@ -67,12 +70,15 @@ final class RecordFilter {
         }
         if (field == null) {
             if (!ownFields.get().contains(name)) {
-                throw Problem.invalid("", "there is no such field; filters are " + names(type, ownFields));
+                throw Problem.invalid(
+                        "", "there is no such field" + Spelling.hintOrAll(name, names(type, ownFields), FILTERS));
             }
             return record -> equalsOwn(record.value(name), text);
         }
         if (!(field.type() instanceof Filterable filterable)) {
-            throw Problem.invalid("", "this field cannot be filtered by; filters are " + names(type, ownFields));
+            throw Problem.invalid(
+                    "",
+                    "this field cannot be filtered by; " + FILTERS + ' ' + String.join(", ", names(type, ownFields)));
         }
         Predicate<@Nullable Object> test = filterable.filter(text);
         return record -> test.test(record.value(name));
@@ -98,13 +104,13 @@ final class RecordFilter {
         return value != null && value.toString().equalsIgnoreCase(text);
     }
 
-    private static String names(CollectionType type, Supplier<Set<String>> ownFields) {
+    private static Set<String> names(CollectionType type, Supplier<Set<String>> ownFields) {
         Set<String> names = new TreeSet<>(ownFields.get());
         for (FieldSpec field : type.fields()) {
             if (field.type() instanceof Filterable) {
                 names.add(field.name());
             }
         }
-        return String.join(", ", names);
+        return names;
     }
 }

@@ -1,6 +1,7 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.Numbers;
+import dev.planner.base.Spelling;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,11 +59,12 @@ final class RecordOrder {
         if (field == null && ownFields.get().contains(key.field())) {
             return nullsLast(key, value -> value instanceof Comparable<?>, RecordOrder::compareOwn);
         }
+        List<String> sortable = sortableNames(type);
         throw Problem.invalidParameter(
                 "sort",
                 field == null
-                        ? "there is no field " + key.field() + "; sort by " + sortableNames(type)
-                        : key.field() + " has no order; sort by " + sortableNames(type));
+                        ? "there is no field " + key.field() + Spelling.hintOrAll(key.field(), sortable, "sort by")
+                        : key.field() + " has no order; sort by " + String.join(", ", sortable));
     }
 
     private static Comparator<ListedRecord> nullsLast(
@@ -95,10 +96,10 @@ final class RecordOrder {
         return a.toString().compareToIgnoreCase(b.toString());
     }
 
-    private static String sortableNames(CollectionType type) {
+    private static List<String> sortableNames(CollectionType type) {
         return type.fields().stream()
                 .filter(field -> field.type() instanceof Sortable)
                 .map(FieldSpec::name)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 }

@@ -1,6 +1,6 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.base.EditDistance;
+import dev.planner.base.Spelling;
 import dev.planner.engine.Action;
 import dev.planner.engine.Operations;
 import dev.planner.engine.operation.Operation;
@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** Resolves the collections and operations that agents name. */
 final class Catalogued {
     static final String COLLECTION = "collection";
-
-    private static final int NEAR = 3;
 
     private final Operations operations;
 
@@ -54,13 +52,8 @@ final class Catalogued {
             }
             names.add(each.name());
         }
-        String nearest = EditDistance.nearest(name, names, NEAR);
         throw Problem.invalid(
-                "/" + COLLECTION,
-                "there is no collection " + name
-                        + (nearest != null
-                                ? "; did you mean " + nearest + "?"
-                                : "; there are " + String.join(", ", names)));
+                "/" + COLLECTION, "there is no collection " + name + Spelling.hintOrAll(name, names, "there are"));
     }
 
     /**
@@ -85,13 +78,9 @@ final class Catalogued {
             return found;
         }
         List<String> ids = offered.stream().map(Operation::id).toList();
-        String nearest = EditDistance.nearest(id, ids, NEAR);
         throw Problem.invalid(
                 "/" + argument,
-                "there is no " + id
-                        + (nearest != null
-                                ? "; did you mean " + nearest + "?"
-                                : "; describe tells what each collection has"));
+                "there is no " + id + Spelling.hint(id, ids, "describe tells what each collection has"));
     }
 
     /** The schema of an argument for a collection, with all names. */

@@ -1,6 +1,7 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.base.Json;
+import dev.planner.base.Spelling;
 import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Invocation;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Gets complete records, or the answer of any other read operation. */
@@ -74,26 +76,39 @@ final class GetTool implements Tool {
         if (ids.isEmpty() && !only) {
             throw Problem.invalid("/" + IDS, "is required; list or search finds ids");
         }
-        List<Object> records = new ArrayList<>();
+        List<Rendered> found = new ArrayList<>();
         List<String> missing = new ArrayList<>();
         for (String id : only ? List.of(CollectionType.ONLY) : ids) {
             Rendered rendered = find(type, id);
             if (rendered == null) {
                 missing.add(id);
             } else {
-                records.add(entry(rendered, fields));
+                found.add(rendered);
             }
         }
-        if (records.isEmpty()) {
+        if (found.isEmpty()) {
             throw Problem.notFound("There is no " + type.singular() + " with the id " + missing.get(0)
                     + "; list or search finds ids, and restore brings back what was deleted.");
         }
+        requireKnown(fields, type, found);
         Map<String, Object> result = new LinkedHashMap<>();
-        result.put("records", records);
+        result.put("records", found.stream().map(each -> entry(each, fields)).toList());
         if (!missing.isEmpty()) {
             result.put("missing", missing);
         }
         return Future.succeededFuture(result);
+    }
+
+    /** A name is known if the collection declares it, or if one of the records has a field of its own so named. */
+    private static void requireKnown(List<String> fields, CollectionType type, List<Rendered> records) {
+        for (String name : fields) {
+            boolean known = type.field(name) != null || records.stream().anyMatch(each -> each.value(name) != null);
+            if (!known) {
+                Set<String> names = type.fieldsByName().keySet();
+                throw Problem.invalid(
+                        "/fields", "there is no field " + name + Spelling.hintOrAll(name, names, "there are"));
+            }
+        }
     }
 
     private @Nullable Rendered find(CollectionType type, String id) {

@@ -1,6 +1,6 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.base.EditDistance;
+import dev.planner.base.Spelling;
 import dev.planner.field.OwnValues;
 import dev.planner.item.Problem;
 import java.util.ArrayList;
@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The arguments of a tool call. Each getter checks the type and names the invalid argument. */
 public final class ToolArguments {
-    private static final int NEAR = 2;
-
     private final Map<String, @Nullable Object> sent;
 
     /**
@@ -24,16 +22,9 @@ public final class ToolArguments {
         this.sent = sent;
         for (String name : sent.keySet()) {
             if (!known.contains(name)) {
-                throw wrong(name, unknown(name, known));
+                throw wrong(name, "is no argument of this tool" + Spelling.hintOrAll(name, known, "its arguments are"));
             }
         }
-    }
-
-    private static String unknown(String name, Set<String> known) {
-        String nearest = EditDistance.nearest(name, known, NEAR);
-        return nearest != null
-                ? "is no argument of this tool; did you mean " + nearest + "?"
-                : "is no argument of this tool; its arguments are " + String.join(", ", known);
     }
 
     private static RuntimeException wrong(String name, String detail) {

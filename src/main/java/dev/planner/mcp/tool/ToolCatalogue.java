@@ -1,8 +1,8 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.base.EditDistance;
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.base.Spelling;
 import dev.planner.engine.Operations;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** All tools: lists them and calls them. */
 public final class ToolCatalogue implements Feature {
-    private static final int NEAR = 3;
-
     private final Map<String, Offered> tools = new LinkedHashMap<>();
     private final List<Object> listed;
     private final ToolErrors errors;
@@ -97,9 +95,8 @@ public final class ToolCatalogue implements Feature {
         }
         Offered offered = tools.get(name);
         if (offered == null) {
-            String nearest = EditDistance.nearest(name, tools.keySet(), NEAR);
             throw RpcException.invalidParams("There is no tool " + name
-                    + (nearest == null ? "; tools/list tells what there is." : "; did you mean " + nearest + "?"));
+                    + Spelling.hint(name, tools.keySet(), "tools/list tells what there is."));
         }
         return answer(offered, params.get("arguments"))
                 .map(ToolCatalogue::succeeded)

@@ -83,7 +83,7 @@ final class Finder {
     private Matches.@Nullable Match match(DirectoryReader reader, ScoreDoc document, Snippets snippets)
             throws IOException {
         ItemKey key = key(reader, document.doc);
-        SearchText text = source.text(key);
+        SearchText.Content text = source.content(key);
         if (text == null) {
             return null;
         }

@@ -32,6 +32,9 @@ final class Indexer {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
     private static final int CHANGES_A_STEP = 1_000;
+    /** Changes wait this long for others, because every batch of changes costs a new segment and a new reader. */
+    static final long GATHER_MILLIS = 250;
+
     /** A commit requires a sync of the disk. The next start processes the changes that a crash loses. */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
@@ -169,8 +172,9 @@ final class Indexer {
         if (building != null) {
             return advance(building);
         }
-        if (news.size() > 0) {
-            return 0;
+        int pending = news.size();
+        if (pending > 0) {
+            return caughtUp && pending < CHANGES_A_STEP ? GATHER_MILLIS : 0;
         }
         caughtUp = true;
         return commitWhenDue();

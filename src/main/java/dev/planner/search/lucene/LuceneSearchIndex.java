@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  * pool.
  */
 public final class LuceneSearchIndex implements SearchIndex {
-    /** Changes wait so long for others that come with them. */
-    private static final long GATHER_MILLIS = 200;
-
     private static final int WORKERS = Math.max(3, Runtime.getRuntime().availableProcessors() + 1);
     private static final int MOST_ATTEMPTS = 10;
 
@@ -91,7 +88,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private void note(SearchSource.News news) {
         if (!closed) {
             indexer.note(news);
-            alarm.in(GATHER_MILLIS);
+            alarm.in(Indexer.GATHER_MILLIS);
         }
     }
 

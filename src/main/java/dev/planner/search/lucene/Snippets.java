@@ -28,6 +28,7 @@ final class Snippets {
 
     private final List<Pattern> patterns;
     private final Stems stems;
+    private final TextScanner scanner = new TextScanner();
 
     /**
      * @param html escaped, with {@code <mark>}
@@ -55,7 +56,7 @@ final class Snippets {
     }
 
     /** The snippet of a record's text without its title. */
-    Snippet of(SearchText text) {
+    Snippet of(SearchText.Content text) {
         List<Passage> found = new ArrayList<>();
         for (Part part : text.parts()) {
             if (part.weight() != SearchText.Weight.TITLE) {
@@ -90,7 +91,7 @@ final class Snippets {
         List<Mark> marks = new ArrayList<>();
         int[] progress = new int[patterns.size()];
         int[] starts = new int[patterns.size()];
-        TextScanner scanner = new TextScanner(text, LONGEST_TEXT);
+        scanner.scan(text, LONGEST_TEXT);
         while (marks.size() < MOST_MARKS && scanner.next()) {
             for (int i = 0; i < progress.length; i++) {
                 advance(i, scanner, progress, starts, marks);

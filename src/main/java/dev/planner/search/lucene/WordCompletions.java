@@ -78,7 +78,7 @@ final class WordCompletions {
     }
 
     private @Nullable String spelling(ItemKey key, String word, SearchText.Weight weight) throws IOException {
-        SearchText text = source.text(key);
+        SearchText.Content text = source.content(key);
         if (text == null) {
             return null;
         }

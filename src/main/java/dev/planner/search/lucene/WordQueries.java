@@ -10,10 +10,8 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
-import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
 import org.apache.lucene.search.TermQuery;
@@ -26,13 +24,7 @@ import org.apache.lucene.util.BytesRef;
 final class WordQueries {
     private static final float OTHER_FORM = 0.3f;
     private static final float BEGINNING = 0.15f;
-    /** The score of a match by beginning, where too many words begin so to tell them apart. */
-    private static final float ANY_BEGINNING = 0.3f;
-
     private static final float SIMILAR = 0.6f;
-    /** How much matches in further fields add to the best one. */
-    private static final float FURTHER_FIELDS = 0.1f;
-
     /** A phrase cannot fall back on all words with a beginning, so it takes more of them. */
     private static final int MOST_IN_PHRASE = 100;
 
@@ -44,8 +36,6 @@ final class WordQueries {
     private static final int MOST_IN_ALL = 200;
 
     private static final int FEWEST = 4;
-    /** Lucene refuses longer prefixes; a word that long begins no other. */
-    private static final int LONGEST_BEGINNING = 255;
 
     static {
         // Many clauses in three fields, each with its forms, beginnings and similar words.
@@ -101,27 +91,25 @@ final class WordQueries {
         for (Field field : Field.values()) {
             fields.add(new BoostQuery(query.of(field.index), field.boost));
         }
-        return new DisjunctionMaxQuery(fields, FURTHER_FIELDS);
+        return new DisjunctionMaxQuery(fields, WordQuery.FURTHER_FIELDS);
     }
 
     /** The word, its other forms, and the words that it begins. */
     Query word(String word) throws IOException {
         Set<String> forms = forms(word);
-        return inAnyField(field -> word(field, word, forms));
-    }
-
-    private Query word(String field, String word, Set<String> forms) throws IOException {
-        StartedWords.Found beginnings = StartedWords.in(reader, field, word, mostBeginnings);
-        SynonymQuery.Builder builder = exact(field, word, forms);
-        if (beginnings.all() || word.length() > LONGEST_BEGINNING) {
-            beginnings.terms().forEach(term -> builder.addTerm(term, BEGINNING));
-            return builder.build();
+        List<WordQuery.InField> fields = new ArrayList<>();
+        for (Field field : Field.values()) {
+            List<WordQuery.WeightedTerm> terms = new ArrayList<>();
+            terms.add(new WordQuery.WeightedTerm(new BytesRef(word), 1));
+            forms.forEach(form -> terms.add(new WordQuery.WeightedTerm(new BytesRef(form), OTHER_FORM)));
+            StartedWords.Found beginnings = StartedWords.in(reader, field.index, word, mostBeginnings);
+            if (beginnings.all()) {
+                beginnings.terms().forEach(term -> terms.add(new WordQuery.WeightedTerm(term, BEGINNING)));
+            }
+            BytesRef rest = beginnings.all() ? null : new BytesRef(word);
+            fields.add(new WordQuery.InField(field.index, field.boost, terms, rest));
         }
-        PrefixQuery rest = new PrefixQuery(new Term(field, word));
-        return new BooleanQuery.Builder()
-                .add(builder.build(), Occur.SHOULD)
-                .add(new BoostQuery(new ConstantScoreQuery(rest), ANY_BEGINNING), Occur.SHOULD)
-                .build();
+        return new WordQuery(fields);
     }
 
     /** The word and its other forms, but not the words that it begins. */

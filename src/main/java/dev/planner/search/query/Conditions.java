@@ -1,6 +1,6 @@
 package dev.planner.search.query;
 
-import dev.planner.base.EditDistance;
+import dev.planner.base.Spelling;
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class Conditions {
     private static final String TYPE = "type";
     private static final String STATE = "is";
-    private static final int TYPO = 2;
 
     private final QueryFields names;
     private final States states;
@@ -69,8 +68,7 @@ final class Conditions {
                 .anyMatch(each ->
                         view.snapshot().table(each.getKey()).items().stream().anyMatch(each.getValue()));
         if (!any) {
-            throw QueryReader.invalid(
-                    "there is no type \"" + condition.value() + "\"; types are " + names.knownCollections());
+            throw names.unknownType("q", condition.value());
         }
         return tests;
     }
@@ -164,10 +162,7 @@ final class Conditions {
     private ProblemException unknownField(Condition condition, Set<String> own) {
         Set<String> all = new HashSet<>(names.names());
         own.forEach(name -> all.add(ParsedQuery.fold(name)));
-        String near = EditDistance.nearest(
-                condition.foldedName(),
-                all,
-                Math.min(TYPO, condition.foldedName().length() / 3));
+        String near = Spelling.nearest(condition.foldedName(), all);
         return QueryReader.invalid("there is no field \"" + condition.name() + "\""
                 + (near == null
                         ? ""

@@ -1,5 +1,8 @@
 package dev.planner.search.query;
 
+import dev.planner.base.Spelling;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -73,12 +76,14 @@ final class QueryFields {
         return collectionNames.get(ParsedQuery.fold(name));
     }
 
-    /** What the records of all collections are called, for messages. */
-    String knownCollections() {
-        return collections.values().stream()
+    /** The refusal of a name that is not that of a collection. */
+    ProblemException unknownType(String parameter, String name) {
+        List<String> known = collections.values().stream()
                 .map(CollectionType::singular)
                 .sorted()
-                .collect(Collectors.joining(", "));
+                .toList();
+        return Problem.invalidParameter(
+                parameter, "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"));
     }
 
     /** The names that fields of most collections have, for messages; there are hundreds in all. */

@@ -2,7 +2,6 @@ package dev.planner.search.query;
 
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
-import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -65,8 +64,7 @@ public final class RecordSearch {
         for (String type : request.types()) {
             String collection = names.collection(type);
             if (collection == null) {
-                throw Problem.invalidParameter(
-                        "types", "there is no type \"" + type + "\"; types are " + names.knownCollections());
+                throw names.unknownType("types", type);
             }
             collections.add(collection);
         }

@@ -99,18 +99,38 @@ public final class RecordSource implements SearchSource {
     @Override
     public @Nullable SearchText text(ItemKey key) {
         SearchedCollection collection = collections.get(key.collection());
-        if (collection == null) {
+        Snapshot snapshot = store.snapshot();
+        Item item = collection == null ? null : snapshot.get(key);
+        if (collection == null || item == null) {
             return null;
         }
-        Snapshot snapshot = store.snapshot();
-        Item item = snapshot.get(key);
-        return item == null ? null : text(item, collection, snapshot);
+        Words words = words(item, collection, snapshot);
+        return new SearchText(
+                item.key(),
+                fingerprint(item),
+                words.name(),
+                words.parts,
+                collection.states.isFinished(item),
+                collection.states.changed(item),
+                words.mentions);
     }
 
-    private SearchText text(Item item, SearchedCollection collection, Snapshot snapshot) {
+    @Override
+    public SearchText.@Nullable Content content(ItemKey key) {
+        SearchedCollection collection = collections.get(key.collection());
+        Snapshot snapshot = store.snapshot();
+        Item item = collection == null ? null : snapshot.get(key);
+        if (collection == null || item == null) {
+            return null;
+        }
+        Words words = words(item, collection, snapshot);
+        return new SearchText.Content(words.name(), words.parts);
+    }
+
+    private Words words(Item item, SearchedCollection collection, Snapshot snapshot) {
         Words words = new Words(item.key(), snapshot);
-        String title = title(collection.type, item);
-        words.parts.add(new Part(collection.type.naming(), Weight.TITLE, title));
+        words.begin(collection.type.naming(), Weight.TITLE);
+        words.text(title(collection.type, item));
         collection.fields.forEach((field, weight) -> {
             Object value = item.value(field.name());
             if (value != null && field.type() instanceof Searchable searchable) {
@@ -124,14 +144,7 @@ public final class RecordSource implements SearchSource {
                 OwnValues.words(value, words);
             }
         });
-        return new SearchText(
-                item.key(),
-                fingerprint(item),
-                title,
-                words.parts,
-                collection.states.isFinished(item),
-                collection.states.changed(item),
-                words.mentions);
+        return words;
     }
 
     /** What pages call the record; its id when it has no name. */
@@ -170,6 +183,11 @@ public final class RecordSource implements SearchSource {
         Words(ItemKey owner, Snapshot snapshot) {
             this.owner = owner;
             this.snapshot = snapshot;
+        }
+
+        /** The record's name, which is its first part. */
+        String name() {
+            return parts.get(0).text();
         }
 
         void begin(String name, Weight of) {

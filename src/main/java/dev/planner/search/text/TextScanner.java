@@ -10,8 +10,8 @@ import java.util.List;
 public final class TextScanner {
     private static final int LONGEST = 100;
 
-    private final String text;
-    private final int limit;
+    private String text = "";
+    private int limit;
     private int at;
     private int start;
     private int end;
@@ -20,11 +20,14 @@ public final class TextScanner {
     private int length;
 
     /**
-     * @param limit where to stop, in characters
+     * Begins a text.
+     *
+     * @param most where to stop, in characters
      */
-    public TextScanner(String text, int limit) {
-        this.text = text;
-        this.limit = Math.min(text.length(), limit);
+    public void scan(String next, int most) {
+        text = next;
+        limit = Math.min(next.length(), most);
+        at = 0;
     }
 
     /** Goes to the next word. A character of a script without spaces is a word by itself. */
@@ -116,7 +119,8 @@ public final class TextScanner {
     /** All words of a short text. */
     public static List<String> words(String text) {
         List<String> words = new ArrayList<>();
-        TextScanner scanner = new TextScanner(text, text.length());
+        TextScanner scanner = new TextScanner();
+        scanner.scan(text, text.length());
         while (scanner.next()) {
             words.add(scanner.word());
         }

@@ -17,8 +17,8 @@ for (const end of ['pointerup', 'pointercancel'])
   )
 
 /**
- * Runs something that moves the page, but not between pressing and releasing a pointer: what somebody presses must
- * still be below the pointer when they release it.
+ * Runs a function that moves content, but not while a pointer is pressed: the pressed element must still be below the
+ * pointer when it is released.
  */
 export function afterPointer(run) {
   if (!down) return run()

@@ -1,11 +1,11 @@
 import { LightElement } from './light-element.js'
 
 /**
- * An editor of a value that has parts, such as a list. While it has focus it keeps what it shows: a new `value` waits
- * until focus leaves, so no answer and no event moves an entry away from under the cursor.
+ * An editor of a value with parts, such as a list. While it has the focus it keeps its state: a new `value` waits until
+ * the focus leaves, so that no response and no event moves an entry during editing.
  *
- * A subclass takes a value into its state in `adopt(value)` and reports its own changes with `tell(value)`, which sends
- * `change` with `detail.value`. It may look at a value that waits in `arrived(value)`, and finish what is half written
+ * A subclass copies a value into its state in `adopt(value)`, and reports its own changes with `tell(value)`, which
+ * sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished edit
  * in `leaving()`.
  */
 export class HeldElement extends LightElement {

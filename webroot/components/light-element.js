@@ -1,6 +1,6 @@
 import { LitElement } from 'lit'
 
-/** An element that renders into the page itself, where the page's styles and assistive tools reach. */
+/** An element that renders without a shadow root, so that the page's styles and assistive tools reach its content. */
 export class LightElement extends LitElement {
   #subscriptions = []
 
@@ -8,7 +8,7 @@ export class LightElement extends LitElement {
     return this
   }
 
-  /** The emitters whose changes this element shows. */
+  /** Returns the emitters whose changes update this element. */
   emitters() {
     return []
   }

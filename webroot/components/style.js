@@ -2,8 +2,8 @@ import { directive, Directive } from 'lit/directive.js'
 import { noChange } from 'lit'
 
 /**
- * Sets style properties through the object model, as the page's policy allows no style attributes:
- * `<div ${styles({ '--width': '40%' })}>`.
+ * Sets style properties with JavaScript, because the content security policy allows no style attributes: `<div
+ * ${styles({ '--width': '40%' })}>`.
  */
 export const styles = directive(
   class extends Directive {

@@ -4,13 +4,13 @@ const THRESHOLD = 5
 const LONG_PRESS_MS = 320
 
 /**
- * Dragging cards between columns with mouse, pen or finger. A finger must rest on a card for a moment, because
- * otherwise it scrolls.
+ * Drags cards between columns with mouse, pen or finger. A finger must rest on a card for a moment; otherwise it
+ * scrolls.
  *
- * Asks the board `mayDrag()`, `columnAt(element)`, the column that an element of the page belongs to, and
- * `indexIn(column, y, id)`, the place in it for a card at a height of the window. Tells the board `start(id)`,
- * `over(column, index, height)`, with no column when the card is over none, and `drop(id, column, index)`, with no id
- * when the drag was cancelled.
+ * The board provides `mayDrag()`, `columnAt(element)`, which returns the column of an element, and `indexIn(column, y,
+ * id)`, which returns the index for a card at a vertical position in the window. The board receives `start(id)`,
+ * `over(column, index, height)`, without a column if the card is outside all columns, and `drop(id, column, index)`,
+ * without an id if the drag was cancelled.
  */
 export class CardDrag {
   #root
@@ -90,7 +90,7 @@ export class CardDrag {
     this.#board.over(held.column, held.index, held.height)
   }
 
-  /** Near an edge the column and the board scroll along. */
+  /** Scrolls the column and the board while the card is near an edge. */
   #scroll() {
     const held = this.#held
     if (!held?.ghost) return
@@ -111,7 +111,7 @@ export class CardDrag {
     const { ghost, id, column, index } = this.#held
     this.#release()
     if (!ghost) return
-    // The click that follows would open the card; after a finger none follows.
+    // The click after a drag would open the card. A finger causes no click.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => {
       removeEventListener('click', swallow, { capture: true })

@@ -10,9 +10,9 @@ import { t } from '../../words/words.js'
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 
 /**
- * Asks for one value in the middle of the screen, the way a verb does: type, choose, gone. `options` are `{value,
- * label, tone?, glyph?, person?}`, `free` takes what is typed, `kind: 'date'` reads dates, `clear` names the choice of
- * nothing, `checked` is a set for those that toggle. `choose` gets the value, null for nothing.
+ * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?}`. With `free`, any typed text
+ * is accepted. `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the
+ * selected values, for options that toggle. `choose` receives the value, null for the empty choice.
  */
 export function openChooser({ title, options, value, checked, free = false, kind, clear, placeholder, choose }) {
   const dialog = document.createElement('dialog')
@@ -146,7 +146,7 @@ function datesFor(typed, clear) {
   return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
 }
 
-/** What a day is called; a weekday by its name in the reader's language. */
+/** Returns the label of a day; a weekday has its name in the reader's language. */
 function wordOf(word, now) {
   return (
     {

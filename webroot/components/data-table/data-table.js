@@ -14,12 +14,12 @@ import { TableWindow } from './table-window.js'
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * Records as a table that stays quick with ten thousand of them: only the rows in sight are in the page, and all when
- * it is printed.
+ * A table of records that stays fast with ten thousand of them: only visible rows are in the page. A printed page has
+ * all rows.
  *
- * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column whose cells can be
- * changed has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
- * focus})`, or `toggle(record)`. `rows` are records or `{group, label, count}` heads, drawn by `head(row)`, if given.
+ * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable
+ * cells has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
+ * focus})`, or `toggle(record)`. `rows` are records or `{group, label, count}` heads. `head(row)` may render heads.
  * With `arranged` the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are
  * a tree. `selected`, a set of ids, lets rows be selected; `titled(record)` names a record for its check box and menu.
  * `sums`, templates by the name of a column, are its last row, called `sumsLabel`.
@@ -82,7 +82,7 @@ class DataTable extends LightElement {
     if (changed.has('rows')) this.#sight.measure()
   }
 
-  /** The record that the keys act on: the one in focus, or the open one. */
+  /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
     return this._active ?? this.openId
   }
@@ -211,13 +211,13 @@ class DataTable extends LightElement {
     </div>`
   }
 
-  /** The row that Tab leads to: the active one, or the first in sight while that is elsewhere or gone. */
+  /** The row that Tab reaches: the active one, or the first visible row if the active row is not visible. */
   #reachedByTab(shown) {
     const inSight = shown.filter((row) => row.group === undefined)
     return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
-  /** A click on a cell that can be changed edits it; elsewhere it opens the record. With a key it selects. */
+  /** A click on an editable cell edits it. Other clicks open the record. With a modifier key, a click selects it. */
   #click(event, row) {
     if (event.target.closest('a, button, input, .is-edited') && !event.target.closest('.row-link')) return
     if (this.#pointer.endsHold()) return
@@ -253,7 +253,7 @@ class DataTable extends LightElement {
     return true
   }
 
-  /** Opens the editor of a cell; answers false where the cell cannot be changed. */
+  /** Opens the editor of a cell. Returns false if the cell is not editable. */
   edit(id, name) {
     const column = this.columns.find((each) => each.name === name)
     const row = this.rows.find((each) => each.group === undefined && each.id === id)
@@ -268,7 +268,7 @@ class DataTable extends LightElement {
     return this.columns.some(({ name }) => this.edit(id, name))
   }
 
-  /** After an edit: to the next cell that can be changed with `by`, or back to the cell that was edited. */
+  /** Moves the focus after an edit: to the next editable cell in the direction `by`, or back to the cell. */
   async #leave(id, name, { by = 0, focus = false } = {}) {
     if (this._editing?.id !== id || this._editing.name !== name) return
     this._editing = undefined
@@ -281,7 +281,7 @@ class DataTable extends LightElement {
     else if (focus || by !== 0) await this.focusCell(id, name)
   }
 
-  /** Moves the focus by some rows, over group heads. */
+  /** Moves the focus by some rows and skips group heads. */
   step(by) {
     return this.focusRow(this.#rowBeside(by))
   }
@@ -340,7 +340,7 @@ class DataTable extends LightElement {
   }
 }
 
-/** The cell of a click, also of one above or below what the cell says. */
+/** Returns the cell of a click, including the space above and below the cell's content. */
 function cellAt({ target, currentTarget, clientX }) {
   const isHere = ({ left, right }) => clientX >= left && clientX <= right
   return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))

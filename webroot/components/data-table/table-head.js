@@ -5,9 +5,9 @@ const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).f
 const NARROWEST = 3
 
 /**
- * The heads of the columns of a table. A click sorts, with Shift beside the columns that sort already. The edge of a
- * head changes the width of its column; a double click on the edge fits the width. A head that is dragged takes its
- * column to another place. `tell(name, detail)` hears `sort`, `resize`, `fit`, `arrange` and `column-menu`.
+ * The column heads of a table. A click sorts by the column; with Shift it is added to the sort keys. Dragging the edge
+ * of a head changes the column width. A double click on the edge fits the width to the content. Dragging a head moves
+ * its column. `tell(name, detail)` receives `sort`, `resize`, `fit`, `arrange` and `column-menu`.
  */
 export class TableHead {
   #tell
@@ -75,7 +75,7 @@ export class TableHead {
     this.#tell('column-menu', { name: column.name, anchor, at })
   }
 
-  /** Follows the pointer; the width is told with each step, in rem. */
+  /** Follows the pointer and sends the width in rem at each step. */
   #resize(event, column) {
     if (event.button !== 0) return
     event.preventDefault()

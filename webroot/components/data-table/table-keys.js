@@ -1,10 +1,10 @@
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }
 
 /**
- * The keys of a table. On a row: arrows go through the rows, with Shift they select, Right goes into the cells, Enter
- * opens, F2 edits. On a cell: arrows go from cell to cell, Enter and F2 edit, Escape goes back to the row.
+ * Handles the keys of a table. On a row: arrow keys move between rows, with Shift they select, Right enters the cells,
+ * Enter opens, F2 edits. On a cell: arrow keys move between cells, Enter and F2 edit, Escape returns to the row.
  *
- * Answers whether the key did something. `table` is the `data-table`.
+ * Returns whether the key was handled. `table` is the `data-table`.
  */
 export function tableKey(event, table) {
   const { target } = event
@@ -27,7 +27,7 @@ function rowKey({ key, shiftKey, altKey, ctrlKey, metaKey }, table, id) {
   return false
 }
 
-/** Right opens a branch and goes into it, left closes it and goes out of it. */
+/** Right unfolds a branch and then enters it. Left folds it and then leaves it. */
 function branchKey(table, id, right) {
   const { depth, open } = table.levels.get(id)
   if (open === !right) return table.fold(id)

@@ -2,21 +2,21 @@ const LONG_PRESS_MS = 450
 const FAR_PX = 8
 
 /**
- * What a finger or a mouse does to the rows of a table beyond a click: a finger that holds a row selects it, and a
- * mouse that goes over rows from a check box selects them. `table` is the `data-table`.
+ * Handles pointers on the rows of a table, except clicks. A long press with a finger selects a row. Dragging a mouse
+ * from a check box selects several rows. `table` is the `data-table`.
  */
 export class TablePointer {
   #table
-  /** Whether the last press was a finger's. */
+  /** Whether the last pointer was a finger. */
   byTouch = false
-  /** Whether a finger has just selected a row by holding it, so that the click that follows means nothing. */
+  /** Whether a long press has just selected a row, so that the click after it is ignored. */
   #held = false
 
   constructor(table) {
     this.#table = table
   }
 
-  /** Whether the click at hand ends a long press; forgets the press. */
+  /** Returns whether the current click ends a long press, and resets that state. */
   endsHold() {
     const held = this.#held
     this.#held = false
@@ -47,7 +47,7 @@ export class TablePointer {
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal: end.signal })
   }
 
-  /** Selects all rows between the one where the mouse went down and the one that it is over. */
+  /** Selects all rows between the first one and the one under the mouse. */
   #sweep(event, from) {
     const end = new AbortController()
     let last = from
@@ -63,7 +63,7 @@ export class TablePointer {
         name,
         () => {
           end.abort()
-          // The click on the check box would take the first row out again.
+          // The click on the check box would deselect the first row again.
           if (last !== from) addEventListener('click', stop, { capture: true, once: true })
           setTimeout(() => removeEventListener('click', stop, { capture: true }))
         },

@@ -2,13 +2,13 @@ const GAP_REM = 1.5
 const MARGINS_REM = 3
 const NARROWEST_REM = 3
 
-/** The width in rem below which the columns of a table would not fit beside each other. */
+/** Returns the minimum width of a table in rem, at which all columns fit. */
 export function leastWidth(columns) {
   const widths = columns.map(({ width }) => Number(/[\d.]+(?=rem)/.exec(width)?.[0] ?? 0))
   return widths.reduce((sum, width) => sum + width, MARGINS_REM + GAP_REM * Math.max(0, columns.length - 1))
 }
 
-/** The width in rem that the widest text in sight of a column needs. */
+/** Returns the width in rem of the widest visible text of a column. */
 export function fittingWidth(table, name) {
   const column = CSS.escape(name)
   const range = document.createRange()

@@ -1,8 +1,8 @@
 import { windowOf } from '../../lib/virtual-window.js'
 
 /**
- * The part of a table's rows that is in sight of the `.page` around it. `table` is the `data-table`; `moved(window)`
- * hears `{first, last}` when other rows come into sight.
+ * The visible part of a table's rows within its `.page`. `table` is the `data-table`. `moved(window)` receives `{first,
+ * last}` when other rows become visible.
  */
 export class TableWindow {
   #table
@@ -35,7 +35,7 @@ export class TableWindow {
     this.#frame = requestAnimationFrame(() => this.measure())
   }
 
-  /** Scrolls as little as it takes to see a row between the head and the foot. */
+  /** Scrolls as little as possible to show a row between head and foot. */
   bringIntoSight(index) {
     const body = this.#body
     if (!this.#scroller || !body) return

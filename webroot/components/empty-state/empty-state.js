@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
 
-/** Says what belongs here and offers the one thing to do. */
+/** Explains an empty view and offers one action. */
 export function emptyState({ glyph, title, text, action = nothing }) {
   return html`
     <div class="empty-state">

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 
-/** A place to drop one file on, with a button that chooses one. Sends `file` with `detail.file`. */
+/** An area for dropping one file, with a button to choose one. Sends `file` with `detail.file`. */
 class FileDrop extends LightElement {
   static properties = {
     text: {},

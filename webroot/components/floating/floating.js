@@ -3,12 +3,12 @@ const EDGE = 8
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * Shows an element of the class `floating` in the top layer, beside what it belongs to, and keeps it there while the
- * page scrolls, the window changes or the element grows. `anchor` is an element, or anything with
- * `getBoundingClientRect`. With `sheet` it covers the lower edge of a phone instead.
+ * Shows an element of the class `floating` in the top layer beside its anchor, and keeps it there during scrolling and
+ * resizing. `anchor` is an element or any object with `getBoundingClientRect`. With `sheet` it covers the bottom of the
+ * screen on a phone.
  *
- * An element with `popover="manual"` is closed by its owner; `outside` is called when somebody presses elsewhere.
- * `closed` is called when it has closed. Answers `{place, close}`.
+ * The caller closes an element with `popover="manual"`. `outside` is called for a press outside of it. `closed` is
+ * called after it has closed. Returns `{place, close}`.
  */
 export function openFloating(floating, anchor, { align = 'start', sheet = false, outside, closed = () => {} } = {}) {
   const asSheet = sheet && PHONE.matches
@@ -40,13 +40,16 @@ export function openFloating(floating, anchor, { align = 'start', sheet = false,
   grown.observe(floating)
   const close = () => {
     if (floating.matches(':popover-open')) floating.hidePopover()
-    // An element that is taken out of the page closes without saying so.
+    // An element that is removed from the page sends no event when it closes.
     end()
   }
   return { place, close }
 }
 
-/** Below and aligned at the start where there is room, else above, always inside the window. */
+/**
+ * Places the element below the anchor and aligned with it, or above if there is not enough space, always inside the
+ * window.
+ */
 function placeBeside(floating, anchor, align) {
   const at = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window

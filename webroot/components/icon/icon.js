@@ -2,7 +2,9 @@ import { html } from 'lit'
 
 const sprite = new URL('../../icons.svg', import.meta.url).pathname
 
-/** An icon of the sprite, for the eye only: its control or the text beside it says what it means. */
+/**
+ * An icon of the sprite. It is hidden from screen readers, because its control or the text beside it has the meaning.
+ */
 export function icon(name, extra = '') {
   return html`<svg class="icon ${extra}" aria-hidden="true"><use href="${sprite}#${name}"></use></svg>`
 }

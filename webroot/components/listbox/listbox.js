@@ -3,8 +3,8 @@ import { html, nothing } from 'lit'
 const PAGE = 8
 
 /**
- * The list of options below a text control that keeps the focus (a combobox): which option is active, the keys that
- * move it, and its markup. `host` draws it and is asked to draw again; `choose(option)` is called for a click or Enter.
+ * The options of a combobox, in which a text control keeps the focus: the active option, the keys that change it, and
+ * the markup. `host` renders the list and is asked to render again. `choose(option)` is called for a click or Enter.
  */
 export class Listbox {
   options = []
@@ -24,7 +24,7 @@ export class Listbox {
     return this.#id
   }
 
-  /** For `aria-activedescendant` of the text control. */
+  /** The value of `aria-activedescendant` for the text control. */
   get activeId() {
     return this.options.length > 0 ? `${this.#id}-${this.active}` : undefined
   }
@@ -33,14 +33,14 @@ export class Listbox {
     return this.options[this.active]
   }
 
-  /** Takes other options; the first is active unless `active` says otherwise. */
+  /** Replaces the options. The first one is active unless `active` is given. */
   show(options, active = 0) {
     this.options = options
     this.active = Math.max(0, Math.min(active, options.length - 1))
     this.#reveal()
   }
 
-  /** Handles a key of the text control; answers whether it was one of the list. */
+  /** Handles a key of the text control. Returns whether the list has used the key. */
   key(event) {
     const last = this.options.length - 1
     if (last < 0 || event.isComposing) return false
@@ -64,7 +64,7 @@ export class Listbox {
     return true
   }
 
-  /** `body(option)` draws an option; `isChosen(option)` ticks it. */
+  /** `body(option)` renders an option. `isChosen(option)` returns whether it has a check mark. */
   render({ label, multiple = false, body, isChosen = () => false }) {
     return html`
       <ul role="listbox" id=${this.#id} aria-label=${label} aria-multiselectable=${multiple ? 'true' : nothing}>
@@ -103,7 +103,7 @@ export class Listbox {
 
 let count = 0
 
-/** An id for a list that no other list of the page has. */
+/** Returns a unique id for a list. */
 export function listId(name) {
   count += 1
   return `${name}-${count}`

@@ -7,7 +7,7 @@ import { uploads } from '../upload/uploads.js'
 const TABLE = '| A   | B   |\n| --- | --- |\n|     |     |'
 const CODE = '```\n\n```'
 
-/** Applies a change of `markdown.logic.js` to the editor; answers whether there was one. */
+/** Applies a function of `markdown.logic.js` to the editor. Returns whether it changed the text. */
 export function apply(view, change) {
   const { doc, selection } = view.state
   const { from, to } = selection.main
@@ -23,7 +23,7 @@ export function apply(view, change) {
   return true
 }
 
-/** The one place in which two texts differ. */
+/** Returns the one range in which two texts differ. */
 function difference(before, after) {
   let from = 0
   while (from < before.length && before[from] === after[from]) from += 1
@@ -32,7 +32,7 @@ function difference(before, after) {
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
 }
 
-/** Goes from cell to cell in a table, which is aligned on the way. */
+/** Moves between the cells of a table and aligns the table. */
 function stepInTable(view, by) {
   const table = tableAt(view.state)
   if (!table) return false
@@ -61,7 +61,7 @@ function tableAt(state) {
 
 const does = (change) => (view) => apply(view, change)
 
-/** Keys of the editor; all others are those of CodeMirror. Tab leaves the text, but in a list or a table. */
+/** The keys of the editor in addition to those of CodeMirror. Tab leaves the text, except in a list or a table. */
 export const editorKeys = [
   { key: 'Enter', run: does(continueList) },
   { key: 'Tab', run: (view) => stepInTable(view, 1) || apply(view, (state) => indentItems(state, 1)) },
@@ -77,7 +77,7 @@ export const editorKeys = [
   ...[1, 2, 3].map((level) => ({ key: `Mod-Alt-${level}`, run: does((state) => heading(state, level)) })),
 ]
 
-/** What the toolbar and the slash menu offer: `{name, label, glyph, run}`. */
+/** The commands of the toolbar and the slash menu: `{name, label, glyph, run}`. */
 export function commandsOf(view, pickFiles) {
   const command = (name, label, glyph, change) => ({ name, label, glyph, run: () => apply(view, change) })
   return [

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** The editor as a part of the page: its text stands exactly where the text that is read stands. */
+/** Aligns the editor with the rendered text, so that text does not move when editing starts. */
 export const editorTheme = EditorView.theme({
   '&': { color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

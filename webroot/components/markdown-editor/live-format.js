@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import { Decoration, EditorView, ViewPlugin, WidgetType } from '@codemirror/view'
 import { t } from '../../words/words.js'
 
-/** Classes of whole lines, by the name of what the line is part of. */
+/** The CSS classes of lines, by the name of the syntax node. */
 const LINES = {
   ATXHeading1: 'md-h1',
   ATXHeading2: 'md-h2',
@@ -21,7 +21,7 @@ const LINES = {
 const SPANS = { InlineCode: 'md-inline-code' }
 const DEEPEST = 6
 
-/** A box of a task list, ticked in the text. */
+/** The check box of a task list in the text. */
 class TaskBox extends WidgetType {
   constructor(checked) {
     super()
@@ -57,7 +57,7 @@ class TaskBox extends WidgetType {
   }
 }
 
-/** Formats the text in place: larger headings, quotes, code, tables, items of lists, and boxes to tick. */
+/** Formats the text in place: headings, quotes, code, tables, list items, and check boxes. */
 export const liveFormat = ViewPlugin.fromClass(
   class {
     constructor(view) {
@@ -76,7 +76,7 @@ export const liveFormat = ViewPlugin.fromClass(
   },
 )
 
-/** The caret passes a box as one character. */
+/** The caret skips a check box as one character. */
 function boxesIn(decorations) {
   return decorations
     ? decorations.update({ filter: (from, to, { spec }) => spec.widget instanceof TaskBox })
@@ -101,7 +101,7 @@ function addTo(found, view, node) {
   }
 }
 
-/** The first line only, or every line of a node that can be seen. */
+/** Adds a class to the first line or to every visible line of a node. */
 function addLines(found, view, node, name, firstOnly = false) {
   const { doc } = view.state
   const end = firstOnly ? node.from : Math.min(node.to, view.viewport.to)
@@ -118,7 +118,7 @@ function depthOf(node) {
   return depth
 }
 
-/** A box is shown as text while somebody changes it. */
+/** A check box is shown as text while the selection touches it. */
 function isTouched(view, node) {
   return view.hasFocus && view.state.selection.ranges.some((range) => range.from < node.to && range.to > node.from)
 }

@@ -11,7 +11,7 @@ import { editorToolbar } from './toolbar.js'
 
 let loading = undefined
 
-/** Loads the editor when it is first wanted; tried again after a failure. */
+/** Loads the editor on first use, and again after a failure. */
 function loadSource() {
   loading ??= import('./source-editor.js').catch((error) => {
     loading = undefined
@@ -23,11 +23,11 @@ function loadSource() {
 const isLoaded = () => customElements.get('markdown-source') !== undefined
 
 /**
- * A text in Markdown. It reads like a document; a click puts the caret where one clicked, and the text is formatted
- * while it is written. Until the editor is loaded, and where it cannot be, a plain text area takes what is typed.
+ * A text in Markdown. It is rendered as a document. A click starts editing with the caret at the clicked position, and
+ * the text is formatted during editing. Until the editor is loaded, or if it cannot be loaded, a text area is used.
  *
- * With `always` there is no document to be read, only a text to be written. Sends `change` with `detail.value` as one
- * types, `done` when editing ends, and `submit` for Enter with Ctrl or ⌘ where it is `always`.
+ * With `always` the editor is always open. Sends `change` with `detail.value` during typing, `done` when editing ends,
+ * and with `always` `submit` for Enter with Ctrl or ⌘.
  */
 class MarkdownEditor extends LightElement {
   static properties = {
@@ -41,10 +41,10 @@ class MarkdownEditor extends LightElement {
     _ready: { state: true },
   }
 
-  /** The text and its undo history, for the next time it is edited. */
+  /** The text with its undo history, for the next edit. */
   #state = undefined
   #source = undefined
-  /** Where the caret goes when the text is shown: `{at, top}`, an offset and how far down the page it was pressed. */
+  /** The position of the caret when editing starts: `{at, top}`, an offset and the vertical position of the click. */
   #aim = undefined
   #composing = false
   #opening = undefined
@@ -135,7 +135,7 @@ class MarkdownEditor extends LightElement {
     ></textarea>`
   }
 
-  /** Somebody is about to write: the editor is on its way when they do. */
+  /** Loads the editor before it is needed. */
   #expect = () => {
     if (!this.readOnly) loadSource().catch(() => {})
   }
@@ -146,7 +146,7 @@ class MarkdownEditor extends LightElement {
     this.edit({ at: view ? sourceAt(view, event.clientX, event.clientY, this.value) : 0, top: event.clientY })
   }
 
-  /** A box of a task list was ticked in the document. */
+  /** Applies a click on a check box of the rendered text. */
   #tick = (event) => {
     event.stopPropagation()
     this.#change(tick(this.value, event.detail.index, event.detail.checked))
@@ -171,7 +171,7 @@ class MarkdownEditor extends LightElement {
     return this.#opening
   }
 
-  /** A plain text takes the focus at once; the editor takes over as soon as it is here. */
+  /** A text area receives the focus at once. The editor replaces it when it is loaded. */
   async #open() {
     const isThere = isLoaded()
     this.editing = true
@@ -195,7 +195,7 @@ class MarkdownEditor extends LightElement {
     if (this.#aim) area.setSelectionRange(this.#aim.at, this.#aim.at)
   }
 
-  /** Waits until an input method has finished the word that it composes. */
+  /** Resolves when an input method has completed its composition. */
   #composed() {
     return new Promise((resolve) => {
       if (!this.#composing) resolve()
@@ -220,7 +220,7 @@ class MarkdownEditor extends LightElement {
     this.#aim = undefined
   }
 
-  /** The line that was pressed stays below the pointer, though the text above it may now take more or less room. */
+  /** Scrolls so that the clicked line stays below the pointer, because the text above may change its height. */
   #keepInPlace(source) {
     const top = source.topOf(this.#aim.at)
     const scroller = this.closest('.panel-body, .page, .sheet-body')
@@ -230,11 +230,11 @@ class MarkdownEditor extends LightElement {
   }
 
   updated(changed) {
-    // With focus the text belongs to the person who writes.
+    // With focus, the typed text has priority over a new value.
     if (changed.has('value') && this.#source && !this.#source.hasFocus) this.#source.value = this.value ?? ''
   }
 
-  /** Sets the text, also while somebody writes, as when a text was sent and the next one begins. */
+  /** Replaces the text also during editing, for example after a comment was sent. */
   reset(value) {
     this.value = value
     if (this.#source) this.#source.value = value
@@ -260,10 +260,10 @@ class MarkdownEditor extends LightElement {
     this._ready = false
   }
 
-  /** Who goes elsewhere in the page has written for now; who goes to another window comes back. */
+  /** Ends editing when the focus moves elsewhere in the page. The focus returns after a switch to another window. */
   #left = ({ relatedTarget }) => {
     if (this.contains(relatedTarget) || !document.hasFocus()) return
-    // The focus also leaves a control that gives way to another one, which then takes it.
+    // The focus may move to a control that replaces the present one.
     setTimeout(() =>
       afterPointer(() => {
         if (!this.contains(document.activeElement) && !(this.always && this.value)) this.#finish()

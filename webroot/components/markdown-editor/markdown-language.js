@@ -3,7 +3,7 @@ import { GFM, parser } from '@lezer/markdown'
 import { styleTags, tags } from '@lezer/highlight'
 import { REFERENCE } from '../markdown-view/references.logic.js'
 
-/** Records that a text names, such as `[[Order pumps]]`. */
+/** References to records, such as `[[Order pumps]]`. */
 const records = {
   defineNodes: [
     { name: 'Record', style: tags.link },
@@ -28,10 +28,10 @@ const records = {
   ],
 }
 
-/** The address behind a label steps back, and a bare address is a link. */
+/** The address after a label is dimmed. A bare address looks like a link. */
 const addresses = { props: [styleTags({ 'Link/URL Image/URL': tags.meta, URL: tags.link })] }
 
-/** Markdown with tables, task lists, strikethrough, bare links and named records, as `renderMarkdown` reads it. */
+/** Markdown with tables, task lists, strikethrough, bare links and record references, as in `renderMarkdown`. */
 export const markdownLanguage = new Language(
   defineLanguageFacet({}),
   parser.configure([GFM, records, addresses]),
@@ -39,7 +39,7 @@ export const markdownLanguage = new Language(
   'markdown',
 )
 
-/** How a text looks while it is written: as it will be read, with its marks dimmed. */
+/** Styles the text like the rendered document, with dimmed syntax. */
 export const markdownHighlighting = syntaxHighlighting(
   HighlightStyle.define([
     { tag: tags.strong, fontWeight: '600' },

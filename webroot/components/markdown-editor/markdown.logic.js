@@ -1,9 +1,9 @@
 /**
- * What the tools of the editor do to its text. Each takes `{text, start, end}` (the selection) and answers the same
- * after the change, or undefined when there is nothing to do.
+ * The text operations of the editor's tools. Each function takes `{text, start, end}` (the selection) and returns the
+ * same members after the change, or undefined if nothing changes.
  */
 
-/** Puts marks around the selection, or takes them away when they are there. */
+/** Adds a mark around the selection, or removes an existing one. */
 export function wrap({ text, start, end }, mark) {
   const before = text.slice(0, start)
   const inside = text.slice(start, end)
@@ -15,7 +15,7 @@ export function wrap({ text, start, end }, mark) {
   return { text: before + mark + inside + mark + after, start: start + length, end: end + length }
 }
 
-/** Makes the selection a link and selects where its address goes. */
+/** Turns the selection into a link and selects its address. */
 export function link({ text, start, end }) {
   const label = text.slice(start, end) || 'text'
   const inserted = `[${label}](https://)`
@@ -23,7 +23,10 @@ export function link({ text, start, end }) {
   return { text: text.slice(0, start) + inserted + text.slice(end), start: address, end: address + 'https://'.length }
 }
 
-/** An address pasted onto a selected text makes it a link; undefined when it is no address or nothing is selected. */
+/**
+ * Turns the selected text into a link to a pasted address. Undefined if the pasted text is not an address or nothing is
+ * selected.
+ */
 export function pasteLink({ text, start, end }, pasted) {
   const address = pasted.trim()
   const label = text.slice(start, end)
@@ -37,7 +40,7 @@ export function pasteLink({ text, start, end }, pasted) {
   }
 }
 
-/** Puts a prefix before each line of the selection, or takes it away when all have it. */
+/** Adds a prefix to each selected line, or removes it if all lines have it. */
 export function prefixLines({ text, start, end }, prefix) {
   const { from, to } = linesAt({ text, start, end })
   const lines = text.slice(from, to).split('\n')
@@ -54,12 +57,12 @@ export function prefixLines({ text, start, end }, prefix) {
   return { text: next, start: caret, end: caret }
 }
 
-/** A heading of a level, or an ordinary line when it is that heading already. */
+/** Makes the line a heading of a level, or a normal line if it already is that heading. */
 export function heading(state, level) {
   return prefixLines(state, `${'#'.repeat(level)} `)
 }
 
-/** Puts a block on lines of its own, and selects what stands in it from `from` to `to`. */
+/** Inserts a block as separate lines and selects its content from `from` to `to`. */
 export function insertBlock({ text, start, end }, block, from = block.length, to = from) {
   const before = text.slice(0, start)
   const after = text.slice(end)
@@ -69,7 +72,7 @@ export function insertBlock({ text, start, end }, block, from = block.length, to
   return { text: before + lead + block + tail + after, start: at + from, end: at + to }
 }
 
-/** Enter in a list or a quote begins the next item; in an empty item it ends the list. Undefined elsewhere. */
+/** Continues a list or quote with a new item. In an empty item, Enter ends the list. Undefined elsewhere. */
 export function continueList({ text, start, end }) {
   if (start !== end) return undefined
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -88,15 +91,13 @@ export function continueList({ text, start, end }) {
   }
 }
 
-/** An empty item goes out a level, and ends its list at the first. */
+/** Moves an empty item out by one level, or ends the list at the first level. */
 function outdented({ text, from, start, indent, quote }) {
   const line = indent.length >= 2 ? text.slice(from, start).slice(2) : quote
   return { text: text.slice(0, from) + line + text.slice(start), start: from + line.length, end: from + line.length }
 }
 
-/**
- * Moves the items of a list that are selected a level in (`by` 1) or out; undefined when no item of a list is selected.
- */
+/** Indents the selected list items (`by` 1) or outdents them. Undefined if no list item is selected. */
 export function indentItems({ text, start, end }, by) {
   const { from, to } = linesAt({ text, start, end })
   const lines = text.slice(from, to).split('\n')
@@ -114,7 +115,7 @@ export function indentItems({ text, start, end }, by) {
 const FENCE = /^\s*(```|~~~)/
 const TASK = /^([\s>]*(?:[-*+]|\d+[.)])\s+\[)([ xX])(\]\s)/
 
-/** Where the boxes of task lists are in a text, in order, without those in code. */
+/** Returns the positions of the check boxes of task lists in order, except those in code. */
 export function taskBoxes(text) {
   const found = []
   let at = 0
@@ -129,7 +130,7 @@ export function taskBoxes(text) {
   return found
 }
 
-/** The text with a box of its task lists ticked or not. */
+/** Checks or unchecks one check box of the text. */
 export function tick(text, index, checked) {
   const { at } = taskBoxes(text)[index]
   return text.slice(0, at) + (checked ? 'x' : ' ') + text.slice(at + 1)
@@ -146,7 +147,7 @@ function lineEnd(text, at) {
   return end < 0 ? text.length : end
 }
 
-/** The whole lines of a selection; a line break at its end does not select the next line. */
+/** Returns the range of the selected lines. A line break at the end of the selection does not include the next line. */
 function linesAt({ text, start, end }) {
   const last = Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), start)
   return { from: text.lastIndexOf('\n', start - 1) + 1, to: lineEnd(text, last) }

@@ -24,7 +24,7 @@ const show = ({ text, start, end }) =>
     ? `${text.slice(0, start)}|${text.slice(start)}`
     : `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
 
-test('marks go around the selection and away again', () => {
+test('marks are added around the selection and removed again', () => {
   assert.equal(show(wrap(at('a |b| c'), '**')), 'a **|b|** c')
   assert.equal(show(wrap(at('a **|b|** c'), '**')), 'a |b| c')
 })
@@ -33,14 +33,14 @@ test('a link selects its address', () => {
   assert.equal(show(link(at('see |docs|'))), 'see [docs](|https://|)')
 })
 
-test('a list is made of lines and unmade', () => {
+test('lines become a list and normal lines again', () => {
   assert.equal(show(prefixLines(at('|a\nb|'), '- ')), '|- a\n- b|')
   assert.equal(show(prefixLines(at('|- a\n- b|'), '- ')), '|a\nb|')
   assert.equal(show(prefixLines(at('|a\nb|'), '1. ')), '|1. a\n2. b|')
   assert.equal(show(prefixLines(at('|- a|'), '- [ ] ')), '|- [ ] a|')
 })
 
-test('enter continues a list and ends it at an empty item', () => {
+test('Enter continues a list and ends it in an empty item', () => {
   assert.equal(show(continueList(at('- [x] a|'))), '- [x] a\n- [ ] |')
   assert.equal(show(continueList(at('9. a|'))), '9. a\n10. |')
   assert.equal(show(continueList(at('- a\n- |'))), '- a\n|')
@@ -53,33 +53,33 @@ test('enter continues a list and ends it at an empty item', () => {
   assert.equal(continueList(at('- |a|')), undefined)
 })
 
-test('a caret stays in its line when the line gets a mark', () => {
+test('the caret stays in its line when the line gets a prefix', () => {
   assert.equal(show(prefixLines(at('ab|c'), '- ')), '- ab|c')
   assert.equal(show(heading(at('ab|c'), 2)), '## ab|c')
   assert.equal(show(heading(at('# ab|c'), 2)), '## ab|c')
   assert.equal(show(heading(at('## ab|c'), 2)), 'ab|c')
 })
 
-test('items go in and out', () => {
+test('items are indented and outdented', () => {
   assert.equal(show(indentItems(at('- a\n- b|'), 1)), '- a\n  - b|')
   assert.equal(show(indentItems(at('- a\n  - b|'), -1)), '- a\n- b|')
   assert.equal(indentItems(at('plain|'), 1), undefined)
 })
 
-test('an address pasted onto a text makes it a link', () => {
+test('an address pasted onto selected text creates a link', () => {
   assert.equal(show(pasteLink(at('see |docs| here'), ' https://x.org/a ')), 'see [docs](https://x.org/a)| here')
   assert.equal(pasteLink(at('see | here'), 'https://x.org'), undefined)
   assert.equal(pasteLink(at('see |docs|'), 'no address'), undefined)
   assert.equal(pasteLink(at('|https://a.org|'), 'https://b.org'), undefined)
 })
 
-test('a block stands on lines of its own', () => {
+test('a block is inserted as separate lines', () => {
   assert.equal(show(insertBlock(at('a|b'), '---')), 'a\n\n---|\n\nb')
   assert.equal(show(insertBlock(at('|'), '---')), '---|')
   assert.equal(show(insertBlock(at('a\n|'), '```\n\n```', 4)), 'a\n\n```\n|\n```')
 })
 
-test('boxes of task lists are found and ticked, those in code are not', () => {
+test('check boxes are found and checked, except those in code', () => {
   const text = '- [ ] a\n```\n- [ ] code\n```\n> 1. [x] b\n[ ] none\n  * [ ] c'
   assert.deepEqual(
     taskBoxes(text).map(({ checked }) => checked),

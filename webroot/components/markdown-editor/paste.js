@@ -8,7 +8,7 @@ import { uploads } from '../upload/uploads.js'
 const began = StateEffect.define({ map: ({ at, sending }, changes) => ({ at: changes.mapPos(at), sending }) })
 const ended = StateEffect.define()
 
-/** A file on its way: its name, and the bar that shows how far it is. */
+/** The upload of a file: its name and its progress bar. */
 class Sending {
   #bar = document.createElement('progress')
 
@@ -20,7 +20,7 @@ class Sending {
     this.#bar.setAttribute('aria-label', t('editor.sending', { name }))
   }
 
-  /** With undefined the server works on what it has. */
+  /** An undefined share means that the server is processing the complete file. */
   tell(share) {
     if (share === undefined) this.#bar.removeAttribute('value')
     else this.#bar.value = share
@@ -34,7 +34,7 @@ class Sending {
   }
 }
 
-/** Stands where the name of a file will be when the file has arrived. */
+/** Holds the place of a file in the text during the upload. */
 class SendingWidget extends WidgetType {
   constructor(sending) {
     super()
@@ -50,7 +50,7 @@ class SendingWidget extends WidgetType {
   }
 }
 
-/** The files that are on their way, each at its place in the text. */
+/** The uploads in progress, each at its position in the text. */
 export const sendingFiles = StateField.define({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -69,8 +69,8 @@ export const sendingFiles = StateField.define({
 })
 
 /**
- * Takes what is pasted or dropped where it is more than text: files, which are sent and then named in the text, and an
- * address on a selected text, which becomes a link. Answers whether it did.
+ * Handles pasted or dropped content other than plain text. Files are uploaded and then referenced in the text. An
+ * address pasted onto selected text creates a link. Returns whether the content was handled.
  */
 export function handleFiles(view, data, event) {
   const files = [...(data?.files ?? [])]

@@ -1,22 +1,22 @@
 import { Emitter } from '../../lib/emitter.js'
 
 /**
- * What texts may name: records by `[[title]]` or `[[collection/id|title]]`, and people by `@name`. The app fills this
- * in; until then nothing is known. Emits when more is known.
+ * The possible references of texts: records by `[[title]]` or `[[collection/id|title]]`, and people by `@name`. The app
+ * replaces these functions. Until then there are no references. Emits when more of them are loaded.
  */
 export const references = Object.assign(new Emitter(), {
-  /** The record that a text names: `{href, title}`, or undefined. */
+  /** Returns the referenced record as `{href, title}`, or undefined. */
   find: () => undefined,
 
-  /** The person with a name: `{href, title}`, or undefined. */
+  /** Returns the person with a name as `{href, title}`, or undefined. */
   person: () => undefined,
 
-  /** The names of all people, for finding them in a text. */
+  /** Returns the names of all people. */
   people: () => [],
 
-  /** Records whose title answers a query, best first: `{label, hint, glyph, insert}`. */
+  /** Returns the records that match a query by title, best first: `{label, hint, glyph, insert}`. */
   records: () => [],
 
-  /** Asks for what is not here yet. */
+  /** Loads missing names. */
   load: async () => {},
 })

@@ -9,11 +9,12 @@ import { handleFiles, sendingFiles } from './paste.js'
 import { Suggestions } from './suggestions.js'
 
 /**
- * The text of a Markdown editor: CodeMirror, in a shadow root because its styles may only be set there under the page's
- * policy. It is loaded when somebody first writes.
+ * The text of a Markdown editor: CodeMirror in a shadow root, the only place where the page's content security policy
+ * allows its styles. It is loaded on first use.
  *
- * `begin({text, label, hint, state})` starts it, with an earlier `state` if the text is still that one. Sends `text`
- * with `detail.value` after each change, not while an input method composes. `run(name)` runs a command of the toolbar.
+ * `begin({text, label, hint, state})` starts the editor, with an earlier `state` if it has the same text. Sends `text`
+ * with `detail.value` after each change, except during the composition of an input method. `run(name)` runs a command
+ * of the toolbar.
  */
 class MarkdownSource extends HTMLElement {
   static formAssociated = true
@@ -50,7 +51,7 @@ class MarkdownSource extends HTMLElement {
 
   #extensions(label, hint) {
     return [
-      // The list of suggestions takes its keys before the text does.
+      // The list of suggestions handles keys before the text.
       Prec.highest(EditorView.domEventHandlers({ keydown: (event, view) => hostOf(view).keydown(event) })),
       history(),
       keymap.of([...editorKeys, ...historyKeymap, ...defaultKeymap]),
@@ -68,7 +69,7 @@ class MarkdownSource extends HTMLElement {
         autocorrect: 'on',
         autocapitalize: 'sentences',
       }),
-      // The state may outlive this element: whom it tells is looked up when there is something to tell.
+      // The state may outlive this element, so the current host is determined at each update.
       EditorView.updateListener.of((update) => hostOf(update.view)?.updated(update)),
       EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
       EditorView.domEventHandlers({
@@ -90,7 +91,7 @@ class MarkdownSource extends HTMLElement {
       queueMicrotask(() => this.isConnected && this.#suggestions?.look())
   }
 
-  /** Letters are the text's and no shortcuts of the page; Escape and keys with Ctrl or ⌘ go on to the page. */
+  /** Typed letters do not trigger shortcuts of the page. Escape and keys with Ctrl or ⌘ do. */
   keydown(event) {
     const handled = this.#suggestions.key(event)
     if (!handled && event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
@@ -101,7 +102,7 @@ class MarkdownSource extends HTMLElement {
     this.#suggestions?.close()
   }
 
-  /** Sends the text where it is another than the one that was sent last. */
+  /** Sends the text if it differs from the last sent text. */
   tell() {
     if (this.#view.composing || this.value === this.#sent) return
     this.#sent = this.value
@@ -112,7 +113,7 @@ class MarkdownSource extends HTMLElement {
     return this.#view.state.doc.toString()
   }
 
-  /** Replaces the text from outside; the undo history stays, and does not undo it. */
+  /** Replaces the text from outside. The undo history is kept, but does not contain this change. */
   set value(text) {
     if (text === this.value) return
     this.#sent = text
@@ -122,7 +123,7 @@ class MarkdownSource extends HTMLElement {
     })
   }
 
-  /** The text with its undo history, for another editor to go on from. */
+  /** The text with its undo history, for another editor. */
   get state() {
     return this.#view.state
   }
@@ -135,14 +136,14 @@ class MarkdownSource extends HTMLElement {
     this.#view.focus()
   }
 
-  /** Puts the caret into the text and into sight. */
+  /** Sets the caret and scrolls to it. */
   select(from, to = from) {
     const { length } = this.#view.state.doc
     this.#view.dispatch({ selection: EditorSelection.single(Math.min(from, length), Math.min(to, length)) })
     this.focus()
   }
 
-  /** How far down the page a place of the text stands. */
+  /** Returns the vertical position of an offset in the window. */
   topOf(at) {
     return this.#view.coordsAtPos(Math.min(at, this.#view.state.doc.length))?.top
   }
@@ -166,9 +167,9 @@ class MarkdownSource extends HTMLElement {
 }
 
 /**
- * Chromium updates the selection of a shadow root late: behind the first character of an empty line it still answers
- * the place before that character, unless it was asked while the event was dispatched. Other browsers have no selection
- * of a shadow root.
+ * Chromium updates the selection of a shadow root late: after the first character of an empty line it still returns the
+ * position before that character, unless the selection was read during the event. Other browsers have no selection for
+ * a shadow root.
  */
 function askForCaret(root) {
   return root.getSelection?.()?.focusOffset

@@ -1,6 +1,6 @@
 import { placeInSource } from './source-position.logic.js'
 
-/** The offset in the Markdown of a `markdown-view` that stands at a point of the window. */
+/** Returns the offset in the Markdown source for a point of the window in a `markdown-view`. */
 export function sourceAt(view, x, y, source) {
   const blocks = [...view.querySelectorAll('[data-at]')]
   const below = blocks.findIndex((block) => block.getBoundingClientRect().bottom >= y)

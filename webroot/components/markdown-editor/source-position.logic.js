@@ -1,10 +1,10 @@
-/** So many characters of marks may stand between two characters of a text that is read. */
+/** The maximum number of syntax characters between two characters of the rendered text. */
 const FURTHEST = 400
 const MARKS = /[*_~`[\]!#>+\-\d.]/
 
 /**
- * The place in the Markdown `source` of the caret that stands after `count` characters of the text that is read. The
- * characters of `rendered` are found in the source one after the other, and the marks between them are passed over.
+ * Returns the offset in the Markdown `source` for the position after `count` characters of the rendered text. The
+ * characters of `rendered` are searched in the source one after another, and the syntax between them is skipped.
  */
 export function placeInSource(source, rendered, count) {
   let at = 0
@@ -19,7 +19,7 @@ export function placeInSource(source, rendered, count) {
   return at === 0 || /\s/.test(rendered[count - 1]) ? beforeNext(source, rendered.slice(count), at) : at
 }
 
-/** At the beginning of a word, the caret stands before its first character, behind the marks that begin it. */
+/** At the start of a word, the offset is before its first character and after the syntax before it. */
 function beforeNext(source, rest, at) {
   const next = rest.trimStart()[0]
   let place = next === undefined ? -1 : source.indexOf(next, at)
@@ -27,7 +27,7 @@ function beforeNext(source, rest, at) {
   return place >= 0 && place - at <= FURTHEST ? place : at
 }
 
-/** Whether only marks stand between the place and the blank before it. */
+/** Whether there is only syntax between the offset and the blank before it. */
 function beginsWord(source, place) {
   let at = place - 1
   while (at >= 0 && MARKS.test(source[at])) at -= 1

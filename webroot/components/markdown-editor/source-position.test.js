@@ -7,13 +7,13 @@ const show = (source, rendered, before) => {
   return `${source.slice(0, at)}|${source.slice(at)}`
 }
 
-test('a place in plain text is the same place', () => {
+test('an offset in plain text does not change', () => {
   assert.equal(show('Buy oat milk', 'Buy oat milk', 'Buy o'), 'Buy o|at milk')
   assert.equal(show('Buy oat milk', 'Buy oat milk', 'Buy oat milk'), 'Buy oat milk|')
   assert.equal(show('Buy oat milk', 'Buy oat milk', 'Buy '), 'Buy |oat milk')
 })
 
-test('marks are passed over', () => {
+test('syntax is skipped', () => {
   assert.equal(show('## Buy **oat** milk', 'Buy oat milk', 'Buy oa'), '## Buy **oa|t** milk')
   assert.equal(show('## Buy **oat** milk', 'Buy oat milk', ''), '## |Buy **oat** milk')
   assert.equal(show('see [docs](https://x.org) now', 'see docs now', 'see docs n'), 'see [docs](https://x.org) n|ow')
@@ -24,7 +24,7 @@ test('marks are passed over', () => {
   )
 })
 
-test('the caret before a word stands behind the marks that end the word before it', () => {
+test('the caret before a word comes after the syntax of the previous word', () => {
   assert.equal(show('the **lathe** and', 'the lathe and', 'the lathe '), 'the **lathe** |and')
   assert.equal(
     show('a [drill](https://x.org/first) first', 'a drill first', 'a drill '),
@@ -33,6 +33,6 @@ test('the caret before a word stands behind the marks that end the word before i
   assert.equal(show('one\n\n- two', 'one\ntwo', 'one\n'), 'one\n\n- |two')
 })
 
-test('what is not in the source does not lead away', () => {
+test('a character that is missing in the source does not move the offset far', () => {
   assert.equal(show('a &amp; b c', 'a & b c', 'a & b'), 'a &amp; b| c')
 })

@@ -11,8 +11,8 @@ import { askedFor } from './suggestions.logic.js'
 const MOST = 8
 
 /**
- * What the editor offers while somebody types `[[`, `@` or `/`: a list below the caret. `commands` answers `{label,
- * glyph, run}`; the list stands in `root`, where the text control is, so that assistive tools find it.
+ * Suggestions below the caret after `[[`, `@` or `/`. `commands` returns `{label, glyph, run}`. The list is rendered in
+ * `root`, which contains the text control, so that assistive tools find it.
  */
 export class Suggestions {
   #view
@@ -22,7 +22,7 @@ export class Suggestions {
   #floating = undefined
   #asked = undefined
   #stop
-  /** Where somebody closed the list: it stays closed until they name something else. */
+  /** The position at which the list was closed. It stays closed until another reference starts. */
   #declined = undefined
 
   #list = new Listbox(this, { id: listId('suggestions'), choose: (option) => this.#choose(option) })
@@ -34,7 +34,7 @@ export class Suggestions {
     this.#stop = references.subscribe(() => this.look())
   }
 
-  /** Ends it for good. */
+  /** Removes the suggestions permanently. */
   end() {
     this.close()
     this.#stop()
@@ -52,7 +52,7 @@ export class Suggestions {
     return this.#box !== undefined
   }
 
-  /** Looks at what stands before the caret, after each change of the text or the caret. */
+  /** Updates the suggestions for the text before the caret, after each change of the text or the caret. */
   look() {
     const { state } = this.#view
     const { main } = state.selection
@@ -78,7 +78,7 @@ export class Suggestions {
     return query ? best(query, all, ({ label }) => label, MOST) : all.slice(0, kind === 'person' ? MOST : all.length)
   }
 
-  /** A key of the text control: answers whether it was one of the list. */
+  /** Handles a key of the text control. Returns whether the list has used the key. */
   key(event) {
     if (!this.isOpen) return false
     if (event.key === 'Escape') {
@@ -110,7 +110,7 @@ export class Suggestions {
     this.#floating.place()
   }
 
-  /** Where what is being named begins. */
+  /** Returns the window position at which the reference starts. */
   #caret() {
     const at =
       this.#view.coordsAtPos(Math.min(this.#asked.start, this.#view.state.doc.length)) ??

@@ -3,9 +3,9 @@ const PERSON = /(?:^|[\s(])@([\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]*){0,2})$/u
 const COMMAND = /(?:^|\s)\/([\p{L}\p{N}]*)$/u
 
 /**
- * What somebody is about to name, from the text of the line before the caret: `{kind, query, length}` with `kind`
- * `record` for `[[`, `person` for `@`, and `command` for `/`; `length` counts the characters that the choice replaces.
- * Undefined for nothing.
+ * Returns the reference at the end of the text before the caret, as `{kind, query, length}`. `kind` is `record` for
+ * `[[`, `person` for `@`, and `command` for `/`. `length` is the number of characters that the choice replaces.
+ * Undefined if there is none.
  */
 export function askedFor(before) {
   const record = RECORD.exec(before)

@@ -1,10 +1,8 @@
-/**
- * Tables of Markdown as rows of cells. Columns are made equally wide, so that the table can be read as it is written.
- */
+/** Markdown tables as rows of cells. The cells of a column get the same width, so that the source is readable. */
 
 const DELIMITER = /^:?-+:?$/
 
-/** The cells of a line such as `| a | b |`; a bar behind a backslash or in code belongs to its cell. */
+/** Returns the cells of a line such as `| a | b |`. A bar after a backslash or in code belongs to its cell. */
 export function cellsOf(line) {
   const cells = ['']
   let code = false
@@ -20,7 +18,7 @@ export function cellsOf(line) {
   return cells.map((cell) => cell.trim())
 }
 
-/** The lines of a table with columns of one width; the second line says how they are aligned. */
+/** Returns the lines of a table with aligned columns. The second line contains the alignment. */
 export function aligned(lines) {
   const rows = lines.map(cellsOf)
   const count = Math.max(...rows.map((row) => row.length))
@@ -42,9 +40,9 @@ function delimiter(text, width) {
 }
 
 /**
- * Goes to the next cell of a table (`by` 1) or to the one before. Takes the lines, and the line and column where the
- * caret is; answers `{lines, line, start, end}` with the lines aligned and the text of the cell to select. Behind the
- * last cell a row is added. Undefined before the first cell.
+ * Moves to the next cell of a table (`by` 1) or to the previous one. Takes the lines, and the line and column of the
+ * caret. Returns `{lines, line, start, end}` with the aligned lines and the text of the cell to select. After the last
+ * cell a row is added. Undefined before the first cell.
  */
 export function nextCell(lines, line, column, by) {
   const cells = lines.map(cellsOf)
@@ -64,12 +62,12 @@ export function nextCell(lines, line, column, by) {
   return { lines: next, line: row, start, end }
 }
 
-/** The number of the cell that holds a column of a line. */
+/** Returns the index of the cell at a column of a line. */
 function cellAt(line, column) {
   return Math.max(0, cellsOf(`${line.slice(0, column)}\u0000`).length - 1)
 }
 
-/** Where the text of a cell stands in an aligned line. */
+/** Returns the range of a cell's text in an aligned line. */
 function spanOf(line, cell) {
   let at = 0
   for (let index = 0; index < cell; index += 1) at += 3 + widthAt(line, at)
@@ -78,7 +76,7 @@ function spanOf(line, cell) {
   return { start, end: start + text.length }
 }
 
-/** The width of the cell whose bar stands at a place of an aligned line. */
+/** Returns the width of the cell after a bar in an aligned line. */
 function widthAt(line, bar) {
   let code = false
   let at = bar + 2

@@ -2,14 +2,14 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { aligned, cellsOf, nextCell } from './table.logic.js'
 
-test('cells are told apart, but not within code or behind a backslash', () => {
+test('bars separate cells, except in code or after a backslash', () => {
   assert.deepEqual(cellsOf('| a | b |'), ['a', 'b'])
   assert.deepEqual(cellsOf('a|b'), ['a', 'b'])
   assert.deepEqual(cellsOf('| a \\| b | `x | y` |'), ['a \\| b', '`x | y`'])
   assert.deepEqual(cellsOf('| a | |'), ['a', ''])
 })
 
-test('columns get one width and keep how they are aligned', () => {
+test('the cells of a column get the same width and keep their alignment', () => {
   assert.deepEqual(aligned(['|a|bbbb|', '|:-|-:|', '| long one | c |']), [
     '| a        | bbbb |',
     '| :------- | ---: |',
@@ -18,7 +18,7 @@ test('columns get one width and keep how they are aligned', () => {
   assert.deepEqual(aligned(['a|b', '-|-', 'c']), ['| a   | b   |', '| --- | --- |', '| c   |     |'])
 })
 
-test('tab goes from cell to cell and adds a row at the end', () => {
+test('Tab moves from cell to cell and adds a row at the end', () => {
   const table = ['| a | b |', '|---|---|', '| c | d |']
   const next = nextCell(table, 0, 3, 1)
   assert.deepEqual(next.lines, ['| a   | b   |', '| --- | --- |', '| c   | d   |'])

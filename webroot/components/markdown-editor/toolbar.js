@@ -18,8 +18,7 @@ const TOOLS = [
 ]
 
 /**
- * The tools for a text that is being written. They leave the focus in the text; with the keyboard, arrows go between
- * them.
+ * The toolbar of the editor. Its buttons leave the focus in the text. With the keyboard, arrow keys move between them.
  */
 export function editorToolbar(run, { disabled, end }) {
   const tools = uploads.available ? [...TOOLS, ['file', 'paperclip', () => t('editor.file')]] : TOOLS

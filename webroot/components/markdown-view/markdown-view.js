@@ -4,9 +4,8 @@ import { references } from '../markdown-editor/references.js'
 import { mayName } from './references.logic.js'
 
 /**
- * Markdown as a document. The renderer comes when the first one is shown; until then the text stands as it is. With
- * `tickable`, ticking a box of a task list sends `tick` with `detail.index`, its place among the boxes, and
- * `detail.checked`.
+ * Renders Markdown as a document. The renderer is loaded on first use. Until then the source is shown. With `tickable`,
+ * a click on a check box sends `tick` with `detail.index`, its index among the check boxes, and `detail.checked`.
  */
 class MarkdownView extends LightElement {
   static properties = { text: {}, tickable: { type: Boolean }, _fragment: { state: true } }
@@ -35,7 +34,7 @@ class MarkdownView extends LightElement {
         if (this.#rendered === this.text) this._fragment = renderMarkdown(this.text ?? '', { tickable: this.tickable })
       },
       () => {
-        // Without the server the text stays as it is; the next time it is shown it is tried again.
+        // The source stays visible. The next render tries to load the renderer again.
         this.#rendered = undefined
       },
     )
@@ -53,7 +52,7 @@ class MarkdownView extends LightElement {
     </div>`
   }
 
-  /** The change of a box is told as `tick`. */
+  /** Only `tick` reports a change of a check box. */
   #change = (event) => event.stopPropagation()
 
   #click = (event) => {

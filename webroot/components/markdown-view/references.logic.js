@@ -1,12 +1,12 @@
-/** A record that a text names: `[[title]]`, or `[[collection/id|title]]` where titles are not enough. */
+/** A reference to a record: `[[title]]`, or `[[collection/id|title]]` if the title is not unique. */
 export const REFERENCE = /^\[\[([^[\]|\n]+)(?:\|([^[\]|\n]+))?\]\]/
 
-/** Whether a text may name records or people at all. */
+/** Whether a text may contain references to records or people. */
 export function mayName(text) {
   return /\[\[|@\p{L}/u.test(text ?? '')
 }
 
-/** The longest known name that stands behind the at sign with which a text begins; undefined for none. */
+/** Returns the longest known name after the at sign at the start of a text. Undefined if there is none. */
 export function personNamed(text, names) {
   if (!text.startsWith('@')) return undefined
   const rest = text.slice(1).toLowerCase()

@@ -30,10 +30,7 @@ const ofPerson = {
   renderer: ({ raw, person }) => `<a data-person="${escaped(person)}">${escaped(raw)}</a>`,
 }
 
-/**
- * Raw HTML in a text is shown as the text it is, and comments not at all, so nothing that could act ever reaches the
- * sanitiser.
- */
+/** Raw HTML is shown as text, and comments are omitted, so the sanitizer receives no active content. */
 const marked = new Marked({
   gfm: true,
   extensions: [ofRecord, ofPerson],
@@ -56,8 +53,8 @@ const RULES = {
 }
 
 /**
- * A document fragment, safe to put into the page. Headings begin below those of the page. Each block has the place in
- * the text where it begins, as `data-at`. With `tickable`, the boxes of task lists may be ticked.
+ * Returns a sanitized document fragment. Headings start below those of the page. Each block has its offset in the
+ * source as `data-at`. With `tickable`, the check boxes of task lists are enabled.
  */
 export function renderMarkdown(text, { tickable = false } = {}) {
   const fragment = DOMPurify.sanitize(htmlOf(text), RULES)
@@ -73,7 +70,9 @@ export function renderMarkdown(text, { tickable = false } = {}) {
   return fragment
 }
 
-/** Each block of the text stands in an element that says where it begins; the lexer gives back every character. */
+/**
+ * Wraps each block in an element with its source offset. The tokens of the lexer contain every character of the source.
+ */
 function htmlOf(text) {
   let at = 0
   return marked
@@ -92,7 +91,7 @@ function unwrap(block) {
   block.replaceWith(...block.childNodes)
 }
 
-/** What a text names leads to it; a name of nothing is no link. */
+/** Turns a reference into a link. A reference without a target becomes plain text. */
 function resolve(link) {
   const { record, person } = link.dataset
   const found = record === undefined ? references.person(person) : references.find(record)
@@ -108,7 +107,7 @@ function resolve(link) {
   link.title = found.title
 }
 
-/** A text names an uploaded file by its path in the project. */
+/** A text references an uploaded file by its path in the project. */
 function prepareImage(image) {
   image.loading = 'lazy'
   image.src = fileAddress(image.getAttribute('src')) ?? image.src
@@ -126,7 +125,7 @@ function levelOf(heading) {
   return Number(heading.tagName[1])
 }
 
-/** Texts stand below headings of the second or third level; whatever level theirs begin with, they go on from there. */
+/** The headings of a text continue the levels of the page: the highest one becomes level 3. */
 function lower(heading, highest) {
   const level = Math.min(levelOf(heading) - highest + 3, 6)
   const lowered = document.createElement(`h${level}`)

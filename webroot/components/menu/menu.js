@@ -4,9 +4,9 @@ import { openFloating } from '../floating/floating.js'
 import { t } from '../../words/words.js'
 
 /**
- * Opens a menu beside a button or a row, or at a point `at` of the window: `items` are `{label, glyph?, run, danger?,
- * checked?, hint?, why?}` or `'-'` for a line. An item with `why`, a reason, cannot be chosen. Closes after a
- * choice, with Escape, or when one clicks elsewhere.
+ * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
+ * checked?, hint?, why?}`, or `'-'` for a separator. An item with `why`, a reason, is disabled. The menu closes after a
+ * choice, with Escape, or after a click outside.
  */
 export function openMenu(anchor, items, { label = t('action.actions'), align = 'end', at } = {}) {
   const menu = document.createElement('div')
@@ -33,7 +33,7 @@ export function openMenu(anchor, items, { label = t('action.actions'), align = '
   menu.querySelector('button')?.focus()
 }
 
-/** What stands for a point, to put something beside it. */
+/** Returns a virtual anchor at a point. */
 function pointAt({ x, y }) {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }

@@ -9,9 +9,9 @@ import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withou
 import { t } from '../../words/words.js'
 
 /**
- * An outline that one writes with the keyboard: Enter begins a row, Tab puts it below the one above, Alt with an arrow
- * moves it with all below it. After Escape, Tab leaves. `value` is rows `{text, level}`; sends `change` with
- * `detail.value`.
+ * An outline that is edited with the keyboard: Enter starts a row, Tab moves it below the previous row, Alt with an
+ * arrow key moves it with its branch. After Escape, Tab leaves the editor. `value` is a list of rows `{text, level}`.
+ * Sends `change` with `detail.value`.
  */
 class OutlineEditor extends HeldElement {
   static properties = { label: {}, controlId: {}, readOnly: { type: Boolean }, _rows: { state: true } }

@@ -1,14 +1,16 @@
 /**
- * An outline as rows `{text, level}` from top to bottom: a row belongs to the nearest row above it that is less deep.
+ * An outline as a list of rows `{text, level}`. The parent of a row is the nearest row before it with a lower level.
  */
 
-/** How many rows the one at a place has below it. */
+/** Returns the number of rows in the branch below a row. */
 function below(rows, at) {
   const end = rows.findIndex((row, index) => index > at && row.level <= rows[at].level)
   return (end < 0 ? rows.length : end) - at - 1
 }
 
-/** Rows with their branch one step deeper (`by` 1) or less deep (`by` -1); the same rows where that cannot be. */
+/**
+ * Moves a row and its branch one level down (`by` 1) or up (`by` -1). Returns the same rows if that is not possible.
+ */
 export function shifted(rows, at, by) {
   const level = rows[at].level + by
   if (level < 0 || (by > 0 && (at === 0 || level > rows[at - 1].level + 1))) return rows
@@ -16,7 +18,7 @@ export function shifted(rows, at, by) {
   return rows.map((row, index) => (index >= at && index <= last ? { ...row, level: row.level + by } : row))
 }
 
-/** Moves a branch over its neighbour of the same depth: `{rows, at}` with the new place. */
+/** Swaps a branch with its neighbour on the same level. Returns `{rows, at}` with the new index. */
 export function swapped(rows, at, by) {
   const size = below(rows, at) + 1
   const branch = rows.slice(at, at + size)
@@ -37,13 +39,13 @@ export function swapped(rows, at, by) {
   }
 }
 
-/** A new empty row after one: below it where it has rows below it already, else beside it. */
+/** Inserts an empty row after a row: as its first child if it has children, otherwise as its sibling. */
 export function insertedAfter(rows, at) {
   const level = at < 0 ? 0 : rows[at].level + (below(rows, at) > 0 ? 1 : 0)
   return [...rows.slice(0, at + 1), { text: '', level }, ...rows.slice(at + 1)]
 }
 
-/** Without a row; what is below it moves up a step. */
+/** Removes a row. Its branch moves up one level. */
 export function without(rows, at) {
   const last = at + below(rows, at)
   return rows.flatMap((row, index) =>
@@ -51,7 +53,7 @@ export function without(rows, at) {
   )
 }
 
-/** Without a row and all that is below it. */
+/** Removes a row with its branch. */
 export function withoutBranch(rows, at) {
   return [...rows.slice(0, at), ...rows.slice(at + below(rows, at) + 1)]
 }
@@ -60,7 +62,7 @@ export function sizeOfBranch(rows, at) {
   return below(rows, at) + 1
 }
 
-/** What is worth saving: rows that say something, none more than one step deeper than the one above. */
+/** Returns the rows to save: without empty rows, and each row at most one level below the previous one. */
 export function settled(rows) {
   const kept = []
   for (const { text, level } of rows) {

@@ -10,18 +10,18 @@ const read = (text) =>
 const said = (rows) => rows.map(({ text, level }) => `${text}${level}`).join(' ')
 const tree = read('a0 b1 c2 d1 e0')
 
-test('a branch is shifted as a whole', () => {
+test('a branch moves as a whole', () => {
   assert.equal(said(shifted(tree, 1, -1)), 'a0 b0 c1 d1 e0')
   assert.equal(said(shifted(tree, 3, 1)), 'a0 b1 c2 d2 e0')
 })
 
-test('a row is at most one step deeper than the one above', () => {
+test('a row is at most one level below the previous row', () => {
   assert.equal(shifted(tree, 0, 1), tree)
   assert.equal(shifted(tree, 0, -1), tree)
   assert.equal(shifted(tree, 2, 1), tree)
 })
 
-test('a branch moves over its neighbour and stays below what it belongs to', () => {
+test('a branch swaps with its neighbour and keeps its parent', () => {
   assert.equal(said(swapped(tree, 1, 1).rows), 'a0 d1 b1 c2 e0')
   assert.equal(swapped(tree, 1, 1).at, 2)
   assert.equal(said(swapped(tree, 3, -1).rows), 'a0 d1 b1 c2 e0')
@@ -30,18 +30,18 @@ test('a branch moves over its neighbour and stays below what it belongs to', () 
   assert.equal(swapped(tree, 2, -1).rows, tree)
 })
 
-test('a new row stands below a row with a branch and beside one without', () => {
+test('a new row is the child of a row with a branch, and otherwise a sibling', () => {
   assert.equal(said(insertedAfter(tree, 0)), 'a0 1 b1 c2 d1 e0')
   assert.equal(said(insertedAfter(tree, 2)), 'a0 b1 c2 2 d1 e0')
   assert.equal(said(insertedAfter([], -1)), '0')
 })
 
-test('without a row its branch moves up, without a branch it goes', () => {
+test('removing a row moves its branch up, and removing a branch removes all its rows', () => {
   assert.equal(said(without(tree, 1)), 'a0 c1 d1 e0')
   assert.equal(said(withoutBranch(tree, 1)), 'a0 d1 e0')
 })
 
-test('empty rows are not saved and leave no step out', () => {
+test('empty rows are not saved and no level is skipped', () => {
   assert.equal(
     said(
       settled([

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
 
-/** The one bar at the top of a view: where we are, what can be done here, and the tools that are everywhere. */
+/** The bar at the top of a view: its title, its actions, and the global tools. */
 export function pageBar({ glyph, title, count, lead = nothing, actions = nothing }) {
   return html`
     <header class="page-bar">

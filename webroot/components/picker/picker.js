@@ -10,12 +10,11 @@ import { t } from '../../words/words.js'
 import { optionsFor, pick } from './picker.logic.js'
 
 /**
- * Chooses one or several values from many: a button with what is chosen, and a list to type in. A letter typed on the
- * button opens the list with it.
+ * Chooses one or several values: a button with the chosen values, and a list with a search field. Typing a letter on
+ * the button opens the list with that letter.
  *
- * `options` is an array or a function that answers one, `{value, label, tone?, glyph?, person?, hint?}`; `value` is a
- * list. With `free`, other values may be typed; `noun` says what a new one is called. Sends `change` with
- * `detail.value`.
+ * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
+ * a list. With `free`, other values may be typed; `noun` is the name of a new one. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
@@ -164,7 +163,7 @@ class ValuePicker extends LightElement {
     else this.#list.show(this.#shown())
   }
 
-  /** Commas stand between values; what is behind the last one is still being typed. */
+  /** Commas separate values. The text after the last comma is still being typed. */
   #addAll(typed) {
     const words = typed.split(',').map((word) => word.trim())
     this._typed = words.pop()
@@ -206,7 +205,7 @@ class ValuePicker extends LightElement {
     const place = this.#list.active
     this.#commit(pick(this.value, option.value, this.multiple), this.multiple)
     if (!this._open) return
-    // The next value is found by typing, or stands where this one stood.
+    // After typing, the first option is active. After a click, the option at the same index is active.
     const wasTyped = this._typed !== ''
     this._typed = ''
     this.querySelector('.picker-input').value = ''
@@ -224,13 +223,13 @@ class ValuePicker extends LightElement {
   }
 }
 
-/** A chosen value, as it stands in the button. */
+/** Returns a chosen value as shown in the button. */
 function chipOf(option) {
   if (option.tone) return html`<span class="chip tone-${option.tone}">${option.label}</span>`
   return html`<span class="picker-value">${mark(option)}${option.label}</span>`
 }
 
-/** What stands before a label: a person's letters, which the label says already, or a sign. */
+/** Returns the mark before a label: the initials of a person, or an icon. Screen readers read only the label. */
 function mark(option) {
   if (option.person) return html`<span class="picker-person" aria-hidden="true">${avatar(option.label)}</span>`
   return option.glyph ? icon(option.glyph) : nothing
@@ -244,7 +243,7 @@ function optionBody(option) {
   `
 }
 
-/** A value that is not there yet is told apart before it is made. */
+/** A new value is marked before it is created. */
 function newBody({ label }, noun) {
   return html`
     ${icon('plus')}<span class="listbox-label truncate">${label}</span>

@@ -1,11 +1,11 @@
 import { best, fold } from '../../lib/fuzzy.js'
 
-/** The most options that are drawn at once; typing finds the rest. */
+/** The maximum number of rendered options. Typing finds the others. */
 const MOST = 60
 
 /**
- * What the list shows for what was typed: known options, best first, and the typed text itself where new values are
- * welcome.
+ * Returns the options for the typed text: matching options, best first, and the typed text itself if new values are
+ * allowed.
  */
 export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
   const query = typed.trim()
@@ -15,7 +15,7 @@ export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
   return free && !known ? [...found, { value: query, label: query, isNew: true }] : found
 }
 
-/** The chosen values after one is picked: replaced, or with several allowed put in or taken out. */
+/** Returns the chosen values after a choice: replaced, or with multiple choice added or removed. */
 export function pick(chosen, value, multiple) {
   if (!multiple) return chosen[0] === value ? [] : [value]
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]

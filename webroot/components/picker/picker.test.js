@@ -7,7 +7,7 @@ const options = [
   { value: 'done', label: 'Done' },
 ]
 
-test('typing narrows the list and offers new values where they are welcome', () => {
+test('typing filters the list and offers new values if they are allowed', () => {
   assert.deepEqual(
     optionsFor('don', options).map((option) => option.value),
     ['done'],
@@ -23,12 +23,12 @@ test('a known value is not offered as new', () => {
   )
 })
 
-test('one value replaces the other, and goes when it is picked again', () => {
+test('one value replaces the other, and a second choice removes it', () => {
   assert.deepEqual(pick(['a'], 'b', false), ['b'])
   assert.deepEqual(pick(['b'], 'b', false), [])
 })
 
-test('several values are put in and taken out', () => {
+test('several values are added and removed', () => {
   assert.deepEqual(pick(['a'], 'b', true), ['a', 'b'])
   assert.deepEqual(pick(['a', 'b'], 'a', true), ['b'])
 })

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 
-/** What is under way and how far it is: a share from 0 to 1, or undefined when that is not known. */
+/** The name of an activity and its progress: a share from 0 to 1, or undefined if it is unknown. */
 export function progressLine(text, share) {
   return html`<div class="progress-line">
     <span class="progress-line-text"

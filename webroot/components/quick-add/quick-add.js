@@ -14,11 +14,12 @@ const DRAFT = 'planner.quick-add'
 const MOST_SHOWN = 12
 
 /**
- * One line makes a task: `title #tag @person !1 ^friday ~Section ~3h %milestone`. After a sign, names are offered.
- * Several lines, such as a pasted list, make several tasks. Shift+Enter adds the task and opens it. `given` is what the
- * tasks have already; `world()` answers `{today, me, people, sections, tags, milestones}`; `create(entries, openIt)`
- * adds `[{task, fresh}]` and answers whether it could; `ready` resolves when the names are
- * known; `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values that a template gives.
+ * Creates a task from one line: `title #tag @person !1 ^friday ~Section ~3h %milestone`. Names are suggested after a
+ * sign. Several lines, such as a pasted list, create several tasks. Shift+Enter adds the task and opens it.
+ *
+ * `given` holds preset values. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries,
+ * openIt)` adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
+ * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template.
  */
 export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate }) {
   const dialog = document.createElement('dialog')
@@ -26,7 +27,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   dialog.setAttribute('aria-label', t('quickAdd.title'))
   let text = sessionStorage.getItem(DRAFT) ?? ''
   let busy = false
-  /** The templates of the project, and the one that was chosen: `{title, values}`. */
+  /** The templates of the project, and the chosen one: `{title, values}`. */
   let templates = []
   let template = undefined
 
@@ -57,7 +58,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
     draw()
   }
 
-  /** What the sign before the caret may stand for; undefined while nothing is offered. */
+  /** The suggestions for the sign before the caret. Undefined if there are none. */
   let offered = undefined
   const host = { renderRoot: dialog, updateComplete: Promise.resolve(), requestUpdate: () => draw() }
   const names = new Listbox(host, { id: listId('quick-add-names'), choose: (option) => take(option) })
@@ -81,7 +82,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
     offer()
   }
 
-  /** Whether a key was one of the list of names. */
+  /** Handles a key for the list of names. Returns whether the list has used it. */
   const isOfNames = (event) => {
     if (!offered || event.isComposing) return false
     if (event.key === 'Tab') take(names.activeOption)
@@ -226,7 +227,7 @@ function list(entries, world) {
   `
 }
 
-/** What the signs of a line were taken for. Names that the project does not know yet say so. */
+/** Returns chips for the parsed properties of a line. New names are marked as new. */
 function chipsOf({ task, fresh }, { people }) {
   const nameOf = (id) => people.find((person) => person.id === id)?.name ?? id
   return [

@@ -7,13 +7,13 @@ import { icon } from '../icon/icon.js'
 import { LightElement } from '../light-element.js'
 import { columnsOf, sumOf } from './record-board.logic.js'
 
-/** So many cards of a column are drawn at first; a click draws as many again. */
+/** The number of cards of a column that are rendered at first. A click renders as many more. */
 const AT_ONCE = 100
 
 /**
- * Records as cards in one column for each value of a field. `field` is the field of the columns, `sum` a field to add
- * up for each column, `fields` what a card shows below its title, `titleOf(record)` the title, `hrefOf(record)` its
- * link. With `movable` cards can be moved to another column. Sends `open` with `detail.id`, `place` with `detail: {id,
+ * Records as cards, with one column for each value of a field. `field` is the field of the columns, `sum` a field to
+ * add up in each column, `fields` the fields below a card's title, `titleOf(record)` its title, `hrefOf(record)` its
+ * link. With `movable`, cards can be moved to another column. Sends `open` with `detail.id`, `place` with `detail: {id,
  * value}`, and `add` with `detail.value`.
  */
 class RecordBoard extends LightElement {
@@ -52,7 +52,7 @@ class RecordBoard extends LightElement {
     this.#drag?.end()
   }
 
-  /** The record that the keys act on: the one in focus, or the open one. */
+  /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
     return this._active ?? this.openId
   }
@@ -208,7 +208,7 @@ class RecordBoard extends LightElement {
     }
   }
 
-  /** Moves the focus along the cards of all columns. */
+  /** Moves the focus through the cards of all columns. */
   async step(by) {
     await this.updateComplete
     const ids = this.#columns.flatMap(({ records }) => records.map(({ id }) => id))
@@ -226,7 +226,7 @@ class RecordBoard extends LightElement {
     return undefined
   }
 
-  /** Moves the card itself to the column beside. */
+  /** Moves a card to an adjacent column. */
   #shift(id, by) {
     const at = this.#find(id)
     const column = this.#columns[at.column + by]

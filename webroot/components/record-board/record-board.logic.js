@@ -1,7 +1,7 @@
 /**
- * The columns of a board: `{value, label, tone?, records}`, one for each option of the field in the options' order,
- * then one for each other value in use, and one without a value when some record has none. `labelOf(value)` names
- * values that are no option.
+ * Returns the columns of a board as `{value, label, tone?, records}`: one for each option of the field in their order,
+ * then one for each other value in use, and one without a value if some records have none. `labelOf(value)` returns the
+ * label of a value that is not an option.
  */
 export function columnsOf(records, field, labelOf) {
   const options = field.options ?? []
@@ -17,7 +17,7 @@ export function columnsOf(records, field, labelOf) {
   )
 }
 
-/** The sum of a field over records; undefined when none has a number there. */
+/** Returns the sum of a field over records. Undefined if no record has a number. */
 export function sumOf(records, name) {
   const numbers = records.map((record) => record[name]).filter((value) => typeof value === 'number')
   return numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) : undefined

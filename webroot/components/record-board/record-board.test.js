@@ -10,7 +10,7 @@ const FIELD = {
   ],
 }
 
-test('columns: options in their order, also empty ones, then other values, then none', () => {
+test('the columns are all options in their order, then other values, then records without a value', () => {
   const records = [{ id: 'a' }, { id: 'b', stage: 'won' }, { id: 'c', stage: 'waiting' }, { id: 'd', stage: 'won' }]
   const columns = columnsOf(records, FIELD, (value) => value ?? 'No stage')
   assert.deepEqual(
@@ -23,14 +23,14 @@ test('columns: options in their order, also empty ones, then other values, then 
   )
 })
 
-test('columns: no column without a value when every record has one', () => {
+test('there is no column without a value if every record has one', () => {
   assert.deepEqual(
     columnsOf([{ id: 'b', stage: 'won' }], FIELD, String).map(({ value }) => value),
     ['lead', 'won'],
   )
 })
 
-test('columns of a relation come in the order of their names', () => {
+test('the columns of a relation are sorted by name', () => {
   const columns = columnsOf([{ at: '2' }, { at: '1' }], { name: 'at' }, (value) => ({ 1: 'Zoo', 2: 'Aral' })[value])
   assert.deepEqual(
     columns.map(({ label }) => label),
@@ -38,7 +38,7 @@ test('columns of a relation come in the order of their names', () => {
   )
 })
 
-test('sums leave out what is no number', () => {
+test('sums ignore values that are not numbers', () => {
   assert.equal(sumOf([{ value: 2 }, {}, { value: 3.5 }], 'value'), 5.5)
   assert.equal(sumOf([{}], 'value'), undefined)
 })

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
 
 /**
- * Filters that can be switched on and off.
+ * Filters that can be turned on and off.
  *
  * @param chips `[{label, glyph, count?, chosen, toggle}]`
  */

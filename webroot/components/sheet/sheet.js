@@ -3,8 +3,8 @@ import { icon } from '../icon/icon.js'
 import { t } from '../../words/words.js'
 
 /**
- * Shows a dialog with a title, and answers when it is closed. `content` is a template, or a function that gets `close`
- * and answers one. Closes with Escape, the button, or a click beside it.
+ * Shows a dialog with a title. Resolves when it is closed. `content` is a template, or a function that receives `close`
+ * and returns a template. The dialog closes with Escape, the button, or a click outside.
  */
 export function openSheet({ title, content, className = '' }) {
   const dialog = document.createElement('dialog')

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 
-/** Rows in the shape of a list that is on its way. They appear only when the wait is noticeable. */
+/** Placeholder rows of a list that is loading. They appear only after a noticeable delay. */
 export function skeletonRows(count = 8) {
   return html`<div class="skeleton-rows" aria-hidden="true">
     ${Array.from(

@@ -7,11 +7,11 @@ import { lineCounter } from '../../lib/text-lines.js'
 import { t } from '../../words/words.js'
 
 /**
- * The pieces of which rows and cards of tasks are made. `context` gives the day, the project's config and people's
- * names.
+ * The parts of rows and cards of tasks. `context` provides the current date, the project's settings and the names of
+ * people.
  */
 
-/** The bars of a signal: the more, the more urgent. */
+/** The priority as signal bars: more bars mean a higher priority. */
 export function priorityGlyph(priority) {
   const level = PRIORITIES.find((each) => each.value === priority)
   if (!level) return nothing
@@ -120,10 +120,10 @@ const TITLE_LINE = 20
 const MARKS = 28
 const PADDING = 20
 
-/** What stands beside the title: padding, the toggle and the edge of the column. */
+/** The width in pixels of everything beside the title: padding, check box and the edge of the column. */
 const BESIDE = 56
 
-/** How tall a card is, without drawing it. */
+/** Returns the height of a card without rendering it. */
 export function cardHeight(task, width) {
   const lines = Math.min(3, linesOf(task.title ?? '', width - BESIDE))
   return PADDING + lines * TITLE_LINE + (hasMarks(task) ? MARKS : 0)

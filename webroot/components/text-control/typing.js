@@ -5,11 +5,11 @@ import { replaceSelection } from './replace-selection.js'
 /**
  * Binds the text of an `input` or `textarea`: `<input ${typing(text, take)}>`.
  *
- * `take(typed)` hears every change. While the control has focus its text belongs to the person who types: a new `text`
- * waits until the control loses focus. So no answer and no event changes what somebody writes, and the browser's own
- * undo keeps working. Text that an input method composes is taken when the composition ends.
+ * `take(typed)` receives every change. While the control has the focus, its text has priority: a new `text` waits until
+ * the control loses the focus. So no response and no event changes typed text, and the browser's undo history stays
+ * intact. Text of an input method is taken when its composition ends.
  *
- * With `oneLine` a text area holds one line that wraps: it takes no line breaks, and those of a pasted text become
+ * With `oneLine` a text area contains one wrapped line: it accepts no line breaks, and those of pasted text become
  * spaces.
  */
 export const typing = directive(
@@ -41,20 +41,20 @@ export const typing = directive(
     }
 
     #typed() {
-      // A date or a number that is half typed has no value yet.
+      // An incomplete date or number has no value yet.
       if (this.#control.value === this.#text || this.#control.validity.badInput) return
       this.#text = this.#control.value
       this.#take(this.#text)
     }
 
-    /** Setting a value ends the browser's undo history, so an equal value is not set again. */
+    /** Setting a value clears the browser's undo history, so an equal value is not set. */
     #show() {
       if (this.#control.value !== this.#text) this.#control.value = this.#text
     }
   },
 )
 
-/** Whether a control has focus, also while its window is in the background. */
+/** Whether a control has the focus, even if its window is in the background. */
 function isFocused(control) {
   return control.getRootNode().activeElement === control
 }

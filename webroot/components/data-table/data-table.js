@@ -21,11 +21,11 @@ const PHONE = matchMedia('(width < 48rem)')
  * cells has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
  * focus})`, or `toggle(record)`. `rows` are records or `{group, label, count}` heads. `head(row)` may render heads.
  * With `arranged` the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are
- * a tree. `selected`, a set of ids, lets rows be selected; `titled(record)` names a record for its check box and menu.
+ * a tree. `selected`, a set of ids, makes rows selectable; `titled(record)` names a record for its check box and menu.
  * `sums`, templates by the name of a column, are its last row, called `sumsLabel`.
  *
  * Sends `open` and `fold` with `detail.id`; `sort` with `detail.name` and `add`; `resize`, `fit`, `arrange` and
- * `column-menu` as `TableHead` tells them; `pick` with `id` and `range`, `sweep` with `from` and `to`, `extend` with
+ * `column-menu` as in `TableHead`; `pick` with `id` and `range`, `sweep` with `from` and `to`, `extend` with
  * `by`; `row-menu` with `id` and `anchor`. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {

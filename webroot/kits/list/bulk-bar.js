@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { t } from '../../words/words.js'
 
-/** What can be done with the selected records: `items` are `{label, glyph, run}`, `clear` ends the selection. */
+/** The actions for the selected records. `items` are `{label, glyph, run}`. `clear` ends the selection. */
 export function bulkBar({ count, label, items, clear }) {
   if (count === 0) return nothing
   return html`

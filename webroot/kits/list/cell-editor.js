@@ -7,11 +7,11 @@ import { equal } from '../../lib/equal.js'
 const FLOATING = 'dialog, [popover], [role="menu"]'
 
 /**
- * The field's own control in the place of a cell. What needs more room than a line floats over the table.
+ * The field's control in place of a cell. A control that is larger than a line floats above the table.
  *
- * Sends `commit` with `detail.value` when there is a new value, and `leave` with `detail.by` (1 and -1 for the cells
- * beside it) and `detail.focus`, whether the cell takes the focus. Enter and Tab commit; Escape leaves the value as it
- * was, except in what floats, where it is taken as it stands.
+ * Sends `commit` with `detail.value` for a new value, and `leave` with `detail.by` (1 and -1 for the adjacent cells)
+ * and `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
+ * floating control, where the changes are kept.
  */
 class CellEditor extends LightElement {
   static properties = {
@@ -20,7 +20,7 @@ class CellEditor extends LightElement {
     context: { attribute: false },
   }
 
-  /** What is written and not committed yet, as `{value}`. */
+  /** The value that is not committed yet, as `{value}`. */
   #draft = undefined
   #left = false
   #floating = undefined
@@ -65,7 +65,7 @@ class CellEditor extends LightElement {
         outside: () => this.#leave(),
       })
     }
-    // Only microtasks lie between the key that opens the editor and its focus, so that no letter after it is lost.
+    // Only microtasks run between the key that opens the editor and its focus, so that no typed letter is lost.
     await this.querySelector('.cell-sheet > *, :scope > *')?.updateComplete
     const picker = this.querySelector('value-picker')
     if (picker && !this.#floats) await picker.open()
@@ -78,7 +78,7 @@ class CellEditor extends LightElement {
     return this.querySelector('input, textarea, [contenteditable="true"], button')
   }
 
-  /** Whether the value follows each key, so that it is taken when the text is left. */
+  /** Whether the value changes with each key and is committed when the control loses the focus. */
   get #isTyped() {
     return fieldType(this.field).typed === true && this.querySelector('value-picker') === null
   }
@@ -99,7 +99,10 @@ class CellEditor extends LightElement {
     this.dispatchEvent(new CustomEvent('commit', { detail: { value: draft.value } }))
   }
 
-  /** Takes what is written, unless it cannot be read: then the control says why. Answers whether it could. */
+  /**
+   * Commits the typed value. An invalid value stays in the control, with an error message. Returns whether it
+   * succeeded.
+   */
   #settle() {
     this.querySelector('.reading-input')?.parentElement.settle()
     if (this.querySelector('input')?.validity.valid === false) return false
@@ -144,7 +147,7 @@ class CellEditor extends LightElement {
     this.#leave({ focus: true })
   }
 
-  /** The focus may be in a menu or a dialog that the control has opened. */
+  /** The focus may have moved to a menu or a dialog of the control. */
   #focusOut = () => {
     setTimeout(() => {
       const active = document.activeElement

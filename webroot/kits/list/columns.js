@@ -16,13 +16,12 @@ const MOST_COLUMNS = 7
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * The columns of a list: those that somebody has chosen, with their order and widths, else the most telling ones that
- * there is room for. What is chosen is kept in this browser, and in the address once it stands there, so that a saved
- * view has its own columns.
+ * The columns of a list: the chosen ones with their order and widths, or else the most important ones that fit. The
+ * choice is stored in this browser, and in the address if the address has columns, so that a saved view has its own
+ * columns.
  *
- * `page` has `type`, `store`, `context`, `query`, `group`, the `room` in rem, and `requestUpdate()`. `cells`,
- * `{width, cell(record)}` by the name of a column, show a column in a way of its own; `usual` names the columns to
- * begin with.
+ * `page` has `type`, `store`, `context`, `query`, `group`, the `room` in rem, and `requestUpdate()`. `cells`, `{width,
+ * cell(record)}` by column name, replace the default display of a column. `usual` names the default columns.
  */
 export class ListColumns {
   #page
@@ -40,7 +39,7 @@ export class ListColumns {
     return this.#page.type
   }
 
-  /** What somebody has chosen; undefined while nobody has. */
+  /** The chosen columns. Undefined if none are chosen. */
   get chosen() {
     const text = this.#page.query.columns ?? localStorage.getItem(keyOf(this.#type.name))
     const columns = readColumns(text).filter(({ name }) => this.#type.fieldsByName.has(name))
@@ -49,12 +48,15 @@ export class ListColumns {
     return [columns.find(({ name }) => name === this.#type.naming) ?? { name: this.#type.naming }, ...others]
   }
 
-  /** What is chosen, as text for an address; undefined while nobody has chosen. */
+  /** The chosen columns as text for an address. Undefined if none are chosen. */
   get text() {
     return this.chosen && writeColumns(this.chosen)
   }
 
-  /** The columns for a table, without the field `except`; `titleCell(record, link)` may draw more than the link. */
+  /**
+   * Returns the columns for a table, without the field `except`. `titleCell(record, link)` may render more than the
+   * link.
+   */
   list({ except, titleCell = (record, link) => link } = {}) {
     const { chosen } = this
     const columns = chosen ?? this.#usualFields().map(({ name }) => ({ name }))
@@ -108,7 +110,7 @@ export class ListColumns {
     return fit < usual.length ? usualColumns(type, Math.max(fit, 2), says) : usual
   }
 
-  /** Whether any record has a value in the field other than false; found again when the records change. */
+  /** Whether any record has a value other than false in the field. The result is cached until the records change. */
   #says = (field) => {
     const all = this.#page.store.all()
     const isTold = (value) => !isEmpty(value) && value !== false
@@ -120,7 +122,7 @@ export class ListColumns {
     return this.#told.names.has(field.name)
   }
 
-  /** The items of a menu that show and hide columns. */
+  /** Returns the menu items that show and hide columns. */
   items() {
     const { type } = this.#page
     const now = this.#now()
@@ -136,7 +138,7 @@ export class ListColumns {
     return [...items, '-', { label: t('list.usualColumns'), glyph: 'undo-2', run: () => this.#set(undefined) }]
   }
 
-  /** The items of the menu of one column. */
+  /** Returns the menu items of one column. */
   itemsOf(name) {
     const now = this.#now()
     const at = now.findIndex((column) => column.name === name)

@@ -1,6 +1,6 @@
 /**
- * The columns that somebody has chosen for a list, as `[{name, width?}]` with widths in rem, and as text in an address:
- * `title~22,status,dueDate~7.5`. The first column always names the records.
+ * The chosen columns of a list: as `[{name, width?}]` with widths in rem, and as text in an address:
+ * `title~22,status,dueDate~7.5`. The first column always contains the titles of the records.
  */
 export function readColumns(text) {
   return (text ?? '')
@@ -17,12 +17,12 @@ export function writeColumns(columns) {
   return columns.map(({ name, width }) => (width ? `${name}~${width}` : name)).join(',')
 }
 
-/** The columns with another width for one. */
+/** Changes the width of a column. */
 export function resized(columns, name, width) {
   return columns.map((column) => (column.name === name ? { ...column, width } : column))
 }
 
-/** The columns with one moved before or after another; nothing goes before the first. */
+/** Moves a column before or after another one. No column can move before the first. */
 export function arranged(columns, name, to, after) {
   const moving = columns.find((column) => column.name === name)
   if (!moving || name === to || name === columns[0].name) return columns
@@ -32,22 +32,22 @@ export function arranged(columns, name, to, after) {
   return others.toSpliced(Math.max(1, after ? at + 1 : at), 0, moving)
 }
 
-/** The columns with one moved by a step to the left (-1) or right (1). */
+/** Moves a column one step to the left (-1) or right (1). */
 export function shifted(columns, name, by) {
   const at = columns.findIndex((column) => column.name === name)
   const to = columns[at + by]?.name
   return to === undefined ? columns : arranged(columns, name, to, by > 0)
 }
 
-/** The columns with one more at the end, or without it. */
+/** Adds a column at the end, or removes it. */
 export function toggled(columns, name) {
   const without = columns.filter((column) => column.name !== name)
   return without.length < columns.length ? without : [...columns, { name }]
 }
 
 /**
- * The next order when a column is clicked: up, down, and back to the collection's own. With `add` the column joins
- * those that the list is sorted by already.
+ * Returns the next sort order after a click on a column: ascending, descending, then the default order. With `add` the
+ * column is added to the existing sort keys.
  */
 export function nextSort(sort, name, { add = false } = {}) {
   const keys = (sort ?? '').split(',').filter(Boolean)

@@ -5,7 +5,7 @@ import { arranged, nextSort, readColumns, resized, shifted, toggled, writeColumn
 const columns = readColumns('title~22,status,due~7.5')
 const names = (list) => list.map(({ name }) => name).join(' ')
 
-test('columns are read and written', () => {
+test('columns are parsed and formatted', () => {
   assert.deepEqual(columns, [{ name: 'title', width: 22 }, { name: 'status' }, { name: 'due', width: 7.5 }])
   assert.equal(writeColumns(columns), 'title~22,status,due~7.5')
   assert.deepEqual(readColumns(undefined), [])
@@ -16,7 +16,7 @@ test('a column gets a width', () => {
   assert.equal(writeColumns(resized(columns, 'status', 9)), 'title~22,status~9,due~7.5')
 })
 
-test('a column is moved before and after another, never before the name', () => {
+test('a column moves before and after another one, but never before the title', () => {
   assert.equal(names(arranged(columns, 'due', 'status', false)), 'title due status')
   assert.equal(names(arranged(columns, 'status', 'due', true)), 'title due status')
   assert.equal(names(arranged(columns, 'due', 'title', false)), 'title due status')
@@ -30,7 +30,7 @@ test('a column is shown and hidden', () => {
   assert.equal(names(toggled(columns, 'tags')), 'title status due tags')
 })
 
-test('a column sorts up, down and not at all', () => {
+test('a column sorts ascending, descending and not at all', () => {
   assert.equal(nextSort(undefined, 'due'), 'due')
   assert.equal(nextSort('due', 'due'), '-due')
   assert.equal(nextSort('-due', 'due'), undefined)
@@ -38,7 +38,7 @@ test('a column sorts up, down and not at all', () => {
   assert.equal(nextSort('status,-due', 'due'), 'due')
 })
 
-test('with Shift a column sorts beside the others', () => {
+test('with Shift a column is added to the sort keys', () => {
   assert.equal(nextSort('status', 'due', { add: true }), 'status,due')
   assert.equal(nextSort('status,due', 'due', { add: true }), 'status,-due')
   assert.equal(nextSort('status,-due', 'due', { add: true }), 'status')

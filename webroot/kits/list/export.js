@@ -15,8 +15,8 @@ function exportOf(type) {
 }
 
 /**
- * Saves what a list shows as a CSV file: its records, those that are selected or all, in its order, with its columns.
- * `page` has `type`, `query`, `selection`, `shownIds()` and `mode`.
+ * Saves the visible list as a CSV file: the selected records or all of them, in the order and with the columns of the
+ * list. `page` has `type`, `query`, `selection`, `shownIds()` and `mode`.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page

@@ -1,10 +1,7 @@
-/** An address longer than this is not understood by every server and proxy. */
+/** Some servers and proxies do not accept longer addresses. */
 const LONGEST = 1500
 
-/**
- * The addresses that together export some records: each with as many ids as an address can hold. `ids` are in the order
- * in which they are shown.
- */
+/** Returns the addresses of an export. Each contains as many ids as fit. `ids` are in the order of the list. */
 export function exportAddresses(path, ids, { fields, sort }) {
   const base = new URLSearchParams({ fields: fields.join(','), ...(sort ? { sort } : {}) })
   const addresses = []
@@ -24,13 +21,13 @@ export function exportAddresses(path, ids, { fields, sort }) {
   return addresses
 }
 
-/** Several CSV texts with the same header as one. */
+/** Joins several CSV texts with the same header. */
 export function joinedCsv(texts) {
   const [first = '', ...others] = texts
   return [first, ...others.map((text) => text.slice(headerEnd(text)))].join('')
 }
 
-/** Where the first row ends; a line break in quotes belongs to a cell. */
+/** Returns the end of the first row. A quoted line break belongs to a cell. */
 function headerEnd(text) {
   let quoted = false
   for (let at = 0; at < text.length; at += 1) {

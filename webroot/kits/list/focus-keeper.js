@@ -2,14 +2,14 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
- * Keeps the focus in a view. A record that is drawn elsewhere takes the focus along; one that is gone leaves it
- * to the next. The view gives `shownIds(id)`, the ids around a task in the order in which they are shown,
- * `focusRecord(id)`, and `store`. Whatever stands for a record has its id as `data-id`.
+ * Keeps the focus in a view. The focus follows a record that moves to another place. If the record disappears, the next
+ * one receives the focus. The view provides `shownIds(id)`, the visible ids around a record in their order,
+ * `focusRecord(id)`, and `store`. Elements of a record have its id as `data-id`.
  */
 export class FocusKeeper {
   #view
   #stop = undefined
-  /** The record with the focus, and those around it in their order. */
+  /** The focused record, and the ids around it in their order. */
   #held = undefined
   #around = []
   #isMoving = false
@@ -30,7 +30,7 @@ export class FocusKeeper {
     this.#stop.abort()
   }
 
-  /** The record that has the focus in the view; undefined when the focus is elsewhere. */
+  /** The id of the focused record in the view. Undefined if the focus is elsewhere. */
   get focusedId() {
     const owner = focusOwner()
     const id = this.#view.contains(owner) ? owner.closest('[data-id]')?.dataset.id : undefined
@@ -42,7 +42,7 @@ export class FocusKeeper {
     this.#around = this.#held === undefined ? [] : this.#view.shownIds(this.#held)
   }
 
-  /** An element that is taken out of the page loses the focus to nothing. So does one beside which somebody clicks. */
+  /** Without a `relatedTarget`, the focused element was removed or a click hit an empty area. */
   #left = ({ relatedTarget }) => {
     if (relatedTarget) this.#held = undefined
   }
@@ -51,15 +51,15 @@ export class FocusKeeper {
     if (!target.closest('[data-id]')) this.#held = undefined
   }
 
-  /** To be called when the view is drawn anew. */
+  /** Restores the focus. The view calls it after each render. */
   restore() {
     if (this.#held === undefined || this.#isMoving || document.activeElement !== document.body) return
     this.#give(this.#held, this.#held)
   }
 
   /**
-   * Runs a verb on records. The one with the focus keeps it; where the verb `leaves`, the next one gets it, because the
-   * record may be somewhere else then. Answers what the verb answers.
+   * Runs an action on records. The focused record keeps the focus. With `leaves`, the next record receives it, because
+   * the focused one may move away. Returns the result of the action.
    */
   async act(ids, verb, { leaves = false } = {}) {
     const focused = this.focusedId
@@ -68,7 +68,7 @@ export class FocusKeeper {
     this.#around = this.#view.shownIds(focused)
     const next = leaves ? nextAfter(this.#around, focused, ids) : focused
     const done = verb()
-    // The change has to be on screen, and a dialog closed.
+    // The change must be rendered and a dialog must be closed first.
     await this.#view.updateComplete
     await new Promise(requestAnimationFrame)
     await this.#view.updateComplete
@@ -76,7 +76,7 @@ export class FocusKeeper {
     return done
   }
 
-  /** Gives the focus to a record, or when it is not shown to the one that was nearest to `from`. */
+  /** Focuses a record or, if it is not shown, the record nearest to `from`. */
   async #give(id, from) {
     this.#isMoving = true
     const shown = new Set(this.#view.shownIds())

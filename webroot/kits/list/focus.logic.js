@@ -1,6 +1,6 @@
 /**
- * The record that takes the focus from one that leaves its place: the next that stays, else the one before. `order` are
- * the ids around it, `leaving` those that leave with it.
+ * Returns the record that receives the focus when a record leaves its place: the next one that stays, or else the
+ * previous one. `order` are the ids around it, and `leaving` the ids that leave too.
  */
 export function nextAfter(order, id, leaving) {
   const at = order.indexOf(id)

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { router } from '../../app/places/router.js'
 
-/** The field that finds words in a list. `leave()` gives the focus to what was found. */
+/** The search field of a list. `leave()` moves the focus to the results. */
 export function findField({ label, placeholder, value, leave }) {
   return html`
     <label class="find">
@@ -20,7 +20,7 @@ export function findField({ label, placeholder, value, leave }) {
   `
 }
 
-/** From the field into what it has found; Escape also forgets what was looked for. */
+/** Enter and the down arrow move from the field to the results. Escape also clears the search. */
 function findKey(event, leave) {
   if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.isComposing) return
   event.preventDefault()
@@ -29,7 +29,7 @@ function findKey(event, leave) {
   leave()
 }
 
-/** A button of a bar that shows a sign alone. With `popup` it opens a menu. */
+/** A button of a bar with an icon only. With `popup` it opens a menu. */
 export function barButton({ label, title = label, glyph, run, pressed, popup = false, badge }) {
   return html`<button
     class="button is-quiet is-icon"

@@ -13,8 +13,8 @@ import { confirmRemoval } from '../record/confirm-removal.js'
 import { askField, askValue } from './set-field.js'
 
 /**
- * What can be done with records of any collection, one or several, from a menu, a bar or by key. `view` has `type`,
- * `context`, `act(ids, run, options)`, which runs a change and keeps the focus in the list, and `unselect()`.
+ * The actions for one or several records of any collection, for menus, bars and keys. `view` has `type`, `context`,
+ * `act(ids, run, options)`, which runs a change and keeps the focus in the list, and `unselect()`.
  */
 export class RecordActions {
   #view
@@ -35,7 +35,7 @@ export class RecordActions {
     return offers(this.#type, 'delete') && !session.readOnly
   }
 
-  /** Opens the menu of records beside what stands for one of them, or at a point of the window. */
+  /** Opens the menu of records beside an element, or at a point of the window. */
   openMenu(anchor, ids, at) {
     openMenu(anchor, this.menu(ids), { label: t('list.actions'), at, align: at ? 'start' : 'end' })
   }
@@ -97,7 +97,7 @@ export class RecordActions {
     return this.#mayUpdate
   }
 
-  /** What the description declares, as items of a menu; what cannot be done now says why. */
+  /** The operations of the description as menu items. An unavailable operation shows the reason. */
   operations(ids) {
     if (session.readOnly) return []
     const found = ids.map((id) => records(this.#type.name).get(id)).filter(Boolean)
@@ -111,7 +111,7 @@ export class RecordActions {
       }))
   }
 
-  /** What must be answered first is asked in the panel; what only has to be confirmed is asked here. */
+  /** An operation that needs input opens the record's panel. An operation that needs only a confirmation asks here. */
   #do(operation, ids) {
     if (!asksNothing(operation)) return this.#open(ids[0])
     const run = () => this.#view.act(ids, () => runOperation(this.#type, operation, ids))

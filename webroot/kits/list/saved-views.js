@@ -11,14 +11,14 @@ import { t } from '../../words/words.js'
 
 const NAME = 'views'
 
-/** Whether there are saved views in this project's description. */
+/** Whether the project's description has a collection of saved views. */
 export function hasSavedViews() {
   return collection(NAME) !== undefined
 }
 
 /**
- * Opens the menu of the views that are saved for a place. `below` is the path under which they lie, `query` what a new
- * view keeps of the address.
+ * Opens the menu of the saved views of a place. `below` is the path of the place, and `query` the part of the address
+ * that a new view stores.
  */
 export async function openSavedViews(anchor, { below, query }) {
   const views = records(NAME)
@@ -41,7 +41,7 @@ export function openView({ place, query }) {
   router.go(place, Object.fromEntries(new URLSearchParams(query ?? '')))
 }
 
-/** The address of a saved view. */
+/** Returns the address of a saved view. */
 export function addressOf({ place, query }) {
   return formatAddress(place, Object.fromEntries(new URLSearchParams(query ?? '')))
 }

@@ -3,8 +3,8 @@ import { t } from '../../words/words.js'
 import { between, extended, select } from './selection.logic.js'
 
 /**
- * The records that are selected in a list: `ids`, a new set with each change. `shownIds()` answers the ids of all rows
- * in their order, `changed()` draws the list anew.
+ * The selected records of a list. `ids` is a new set after each change. `shownIds()` returns the ids of all rows in
+ * their order. `changed()` renders the list again.
  */
 export class Selection {
   ids = new Set()
@@ -12,9 +12,9 @@ export class Selection {
   #shownIds
   #changed
   #last = undefined
-  /** While Shift and arrows select: where that began, and how far it has come. */
+  /** During selection with Shift and arrow keys: its start and its current end. */
   #reach = undefined
-  /** While a mouse sweeps: what was selected before. */
+  /** During selection by dragging a mouse: the earlier selection. */
   #swept = undefined
 
   constructor(shownIds, changed) {
@@ -30,7 +30,7 @@ export class Selection {
     return this.ids.has(id)
   }
 
-  /** Takes one in or out; with `range` all between the last one and this are taken in. */
+  /** Selects or deselects a record. With `range`, selects all records from the last one to this one. */
   pick(id, { range = false } = {}) {
     const ids = select(this.ids, this.#shownIds(), id, { range, last: this.#last })
     this.#last = id
@@ -48,7 +48,7 @@ export class Selection {
     this.#last = to
   }
 
-  /** Selects all rows that a mouse went over, and lets go of those that it went back from. */
+  /** Selects all rows that the mouse has passed, and deselects those from which it has moved back. */
   sweep(from, to) {
     if (this.#swept?.from !== from || this.#swept.set !== this.ids) this.#swept = { from, before: this.ids }
     const ids = new Set([...this.#swept.before, ...between(this.#shownIds(), from, to)])
@@ -66,7 +66,7 @@ export class Selection {
     if (this.ids.size > 0) this.#set(new Set())
   }
 
-  /** Lets go of the records that are not shown any more. */
+  /** Deselects the records that are not shown any more. */
   keepShown() {
     if (this.ids.size === 0) return
     const shown = new Set(this.#shownIds())
@@ -74,7 +74,7 @@ export class Selection {
     if (kept.length < this.ids.size) this.ids = new Set(kept)
   }
 
-  /** The selected ids in the order in which they are shown. */
+  /** Returns the selected ids in the order of the list. */
   inOrder() {
     return this.#shownIds().filter((id) => this.ids.has(id))
   }

@@ -1,4 +1,7 @@
-/** The selection after a click: one in or out, or with `range` all between the last one and this. */
+/**
+ * Returns the selection after a click: with one record added or removed, or with `range` all records from the last one
+ * to this one.
+ */
 export function select(selected, ids, id, { range = false, last } = {}) {
   if (range && ids.includes(last)) return new Set([...selected, ...between(ids, last, id)])
   const next = new Set(selected)
@@ -6,15 +9,15 @@ export function select(selected, ids, id, { range = false, last } = {}) {
   return next
 }
 
-/** The ids from one to another, both included, in the order of `ids`. */
+/** Returns the ids from one record to another, inclusive, in the order of `ids`. */
 export function between(ids, from, to) {
   const [first, last] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b)
   return first < 0 ? [to] : ids.slice(first, last + 1)
 }
 
 /**
- * The selection that reaches from `anchor` to `to` now, and reached to `from` before: what was left behind is taken
- * out, as in every list that Shift and an arrow select in.
+ * Returns the selection from `anchor` to `to`, which reached from `anchor` to `from` before. Records that are outside
+ * now are deselected, as usual for Shift and an arrow key.
  */
 export function extended(selected, ids, { anchor, from, to }) {
   const next = new Set(selected)

@@ -4,23 +4,23 @@ import { between, extended, select } from './selection.logic.js'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-test('a click takes one in and out again', () => {
+test('a click selects a record and deselects it again', () => {
   const one = select(new Set(), ids, 'b')
   assert.deepEqual([...one], ['b'])
   assert.deepEqual([...select(one, ids, 'b')], [])
 })
 
-test('a range goes from the last one to this, in either direction', () => {
+test('a range reaches from the last record to this one, in both directions', () => {
   assert.deepEqual([...select(new Set(['b']), ids, 'd', { range: true, last: 'b' })], ['b', 'c', 'd'])
   assert.deepEqual([...select(new Set(['d']), ids, 'b', { range: true, last: 'd' })].sort(), ['b', 'c', 'd'])
 })
 
-test('a range from a record that is not shown any more is a click', () => {
+test('a range from a hidden record acts as a click', () => {
   assert.deepEqual([...select(new Set(), ids, 'd', { range: true, last: 'gone' })], ['d'])
   assert.deepEqual(between(ids, 'gone', 'c'), ['c'])
 })
 
-test('Shift and an arrow grow the selection and shrink it again', () => {
+test('Shift and an arrow key extend the selection and reduce it again', () => {
   let selected = extended(new Set(), ids, { anchor: 'b', from: 'b', to: 'c' })
   selected = extended(selected, ids, { anchor: 'b', from: 'c', to: 'd' })
   assert.deepEqual([...selected].sort(), ['b', 'c', 'd'])
@@ -30,6 +30,6 @@ test('Shift and an arrow grow the selection and shrink it again', () => {
   assert.deepEqual([...selected].sort(), ['a', 'b'])
 })
 
-test('what was selected elsewhere stays while a range grows', () => {
+test('other selected records stay while a range is extended', () => {
   assert.deepEqual([...extended(new Set(['e']), ids, { anchor: 'a', from: 'a', to: 'b' })].sort(), ['a', 'b', 'e'])
 })

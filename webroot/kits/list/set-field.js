@@ -9,7 +9,7 @@ import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { mayEdit } from './columns.js'
 
-/** Asks for a field and its value, and sets it in all of some records. `act` runs the change and keeps the focus. */
+/** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
 export function askField(type, ids, act = (run) => run()) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const fields = type.fields.filter(
@@ -22,7 +22,7 @@ export function askField(type, ids, act = (run) => run()) {
   })
 }
 
-/** Asks for the value of a field, and sets it in all of some records. */
+/** Asks for the value of a field, and sets it in several records. */
 export function askValue(type, field, ids, act = (run) => run()) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const [first] = found

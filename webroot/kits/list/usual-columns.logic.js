@@ -1,13 +1,13 @@
 /**
- * The first columns of a list: the name, then what the description names, of which `says(field)` keeps what any record
- * has.
+ * Returns the default columns of a list: the title, then the columns of the description for which `says(field)` is true
+ * because some record has a value.
  */
 export function usualColumns(type, most = 6, says = () => true) {
   const others = type.columns.map((name) => type.fieldsByName.get(name)).filter(says)
   return [type.fieldsByName.get(type.naming), ...others].slice(0, most)
 }
 
-/** How many columns of these widths, such as `minmax(7rem, 1fr)`, fit into a room of so many rem; at least one. */
+/** Returns how many columns of these widths, such as `minmax(7rem, 1fr)`, fit into `room` rem; at least one. */
 export function columnsThatFit(widths, room, gap = 1.5) {
   let taken = -gap
   let fit = 0
@@ -19,7 +19,10 @@ export function columnsThatFit(widths, room, gap = 1.5) {
   return Math.max(1, fit)
 }
 
-/** The fields that fit below the name on a phone: at most three, fewer where figures bring their label. */
+/**
+ * Returns the fields that fit below the title on a phone: at most three. Numbers need more space, because they have a
+ * label.
+ */
 export function fitOneLine(fields, isFigure) {
   let taken = 0
   return fields.slice(0, 3).filter((field, index) => {

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { columnsThatFit, fitOneLine, usualColumns } from './usual-columns.logic.js'
 
-test('the first columns are the name and those of the description that any record has', () => {
+test('the default columns are the title and those columns of the description for which a record has a value', () => {
   const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
   const type = {
     naming: 'title',
@@ -15,13 +15,13 @@ test('the first columns are the name and those of the description that any recor
   )
 })
 
-test('as many columns are shown as there is room for', () => {
+test('as many columns are shown as fit', () => {
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 30), 3)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 29), 2)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)'], 3), 1)
 })
 
-test('a line on the phone holds three words or two figures', () => {
+test('a line on a phone shows three texts or two numbers', () => {
   const isFigure = (field) => field.startsWith('n')
   assert.deepEqual(fitOneLine(['a', 'b', 'c', 'd'], isFigure), ['a', 'b', 'c'])
   assert.deepEqual(fitOneLine(['n1', 'n2', 'n3'], isFigure), ['n1', 'n2'])

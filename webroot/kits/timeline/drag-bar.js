@@ -1,10 +1,10 @@
 import { edgeStep } from '../../lib/edge-scroll.js'
 
 /**
- * Drags a bar of a timeline from a `pointerdown` on it until the pointer is released; Escape cancels. A pointer at an
- * edge of the `scroller` goes on beyond it; `names` is the width of the column of names at its left. `moved` and
- * `dropped` get the part that was grabbed, `start`, `end` or `move`, and a number of days. `cancelled` gets whether a
- * click follows: after Escape the pointer is still down.
+ * Drags a bar of a timeline from `pointerdown` until the pointer is released. Escape cancels. At an edge of the
+ * `scroller` the timeline scrolls. `names` is the width of the column of titles at the left. `moved` and `dropped`
+ * receive the dragged part, `start`, `end` or `move`, and a number of days. `cancelled` receives whether a click
+ * follows: after Escape the pointer is still pressed.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
   if (event.button !== 0) return

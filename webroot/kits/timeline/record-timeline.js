@@ -302,7 +302,7 @@ class RecordTimeline extends LightElement {
     event.preventDefault()
   }
 
-  /** Moves the focus along the records; by 0 it goes to the first. */
+  /** Moves the focus along the records; 0 focuses the first one. */
   async step(by) {
     const records = this.#make().lines.filter(isRecord)
     const at = records.findIndex(({ record }) => record.id === this.activeId)
@@ -327,7 +327,6 @@ class RecordTimeline extends LightElement {
     this.querySelector(`:is(${REACHED})[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
 
-  /** Scrolls to a day. */
   goTo(day) {
     const { range } = this.#make()
     const page = this.#scroller

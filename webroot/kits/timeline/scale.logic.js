@@ -9,10 +9,10 @@ import {
   weekday,
 } from '../../lib/dates.js'
 
-/** How wide a day is, in pixels. */
+/** The width of a day in pixels. */
 export const ZOOMS = { day: 36, week: 14, month: 5 }
 
-/** The days that the chart shows: all spans with room around, at least some weeks around today, at most some years. */
+/** Returns the range of days: all spans with a margin, at least some weeks around today, and at most some years. */
 export function rangeOf(rows, today) {
   let first = dayNumber(today) - 14
   let last = dayNumber(today) + 60
@@ -26,7 +26,7 @@ export function rangeOf(rows, today) {
   return { first: fromDayNumber(first), days: last - first + 1 }
 }
 
-/** The axis: `months` and `ticks`, each `{x, width, label}` in days from the first. */
+/** Returns the axis: `months` and `ticks`, each `{x, width, label}` in days from the first. */
 export function axisOf({ first, days }, zoom) {
   const end = addDays(first, days)
   const months = []
@@ -57,7 +57,7 @@ export function axisOf({ first, days }, zoom) {
   return { months, ticks }
 }
 
-/** A span after a drag by some days: moved whole, or one end of it. */
+/** Returns a span after a drag by some days, moved as a whole or at one end. */
 export function dragged(span, part, by) {
   if (part === 'move') return { start: addDays(span.start, by), end: addDays(span.end, by) }
   if (part === 'start') {

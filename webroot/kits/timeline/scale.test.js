@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { axisOf, dragged, rangeOf } from './scale.logic.js'
 
-test('a drag never turns a bar around', () => {
+test('a drag never reverses a bar', () => {
   const span = { start: '2026-03-05', end: '2026-03-07' }
   assert.deepEqual(dragged(span, 'move', 2), { start: '2026-03-07', end: '2026-03-09' })
   assert.deepEqual(dragged(span, 'start', 9), { start: '2026-03-07', end: '2026-03-07' })

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 import { dragged } from './scale.logic.js'
 
-/** How long something is at first that has just been planned, in days. */
+/** The initial length in days of a newly planned record. */
 const FIRST_DAYS = 7
 
 /**
- * The days of a record: `{start, end, open}`, both days included, where `open` tells that one of two dates is missing;
- * undefined without a date. `end` is the field of the last day; without it the record is a point.
+ * Returns the days of a record: `{start, end, open}`, both days inclusive. `open` is true if one of two dates is
+ * missing. Undefined without a date. `end` is the field of the last day. Without it the record is a point.
  */
 export function spanOf(record, start, end) {
   const first = dayOf(record[start.name])
@@ -32,14 +32,14 @@ export function planOf(start, end) {
   }
 }
 
-/** What a record that has no date is given when it is planned from a day on. */
+/** Returns the dates of an unplanned record that is planned from a day on. */
 export function planned(day, start, end) {
   return { [start.name]: day, ...(end ? { [end.name]: addDays(day, FIRST_DAYS - 1) } : {}) }
 }
 
 /**
- * The dates of a record after its bar was moved by some days, whole or by one end. Times of day stay. A date that is
- * missing stays missing unless its end of the bar was moved.
+ * Returns the dates of a record after its bar was moved by some days, as a whole or at one end. Times of day are kept.
+ * A missing date is set only if its end of the bar was moved.
  */
 export function movedDates(record, part, by, start, end) {
   const span = spanOf(record, start, end)

@@ -74,7 +74,7 @@ function viewsButton(page) {
   })
 }
 
-/** Columns and groups, and what can be done with all that is shown. */
+/** The menu for columns and groups, and for actions on all visible records. */
 function moreButton(page, some) {
   const layout = page.layoutItems()
   const exported = some && mayExport(page.type)

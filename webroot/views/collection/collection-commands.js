@@ -3,7 +3,7 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
-/** What can be done in the list of a collection by name or key. `page` is the view. */
+/** The commands of a collection's list. `page` is the view. */
 export function collectionCommands(page) {
   const { type, actions } = page
   const list = { section: 'list' }

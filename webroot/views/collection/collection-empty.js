@@ -6,7 +6,7 @@ import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { inSentence, t } from '../../words/words.js'
 
-/* What stands in place of the records when none can be shown. */
+/* Replacements for the list when there are no records to show. */
 
 export function failedCollection({ type, store }) {
   return emptyState({

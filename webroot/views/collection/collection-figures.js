@@ -3,10 +3,10 @@ import { displayOf } from '../../fields/registry.js'
 import { recordsIn } from './collection.logic.js'
 import { figuresOf } from './figures.logic.js'
 
-/** The figures of each array of rows, which is the same until something changes. */
+/** The figures by array of rows. The array stays the same until the records change. */
 const made = new WeakMap()
 
-/** What the records that are shown come to, above them. `order` is what puts records in the order of a sort. */
+/** The figures of the visible records above the list. `order` sorts records. */
 export function listFigures(type, context, rows, order) {
   if (type.figures.length === 0) return nothing
   if (!made.has(rows)) made.set(rows, figuresOf(type, order.sorted(recordsIn(rows), type.order.join(','))))

@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 import { grouped, sorted } from './collection.logic.js'
 
 /**
- * The rows of a collection's page: its records, filtered, sorted and grouped. Made again only when something changed.
+ * The rows of a collection's page: its records, filtered, sorted and grouped. They are cached until something changes.
  */
 export class CollectionRows {
   #type
@@ -19,14 +19,12 @@ export class CollectionRows {
     this.#context = context
   }
 
-  /** Forgets the rows, because names of related records by which they are sorted or grouped are here now. */
+  /** Drops the cached rows after the titles of related records are loaded, because they affect sorting and grouping. */
   forget() {
     this.#made = { key: undefined, all: undefined, rows: [] }
   }
 
-  /**
-   * The rows for what is asked: `{filters, find, sort, group}`. Groups have heads `{group, label, count}` before them.
-   */
+  /** Returns the rows for `{filters, find, sort, group}`. Groups start with a head `{group, label, count}`. */
   of(all, { filters, find, sort, group }) {
     const key = JSON.stringify([filters, sort, group, find])
     if (this.#made.key !== key || this.#made.all !== all)
@@ -68,7 +66,7 @@ export class CollectionRows {
     return grouped(records, name, { rankOf, labelOf })
   }
 
-  /** Days are grouped by their months. */
+  /** Dates are grouped by month. */
   #groupedByMonth(records, { name, label }) {
     const monthOf = (record) => {
       const value = String(record[name] ?? '')

@@ -30,7 +30,7 @@ import '../../app/records/references.js'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
 
-/** The records of any collection, in the modes that the collection's description names. */
+/** The records of any collection, in the modes of its description. */
 class CollectionView extends LightElement {
   static properties = {
     place: { attribute: false },
@@ -113,13 +113,13 @@ class CollectionView extends LightElement {
     return this.#modes
   }
 
-  /** The mode that the address names, else the usual one. */
+  /** The mode in the address, or else the default one. */
   get mode() {
     const [usual] = this.#modes.values()
     return this.#modes.get(this.query.view) ?? usual
   }
 
-  /** The kind of the mode that follows the present one. */
+  /** The kind of the mode after the current one. */
   get nextMode() {
     const kinds = [...this.#modes.keys()]
     return kinds[(kinds.indexOf(this.mode.constructor.kind) + 1) % kinds.length]
@@ -130,13 +130,12 @@ class CollectionView extends LightElement {
     router.set({ view: kind === usual ? null : kind, group: null, date: null, zoom: null }, { replace: true })
   }
 
-  /** The name of the field that the rows are grouped by. */
+  /** The name of the field by which the rows are grouped. */
   get group() {
     if (this.query.group === 'none' || !this.mode.canGroup) return undefined
     return this.query.group ?? this.mode.usualGroup
   }
 
-  /** The width of the page in rem. */
   get room() {
     return this._room
   }
@@ -145,7 +144,7 @@ class CollectionView extends LightElement {
     return filtersIn(this.query, { calendar: ['calendar', 'timeline'].includes(this.mode.constructor.kind) })
   }
 
-  /** The rows that are shown: records, with heads of groups between them. */
+  /** The visible rows: records, and heads of groups between them. */
   get rows() {
     const { sort, find } = this.query
     return this.#rows.of(this.store.all(), { filters: this.filters, find, sort, group: this.group })
@@ -208,7 +207,7 @@ class CollectionView extends LightElement {
     return this.mode.render(rows)
   }
 
-  /** The fields that the rows can be grouped by, as items of a menu with the `name` of the field. */
+  /** The fields by which the rows can be grouped, as menu items with the field's `name`. */
   groupItems() {
     const { type, group, mode } = this
     const fields = mode.canGroup ? type.fields.filter((field) => GROUPING.has(field.type)) : []
@@ -221,7 +220,7 @@ class CollectionView extends LightElement {
     }))
   }
 
-  /** The filters are shown when there are some, unless they were hidden by hand. */
+  /** The filter bar is shown if there are filters, unless it was shown or hidden explicitly. */
   get isFiltering() {
     return this._filtering ?? Object.keys(this.filters).length > 0
   }
@@ -230,7 +229,7 @@ class CollectionView extends LightElement {
     this._filtering = !this.isFiltering
   }
 
-  /** Shows the filters, and goes into them. What is narrowed stays so. */
+  /** Shows and focuses the filter bar. The filters stay. */
   async goToFilters() {
     this._filtering = true
     await this.updateComplete
@@ -244,18 +243,18 @@ class CollectionView extends LightElement {
     router.set({ new: true, item: null, in: null })
   }
 
-  /** Opens the form for a new record that begins with some values. */
+  /** Opens the form for a new record with preset values. */
   add(values) {
     keepDraft(this.type.name, { ...startOf(this.type, this.context.today), ...values })
     this.addNew()
   }
 
-  /** The record that has the focus in this view; undefined when the focus is elsewhere. */
+  /** The id of the focused record in this view. Undefined if the focus is elsewhere. */
   get focusedId() {
     return this.#focus.focusedId
   }
 
-  /** The records that an action is for: those that are selected, or the one with the focus. */
+  /** The ids of the records for an action: the selected ones, or the focused one. */
   get targets() {
     if (focusOwner().closest('detail-panel')) return []
     if (this.selection.size > 0) return this.selection.inOrder()
@@ -271,14 +270,14 @@ class CollectionView extends LightElement {
     this.selection.clear()
   }
 
-  /** The bar goes away, so the focus goes back to the list. */
+  /** The bar of the selection disappears, so the focus returns to the list. */
   clearSelection() {
     const [id] = this.selection.inOrder()
     this.selection.clear()
     if (id !== undefined) this.focusRecord(id)
   }
 
-  /** Opens the menu of a record, or of all that are selected when it is one of them. */
+  /** Opens the menu of a record, or of all selected records if it is one of them. */
   openRowMenu(anchor, id, at) {
     this.actions.openMenu(anchor, this.selection.has(id) ? this.selection.inOrder() : [id], at)
   }
@@ -302,7 +301,7 @@ class CollectionView extends LightElement {
     this.openRowMenu(row, row.dataset.id, at)
   }
 
-  /** With a record open, the next one is opened; else only the focus moves. */
+  /** Moves the focus to the next record. If a record is open, opens the next one. */
   async step(by) {
     await this.mode.step(by)
     const { activeId } = this.mode

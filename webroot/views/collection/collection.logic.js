@@ -1,6 +1,6 @@
 import { by } from '../../lib/compare.js'
 
-/** Records in the order of a `sort` such as `-dueDate,title`. `valueOf(field, record)` gives what is compared. */
+/** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
   const keys = (sort ?? '')
     .split(',')
@@ -13,8 +13,8 @@ export function sorted(records, sort, fields, valueOf) {
 }
 
 /**
- * Rows with a head before each group of equal values: those of the field `of`, or what the function `of` answers for a
- * record. Groups come in the order of `rankOf`, records keep theirs.
+ * Groups records by the field `of`, or by the value that the function `of` returns. Each group starts with a head.
+ * Groups are sorted by `rankOf`; records keep their order.
  */
 export function grouped(records, of, { rankOf, labelOf }) {
   const valueOf = typeof of === 'function' ? of : (record) => record[of]
@@ -34,7 +34,7 @@ export function grouped(records, of, { rankOf, labelOf }) {
     ])
 }
 
-/** The records among rows that may have heads of groups between them. */
+/** Returns the records among rows, without the heads of groups. */
 export function recordsIn(rows) {
   return rows.filter((row) => row.group === undefined)
 }

@@ -14,7 +14,7 @@ const rows = [
   { id: 'b', title: 'Winter', status: 'ok', due: '2026-11-25', cost: 20 },
   { id: 'c', title: 'Spring', tags: ['y'] },
 ]
-test('an order has several keys', () => {
+test('records are sorted by several keys', () => {
   const ids = (sort) =>
     sorted(rows, sort, fields, (field, row) => row[field.name])
       .map((row) => row.id)
@@ -29,7 +29,7 @@ test('an order has several keys', () => {
   )
 })
 
-test('groups come with heads in their order', () => {
+test('groups have heads and are sorted', () => {
   const rank = { late: 0, ok: 1 }
   const rowsOut = grouped(rows, 'status', { rankOf: (value) => rank[value] ?? 9, labelOf: (value) => value ?? 'None' })
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('groups come with heads in their order', () => {
   )
 })
 
-test('groups may be of what a function answers', () => {
+test('a function may return the value to group by', () => {
   const heads = grouped(rows, (row) => row.due?.slice(0, 7), { rankOf: () => 0, labelOf: (value) => value ?? 'None' })
   assert.deepEqual(
     heads.filter((row) => row.group !== undefined).map(({ label, count }) => `${label} ${count}`),

@@ -3,8 +3,8 @@ import { isEmpty } from '../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../lib/tone.js'
 
 /**
- * The figures above a list: `{label, value, field, tone?, of?}`. `field` says how the value is shown; `of` is the
- * record that the value belongs to, when it is not made of several. Figures without a value are left out.
+ * Returns the figures above a list: `{label, value, field, tone?, of?}`. `field` determines the display of the value.
+ * `of` is the record to which the value belongs, if it comes from one record. Figures without a value are omitted.
  *
  * `records` are in the order of the collection.
  */
@@ -13,13 +13,13 @@ export function figuresOf(type, records) {
   return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
 }
 
-/** The fields of a list's columns that have a sum: those that the description names, money, and hours. */
+/** Returns the fields of visible columns that have a sum: those of the description, money, and hours. */
 export function summedFields(type, columns) {
   const hasSum = (field) => type.sums.includes(field.name) || field.type === 'money' || field.unit === 'h'
   return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(field))
 }
 
-/** The sums of fields over records: the value by the name of the field. */
+/** Returns the sums of fields over records, by field name. */
 export function sumsOf(fields, records) {
   return new Map(fields.map(({ name }) => [name, sum(records, name)]))
 }

@@ -15,7 +15,7 @@ const records = [{ net: -3, state: 'sent' }, { net: 5, state: 'draft' }, { state
 const said = (...figures) =>
   figuresOf(typeWith(...figures), records).map(({ value, tone }) => (tone ? `${value} ${tone}` : value))
 
-test('a figure counts, sums and averages the records that fulfil its condition', () => {
+test('a figure counts, sums and averages the records that meet its condition', () => {
   assert.deepEqual(said({ label: 'Sent', kind: 'count', where: { state: ['sent'] } }), [2])
   assert.deepEqual(said({ label: 'Net', kind: 'sum', field: 'net' }), [2])
   assert.deepEqual(said({ label: 'Mean', kind: 'average', field: 'net' }), [1])
@@ -28,7 +28,7 @@ test('the figure of the first record names that record', () => {
   assert.equal(figure.field.type, 'money')
 })
 
-test('a figure beyond a limit has the tone of its meaning, and the first limit counts', () => {
+test('a figure beyond a limit has the tone of its meaning, and the first matching limit applies', () => {
   const below = { bad: 0, risk: 10 }
   assert.deepEqual(said({ label: 'Net', kind: 'first', field: 'net', below }), ['-3 late'])
   assert.deepEqual(said({ label: 'Net', kind: 'sum', field: 'net', below }), ['2 risk'])
@@ -41,6 +41,6 @@ test('an empty list and a figure without a value show nothing', () => {
   assert.deepEqual(said({ label: 'Mean', kind: 'average', field: 'net', where: { state: ['lost'] } }), [])
 })
 
-test('columns are summed over the records that have a number', () => {
+test('columns are summed over records with a number', () => {
   assert.deepEqual([...sumsOf([{ name: 'net' }], records)], [['net', 2]])
 })

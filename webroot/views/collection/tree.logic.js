@@ -1,7 +1,7 @@
 /**
- * Records below the one they belong to, in their own order among siblings: `{rows, levels}`, where `levels` holds
- * `{depth, open}` for each id; `open` is undefined for records with nothing below. What is below a `closed` id is left
- * out; a record whose parent is not among the records stands at the top.
+ * Returns records below their parents, with siblings in their order: `{rows, levels}`. `levels` holds `{depth, open}`
+ * by id; `open` is undefined for records without children. The branches of `closed` ids are omitted. A record whose
+ * parent is missing is at the top level.
  */
 export function treeOf(records, parentOf, closed = new Set()) {
   const ids = new Set(records.map((record) => record.id))
@@ -23,7 +23,7 @@ export function treeOf(records, parentOf, closed = new Set()) {
     if (!closed.has(record.id)) children.forEach((child) => place(child, depth + 1))
   }
   tops.forEach((record) => place(record, 1))
-  // Records that are above each other in a ring have no top: the first of them is as good as any.
+  // Records in a cycle have no top record, so the first of them becomes one.
   const hidden = closedBelow(closed, below)
   records.filter((record) => !levels.has(record.id) && !hidden.has(record.id)).forEach((record) => place(record, 1))
   return { rows, levels }

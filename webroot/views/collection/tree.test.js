@@ -12,11 +12,11 @@ const people = [
 const bossOf = (record) => record.boss
 const drawn = ({ rows, levels }) => rows.map(({ id }) => `${id}${levels.get(id).depth}`).join(' ')
 
-test('records stand below the one they name, in their own order', () => {
+test('records come below their parents, in their order', () => {
   assert.equal(drawn(treeOf(people, bossOf)), 'a1 d2 b2 c3 e1')
 })
 
-test('what is below a closed record is left out', () => {
+test('the branch of a closed record is omitted', () => {
   const tree = treeOf(people, bossOf, new Set(['b']))
   assert.equal(drawn(tree), 'a1 d2 b2 e1')
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('what is below a closed record is left out', () => {
   )
 })
 
-test('records in a ring are all shown, once', () => {
+test('all records in a cycle are shown once', () => {
   assert.equal(
     drawn(
       treeOf(

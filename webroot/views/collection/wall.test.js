@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { inReadingOrder } from './wall.logic.js'
 
-test('notes are read row by row', () => {
+test('notes are sorted row by row', () => {
   const at = (id, x, y) => ({ id, position: { x, y } })
   assert.equal(
     inReadingOrder(

@@ -13,7 +13,7 @@ import { recordsIn } from '../collection.logic.js'
 import { summedFields, sumsOf } from '../figures.logic.js'
 import { Mode } from './mode.js'
 
-/** A list of so few records says what belongs into it. */
+/** A shorter list explains what belongs in it. */
 const SHORT = 3
 
 /** The records as rows of a table. */
@@ -58,7 +58,7 @@ export class ListMode extends Mode {
     return html`${this.table(rows, this.listColumns.list())}${isShort ? this.#more() : nothing}`
   }
 
-  /** Below a list that is nearly empty: what belongs there, and a way to add it. */
+  /** Below a short list: an explanation of its content, and a button to add a record. */
   #more() {
     const { page } = this
     const { type } = page

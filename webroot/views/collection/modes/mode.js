@@ -5,9 +5,9 @@ import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 
 /**
- * One way to show the records of a collection: a list, a tree, a wall, a board or a calendar. The description of the
- * collection names its modes, the usual one first, with the fields that each needs. `page` is the view that shows the
- * mode.
+ * A way to show the records of a collection: a list, a tree, a wall, a board, a timeline or a calendar. The description
+ * of the collection names its modes, the default first, with the fields that each needs. `page` is the view that shows
+ * the mode.
  */
 export class Mode {
   constructor(page, fields) {
@@ -15,27 +15,26 @@ export class Mode {
     this.fields = fields
   }
 
-  /** The field of the collection that the description names for a purpose, such as the date of a calendar. */
+  /** Returns the field for a purpose in the description, such as the date of a calendar. */
   field(purpose) {
     return this.page.type.fieldsByName.get(this.fields?.[purpose])
   }
 
-  /** Whether the records may come in groups, with heads between them. */
+  /** Whether the records can be grouped. */
   get canGroup() {
     return false
   }
 
-  /** Whether records can be selected. */
   get canSelect() {
     return false
   }
 
-  /** The name of the field by which the records are grouped when nobody has chosen one. */
+  /** The name of the field by which the records are grouped by default. */
   get usualGroup() {
     return undefined
   }
 
-  /** The element that the keys act on; it has `activeId`, `step(by)` and a way to focus its first record. */
+  /** The element for keyboard commands. It has `activeId`, `step(by)` and a way to focus its first record. */
   get element() {
     return undefined
   }
@@ -48,27 +47,26 @@ export class Mode {
     await this.element?.step(by)
   }
 
-  /** Focuses the first record. */
   focusFirst() {
     return this.step(0)
   }
 
-  /** Focuses the element that stands for a record. */
+  /** Focuses the element of a record. */
   async focusRecord(id) {
     this.page.querySelector(`.page [data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
 
-  /** What the bar of the page offers for this mode only. */
+  /** Returns the tools of this mode for the bar. */
   tools() {
     return undefined
   }
 
-  /** What the menu for columns and groups offers for this mode, in groups. */
+  /** Returns the items of this mode for the menu of columns and groups, in groups. */
   layoutItems() {
     return []
   }
 
-  /** The commands that this mode adds to those of the page. */
+  /** Returns the commands that this mode adds to those of the page. */
   commands() {
     return []
   }
@@ -79,17 +77,17 @@ export class Mode {
 
   open = (event) => router.open(this.page.type.name, event.detail.id)
 
-  /** Whether a record can be moved to another value of a field by hand. */
+  /** Whether a record can be moved to another value of a field. */
   mayPlace(field) {
     return isEditable(field) && offers(this.page.type, 'update') && !session.readOnly
   }
 
-  /** Whether a record can be added that has a value of a field. */
+  /** Whether a record with a preset value of a field can be added. */
   mayAdd(field) {
     return isEditable(field) && offers(this.page.type, 'create') && !session.readOnly
   }
 
-  /** Sets the field by which a record is placed. What the server refuses is told and taken back. */
+  /** Sets the field that determines the place of a record. A refused change is reported and reverted. */
   async place({ id, value }, field) {
     try {
       await editRecord(this.page.type.name, id, { [field.name]: value ?? null })

@@ -9,7 +9,7 @@ const KINDS = new Map(
   [ListMode, TreeMode, WallMode, BoardMode, CalendarMode, TimelineMode].map((mode) => [mode.kind, mode]),
 )
 
-/** The modes of a collection's page by their kinds, in the order of the description. */
+/** Returns the modes of a collection's page by kind, in the order of the description. */
 export function modesOf(page) {
   const known = page.type.views.filter(({ kind }) => KINDS.has(kind))
   return new Map(known.map(({ kind, fields }) => [kind, new (KINDS.get(kind))(page, fields)]))

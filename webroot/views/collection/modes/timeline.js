@@ -10,7 +10,7 @@ import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
-/** The records as bars from one day to another, or as points where they have one date. */
+/** The records as bars between two dates, or as points if they have one date. */
 export class TimelineMode extends Mode {
   static kind = 'timeline'
   static glyph = 'chart-gantt'

@@ -5,7 +5,7 @@ import { t } from '../../../words/words.js'
 import { treeOf } from '../tree.logic.js'
 import { ListMode } from './list.js'
 
-/** The records below the one that they belong to. */
+/** The records below their parents. */
 export class TreeMode extends ListMode {
   static kind = 'tree'
   static glyph = 'network'

@@ -1,12 +1,12 @@
 import { changesOf } from '../../fields/merge/text-merge.logic.js'
 
 const WORD = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
-/** How much of an unchanged passage is shown on each side of a change. */
+/** The number of unchanged characters that are shown on each side of a change. */
 const AROUND = 60
 
 /**
- * How a text became another, in order: `{kind, text}`, where `kind` is `same`, `removed` or `added`. Long passages that
- * stay the same are cut.
+ * Returns the differences between two texts in order: `{kind, text}` with the kinds `same`, `removed` and `added`. Long
+ * unchanged passages are shortened.
  */
 export function differences(before, after) {
   const [old, now] = [before.match(WORD) ?? [], after.match(WORD) ?? []]
@@ -34,8 +34,8 @@ function cut({ kind, text }, isFirst, isLast) {
 }
 
 /**
- * What an update has to say so that a record is as it was after a change: for each field that a later change has set,
- * the value before the earliest of these. `changes` come the latest first; `null` clears.
+ * Returns the patch that restores the state of a record after a change: for each field that later changes have set, the
+ * value before the earliest of them. `changes` are sorted with the latest first. `null` clears a field.
  */
 export function backTo(changes, index) {
   const patch = {}

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { backTo, differences } from './differences.logic.js'
 
-test('words that were removed and added are told apart from those that stay', () => {
+test('removed, added and unchanged words are distinguished', () => {
   assert.deepEqual(differences('Move the lathe first', 'Move the drill first'), [
     { kind: 'same', text: 'Move the ' },
     { kind: 'removed', text: 'lathe' },
@@ -12,14 +12,14 @@ test('words that were removed and added are told apart from those that stay', ()
   assert.deepEqual(differences('', 'New'), [{ kind: 'added', text: 'New' }])
 })
 
-test('a long passage that stays the same is cut', () => {
+test('a long unchanged passage is shortened', () => {
   const [kept, added] = differences('word '.repeat(100), `${'word '.repeat(100)}end`)
   assert.ok(kept.text.length < 80)
   assert.ok(kept.text.includes('…'))
   assert.deepEqual(added, { kind: 'added', text: 'end' })
 })
 
-test('the way back to a change undoes all later ones, the earliest value last', () => {
+test('restoring the state after a change reverts all later changes, back to the earliest value', () => {
   const changes = [
     { fields: [{ name: 'title', before: 'B', after: 'C' }] },
     {

@@ -26,7 +26,7 @@ export function nextSteps(type, record, isOffered) {
   return [...operations, ...followUps].toSorted((a, b) => b.primary - a.primary)
 }
 
-/** What a record that follows begins with. */
+/** Returns the initial values of a follow-up record. */
 export function beginningOf({ with: taken }, record) {
   const values = Object.entries(taken).map(([name, from]) => [name, record[from]])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))

@@ -41,11 +41,11 @@ test('an impossible step has the condition that the record does not fulfil', () 
   })
 })
 
-test('a record follows only where its collection can be added to', () => {
+test('a follow-up requires that records can be added to its collection', () => {
   const labels = steps({ status: 'sent' }, () => false).map(({ label }) => label)
   assert.deepEqual(labels, ['Send', 'Cancel'])
 })
 
-test('a record that follows begins with values of the record', () => {
+test('a follow-up starts with values of the record', () => {
   assert.deepEqual(beginningOf(type.followUps[0], { balance: 5 }), { amount: 5 })
 })

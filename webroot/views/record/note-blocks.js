@@ -21,10 +21,11 @@ import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
 
 /**
- * The blocks of an enhanced note, written in place. `value` is `{paragraphs, customSections}`.
+ * The editable blocks of an enhanced note. `value` is `{paragraphs, customSections}`.
  *
- * Sends `change` with `detail.value`, and with `detail.typed` while somebody types. Sends `remove` with what was
- * removed in words, `detail.what`, and with `detail.putBack`, which makes the lists with it again from a note.
+ * Sends `change` with `detail.value`, and with `detail.typed` during typing. Sends `remove` with `detail.what`, the
+ * name of the removed block, and with `detail.putBack`, a function that returns the lists of a note with the block
+ * restored.
  */
 class NoteBlocks extends HeldElement {
   static properties = {
@@ -108,7 +109,7 @@ class NoteBlocks extends HeldElement {
     `
   }
 
-  /** Takes lists that were made from the note as it is here. Blocks that say nothing yet stay here. */
+  /** Applies lists that were computed from the local note. Empty blocks are kept locally. */
   #set(lists, typed = false) {
     this._note = { ...this._note, ...lists }
     this.tell(written(this._note), { typed })

@@ -4,8 +4,8 @@ import { t } from '../../words/words.js'
 import '../../components/markdown-editor/markdown-editor.js'
 
 /**
- * The editor of one piece of a note, `{type, content, language?}`: a text or code. `change` gets the piece as it is
- * typed.
+ * The editor of one piece of a note, `{type, content, language?}`: a text or code. `change` receives the piece during
+ * typing.
  */
 export function pieceEditor(piece, readOnly, change) {
   if (piece.type !== 'code') {

@@ -13,14 +13,13 @@ import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
-/** What people call a part of each kind. */
+/** The names of the parts of each kind. */
 const KIND_NAMES = { column: t('note.kind.column'), step: t('note.kind.step'), tab: t('note.kind.tab') }
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the whole section,
- * and `detail.typed` while somebody types; and `remove` with `detail.what` and `detail.putBack`, a function of a
- * section.
+ * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the complete section,
+ * and `detail.typed` during typing. Sends `remove` with `detail.what` and `detail.putBack`, a function of a section.
  */
 class NoteSection extends LightElement {
   static properties = {
@@ -117,7 +116,7 @@ class NoteSection extends LightElement {
     this.dispatchEvent(new CustomEvent('remove', { detail: { what, putBack: put } }))
   }
 
-  /** The texts and pieces of code of one part, each with what can be done with it. */
+  /** The texts and code of one part, each with its actions. */
   #pieces(part, index) {
     const pieces = part.content ?? []
     const set = (content, typed) => this.#setPart(index, { ...part, content }, typed)

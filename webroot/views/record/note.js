@@ -9,7 +9,7 @@ import { t } from '../../words/words.js'
 
 const BLOCKS = ['content', 'paragraphs', 'customSections']
 
-/** A note: one text, or blocks of text and code with tabs, timelines and columns between them. */
+/** A note: one text, or blocks of text and code, tabs, timelines and columns. */
 class NoteDetail extends RecordDetail {
   body(note, readOnly) {
     const { groups, own, facts } = layoutOf(this.type, note)
@@ -49,12 +49,12 @@ class NoteDetail extends RecordDetail {
     else this.edits.setAll(value)
   }
 
-  /** What was removed goes back into the note as it is by then. */
+  /** Restores a removed block in the current state of the note. */
   #putBack(make) {
     this.edits.setAll(make(this.edits.over(this.record())))
   }
 
-  /** Blocks are put back as blocks. */
+  /** Removed blocks have their own undo. */
   isWritten(name) {
     return !BLOCKS.includes(name) && super.isWritten(name)
   }

@@ -2,7 +2,7 @@ import { t } from '../../words/words.js'
 
 /**
  * An enhanced note as blocks. A block is `{kind, index, value}`: `kind` is `paragraphs` or `customSections`, `index`
- * its place in that list, `value` what stands there. What changes a note answers the fields to save.
+ * its index in that list, `value` its content. Functions that change a note return the fields to save.
  */
 
 export const SECTION_TYPES = [
@@ -11,14 +11,14 @@ export const SECTION_TYPES = [
   ['split-view', t('note.columns'), 'columns-2'],
 ]
 
-/** All blocks in the order in which they stand in the file. */
+/** Returns all blocks in the order of the file. */
 export function blocksOf(note) {
   return ['paragraphs', 'customSections']
     .flatMap((kind) => (note[kind] ?? []).map((value, index) => ({ kind, index, value })))
     .sort((a, b) => (a.value.globalOrder ?? 1e9) - (b.value.globalOrder ?? 1e9))
 }
 
-/** The parts of a section, whatever its type: `{id?, title, status?, date?, content}`. */
+/** Returns the parts of a section of any type: `{id?, title, status?, date?, content}`. */
 export function partsOf(section) {
   const { tabs, timeline, splitView } = section.config ?? {}
   if (section.type === 'tabs') return tabs ?? []
@@ -29,7 +29,7 @@ export function partsOf(section) {
   }))
 }
 
-/** The section with other parts. */
+/** Replaces the parts of a section. */
 export function withParts(section, parts) {
   const config = { ...section.config }
   if (section.type === 'tabs') config.tabs = parts
@@ -38,12 +38,12 @@ export function withParts(section, parts) {
   return { ...section, config }
 }
 
-/** Where a block stands in its list by now; -1 when it has gone. */
+/** Returns the current index of a block in its list; -1 if it was removed. */
 export function placeOf(note, { kind, index, value }) {
   return value.id === undefined ? index : (note[kind] ?? []).findIndex(({ id }) => id === value.id)
 }
 
-/** Another value in the place of a block. */
+/** Replaces the value of a block. */
 export function changed(note, block, value) {
   return { [block.kind]: note[block.kind].with(placeOf(note, block), value) }
 }
@@ -52,7 +52,7 @@ export function removed(note, at) {
   return inOrder(blocksOf(note).filter((_, index) => index !== at))
 }
 
-/** A block put back among the others. */
+/** Inserts a block among the others. */
 export function inserted(note, block, at) {
   return inOrder(blocksOf(note).toSpliced(at, 0, block))
 }
@@ -64,14 +64,14 @@ export function moved(note, from, to) {
   return inOrder(blocks)
 }
 
-/** A new block at the end: `text`, `code`, or a type of section. */
+/** Adds a block at the end: `text`, `code`, or a type of section. */
 export function added(note, type) {
   const isText = type === 'text' || type === 'code'
   const value = isText ? newPiece(type) : newSection(type)
   return inOrder([...blocksOf(note), { kind: isText ? 'paragraphs' : 'customSections', value }])
 }
 
-/** A new part of a section. */
+/** Returns a new part of a section. */
 export function newPart(section) {
   const count = partsOf(section).length + 1
   const content = [newPiece('text')]
@@ -81,17 +81,17 @@ export function newPart(section) {
   return { content }
 }
 
-/** A new piece of `text` or `code`, which says nothing yet. */
+/** Returns an empty piece of `text` or `code`. */
 export function newPiece(type) {
   return { type, content: '' }
 }
 
-/** What stands for a block on the page while the list around it changes. */
+/** Returns the key that identifies a block while the list changes. */
 export function keyOf({ kind, index, value }) {
   return `${kind} ${value.id ?? index}`
 }
 
-/** The lists as they are saved: a piece that says nothing yet is no part of the note. */
+/** Returns the lists to save, without empty pieces. */
 export function written({ paragraphs, customSections }) {
   const says = ({ content }) => content?.trim()
   const part = (each) => ((each.content?.every(says) ?? true) ? each : { ...each, content: each.content.filter(says) })
@@ -106,7 +106,7 @@ function newSection(type) {
   return type === 'split-view' ? withParts(first, [newPart(first), newPart(first)]) : first
 }
 
-/** New entries have their id from the start, so that they stay the same entry when the server has saved them. */
+/** New entries have an id from the start, so that they keep their identity after they are saved. */
 function freshId(prefix) {
   return `${prefix}_${Math.random().toString(36).slice(2, 10)}`
 }

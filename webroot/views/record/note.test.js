@@ -30,11 +30,11 @@ const note = {
 }
 const ids = (fields) => blocksOf(fields).map((block) => block.value.id ?? block.value.type)
 
-test('paragraphs and sections stand in one order', () => {
+test('paragraphs and sections share one order', () => {
   assert.deepEqual(ids(note), ['p0', 's', 'p1'])
 })
 
-test('a block moves over those of the other kind, and not beyond the ends', () => {
+test('a block moves past blocks of the other kind, but not beyond the ends', () => {
   assert.deepEqual(ids(moved(note, 2, 1)), ['p0', 'p1', 's'])
   assert.deepEqual(moved(note, 0, -1), {})
 })
@@ -45,13 +45,13 @@ test('blocks are added and removed', () => {
   assert.equal(partsOf(added({}, 'split-view').customSections[0]).length, 2)
 })
 
-test('a block that was removed goes back to its place', () => {
+test('a removed block is restored at its place', () => {
   const [, block] = blocksOf(note)
   assert.deepEqual(ids(inserted({ ...note, ...removed(note, 1) }, block, 1)), ['p0', 's', 'p1'])
   assert.deepEqual(ids(inserted({}, block, 1)), ['s'])
 })
 
-test('a block is found where it stands by now', () => {
+test('a block is found at its current index', () => {
   const last = blocksOf(note)[2]
   assert.equal(placeOf(note, last), 1)
   assert.equal(placeOf({ paragraphs: [note.paragraphs[1]] }, last), 0)
@@ -59,7 +59,7 @@ test('a block is found where it stands by now', () => {
   assert.equal(placeOf({}, { kind: 'paragraphs', index: 3, value: { content: 'x' } }), 3)
 })
 
-test('a change of a block leaves the others as they are', () => {
+test('changing a block does not change the others', () => {
   const { paragraphs } = changed(note, blocksOf(note)[2], { id: 'p1', content: 'new' })
   assert.equal(paragraphs[0], note.paragraphs[0])
   assert.equal(paragraphs[1].content, 'new')

@@ -6,8 +6,8 @@ import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 
 /**
- * Two people changed the same field: shows both versions and lets one choose. It is announced, and never takes the
- * focus from where somebody types. Sends `resolve` with `detail.keep`.
+ * Shows both versions of a field that two people have changed, and asks for a choice. The conflict is announced to
+ * screen readers and does not move the focus. Sends `resolve` with `detail.keep`.
  */
 class RecordConflict extends LightElement {
   static properties = { conflict: { attribute: false }, type: { attribute: false }, context: { attribute: false } }

@@ -15,9 +15,9 @@ const DRAFT_MS = 200
 const MOST_ATTEMPTS = 4
 
 /**
- * The edits of one record. What is typed waits for a pause and then goes out, one save after the other. What somebody
- * else changed meanwhile is merged; where that cannot be, both versions wait until one is chosen. What the server
- * refuses stays with its field. Everything that has not reached the server is kept as a draft, which survives a reload.
+ * The edits of one record. Typed text is saved after a pause, one save after another. Changes of other people are
+ * merged. If that is not possible, both versions are kept until one is chosen. A refused value stays in its field.
+ * Everything that is not saved is kept as a draft, which survives a reload.
  */
 export class RecordEdits {
   errors = {}
@@ -26,7 +26,7 @@ export class RecordEdits {
   #type
   #id
   #face
-  /** By field: what the text or list that is being edited was made from. */
+  /** By field: the value on which the current edit is based. */
   #base = {}
   #held = new Set()
   #waiting = {}
@@ -38,8 +38,8 @@ export class RecordEdits {
   #saving = undefined
 
   /**
-   * `face` is what shows the record: `record()` answers it as far as it is known, `isWritten(field)` whether what is
-   * taken out of the field is worth having back, and `requestUpdate()` shows the edits anew.
+   * `face` shows the record: `record()` returns its loaded state, `isWritten(field)` whether removed entries of the
+   * field can be restored, and `requestUpdate()` renders the edits.
    */
   constructor(store, type, id, face) {
     this.#store = store
@@ -48,12 +48,15 @@ export class RecordEdits {
     this.#face = face
   }
 
-  /** The record with what is not saved yet. */
+  /** Returns the record with the unsaved changes. */
   over(record) {
     return patched(record, this.#unsaved())
   }
 
-  /** The fields that two people changed and nobody has decided on: `{fields: [{name, ours, theirs}]}`, or undefined. */
+  /**
+   * The fields that two people have changed, until a version is chosen: `{fields: [{name, ours, theirs}]}`, or
+   * undefined.
+   */
   get conflict() {
     const record = this.#face.record() ?? {}
     const fields = Object.entries(this.#conflicts).map(([name, ours]) => ({
@@ -64,20 +67,20 @@ export class RecordEdits {
     return fields.length > 0 ? { fields } : undefined
   }
 
-  /** Somebody goes into a field: what they type is compared with what the field says now. */
+  /** Called when a field receives the focus. Its present value becomes the base of the edit. */
   hold(field) {
     this.#held.add(field)
     this.#begin(field)
   }
 
-  /** Somebody leaves a field: saves at once. */
+  /** Called when a field loses the focus. Saves at once. */
   release(field) {
     this.#held.delete(field)
     this.flush()
     this.#forgetBases()
   }
 
-  /** Somebody is typing: saves after a pause. */
+  /** Applies typed text and saves it after a pause. */
   type(field, value) {
     this.typeAll({ [field]: value })
   }
@@ -89,12 +92,12 @@ export class RecordEdits {
     say('')
   }
 
-  /** A value is chosen: saves at once. */
+  /** Applies a chosen value and saves it at once. */
   set(field, value) {
     this.setAll({ [field]: value })
   }
 
-  /** Saves several fields at once, and together. */
+  /** Applies several fields and saves them at once with one request. */
   setAll(fields) {
     this.#take(fields)
     this.flush()
@@ -103,7 +106,7 @@ export class RecordEdits {
   #take(fields) {
     for (const [field, value] of Object.entries(fields)) {
       this.#begin(field)
-      // A field in conflict waits for a decision: what is typed meanwhile belongs to our version.
+      // During a conflict, typed text belongs to our version.
       const into = field in this.#conflicts ? this.#conflicts : this.#waiting
       into[field] = value ?? null
     }
@@ -115,7 +118,7 @@ export class RecordEdits {
     if (!(field in this.#base)) this.#base[field] = this.#face.record()?.[field]
   }
 
-  /** Writes the draft now. */
+  /** Stores the draft now. */
   keep() {
     clearTimeout(this.#draftTimer)
     this.#draftTimer = undefined
@@ -123,7 +126,7 @@ export class RecordEdits {
     keepDraft(this.#type.name, this.#id, Object.fromEntries(fields))
   }
 
-  /** Takes up the draft that an earlier page left, and saves it. The record has to be here in full. */
+  /** Loads the draft of an earlier page and saves it. The record must be complete. */
   restore() {
     const record = this.#face.record()
     const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
@@ -138,7 +141,7 @@ export class RecordEdits {
     return { ...this.#refused, ...this.#sending, ...this.#conflicts, ...this.#waiting }
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Saves at once. Resolves when nothing is unsaved. */
   flush() {
     clearTimeout(this.#timer)
     this.#saving ??= this.#saveAll().finally(() => {
@@ -169,7 +172,7 @@ export class RecordEdits {
     }
   }
 
-  /** Sends what both sides want; asks again what the server has when it has changed on the way. */
+  /** Saves the merged values. If the record has changed on the server meanwhile, merges again. */
   async #save(attempts) {
     if (!this.#store.isWhole(this.#id)) await this.#store.fetch(this.#id)
     const record = this.#store.get(this.#id)
@@ -181,7 +184,7 @@ export class RecordEdits {
       for (const [field, sent] of Object.entries(patch)) {
         delete this.errors[field]
         this.#offerBack(field, this.#base[field], ours[field])
-        // A control with focus goes on from what was typed; the server's form of it is the same text to the next merge.
+        // A focused control keeps the typed form. The next merge treats the server's form as equal.
         this.#base[field] = equal(sent, ours[field]) ? answer[field] : (ours[field] ?? undefined)
       }
     } catch (error) {
@@ -190,7 +193,10 @@ export class RecordEdits {
     }
   }
 
-  /** What to send of what was typed, on top of the record as it is; what cannot be merged becomes a conflict. */
+  /**
+   * Returns the patch with the typed values merged into the current record. Values that cannot be merged become a
+   * conflict.
+   */
   #merged(record) {
     const patch = {}
     for (const [name, ours] of Object.entries(this.#sending)) {
@@ -212,12 +218,12 @@ export class RecordEdits {
     }
   }
 
-  /** What is taken out of a list that somebody wrote can be had back. */
+  /** Offers to restore entries that were removed from a typed list. */
   #offerBack(field, before, after) {
     if (this.#face.isWritten(field)) this.offerBack(field, takenOut([before ?? []].flat(), [after ?? []].flat()))
   }
 
-  /** Says what was removed from a list, `[{index, entry}]`, and offers to put it back. */
+  /** Reports the removed entries of a list, `[{index, entry}]`, and offers to restore them. */
   offerBack(field, taken) {
     if (taken.length === 0) return
     sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }), () =>
@@ -236,7 +242,7 @@ export class RecordEdits {
     say(t('record.notSaved'))
   }
 
-  /** Ends a conflict: with `ours` our values are written over theirs, with `theirs` they are let go. */
+  /** Ends a conflict: `ours` saves our values, `theirs` discards them. */
   resolve(keep) {
     const ours = this.#conflicts
     this.#conflicts = {}
@@ -247,7 +253,7 @@ export class RecordEdits {
   }
 }
 
-/** Says what was removed from a record, and offers to put it back. */
+/** Reports a removal from a record, and offers to undo it. */
 export function sayRemoved(what, undo) {
   toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: undo } })
 }
@@ -257,7 +263,7 @@ function nameOf(entry) {
   return text ? quoted(plainText(String(text))) : 'an entry'
 }
 
-/** The quiet word in the head of the panel. */
+/** Shows the state of saving in the head of the panel. */
 function say(text) {
   const state = document.getElementById('panel-state')
   if (state) state.textContent = text

@@ -19,7 +19,7 @@ import { filledIn, isShort, isText, layoutOf, startOf } from './record.logic.js'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
 
-/** A new record. What is typed is kept for the tab, so that going away by mistake loses nothing. */
+/** The form for a new record. Its draft is stored per tab, so that leaving the form by mistake loses nothing. */
 class RecordForm extends LightElement {
   static properties = { type: { attribute: false }, _errors: { state: true }, _saving: { state: true } }
 
@@ -72,7 +72,7 @@ class RecordForm extends LightElement {
     `
   }
 
-  /** What names the record: one line, or for those that are nothing but a text the text. */
+  /** The title of the record: one line, or a longer text for collections of texts. */
   #title(field) {
     const error = this._errors[field.name]
     const set = (typed) => this.#set(field.name, typed)
@@ -110,7 +110,7 @@ class RecordForm extends LightElement {
     `
   }
 
-  /** The text comes before everything else, and may be as long as it gets; the rest is folded away. */
+  /** The text comes first and may be long. The other fields are folded. */
   #text(field, others) {
     const id = `new-${field.name}`
     return html`
@@ -234,7 +234,7 @@ class RecordForm extends LightElement {
     }
   }
 
-  /** Without the server the record is kept, and added when it is back. */
+  /** While the server cannot be reached, the new record is kept and added later. */
   #leaveWaiting(creating) {
     const { name } = this.type
     creating.then((record) => toast(noteCreated(name, record).what, { tone: 'good' }), complain)
@@ -242,7 +242,7 @@ class RecordForm extends LightElement {
     router.close()
   }
 
-  /** What was typed while the record was being added is an edit of it. */
+  /** Changes that were typed while the record was being added become an edit of the record. */
   #carryOver(sent, record) {
     const later = Object.keys({ ...sent, ...this.#draft }).filter((name) => !equal(sent[name], this.#draft[name]))
     keepEdits(

@@ -24,8 +24,9 @@ const MANY = 200
 const keyOf = ({ collection: name, field }) => `${name} ${field}`
 
 /**
- * The records that refer to the open one, by collection and relation. Each group has its count, its progress and a line
- * that adds another. `without` names relations that the page shows elsewhere, as `collection.field`.
+ * The records that reference the open record, by collection and relation. Each group has its number of records, its
+ * progress and a line to add another record. `without` names relations that the page shows elsewhere, as
+ * `collection.field`.
  */
 class RecordRelated extends LightElement {
   static properties = {
@@ -67,7 +68,7 @@ class RecordRelated extends LightElement {
       const groups = await referrersOf(this.type.name, this.recordId, this._all ? MANY : FEW)
       this._groups = groups.filter(({ collection: name, field }) => !this.without.includes(`${name}.${field}`))
     } catch {
-      // The record is not stored yet or just deleted; the page around says so.
+      // The record is not stored yet or was just deleted. The surrounding page shows that.
     }
   }
 
@@ -203,7 +204,7 @@ class RecordRelated extends LightElement {
     )
   }
 
-  /** A record that needs more than a name is filled in on a page of its own. */
+  /** A record that requires more than a title is created in its form. */
   #openForm({ collection: name, starts }) {
     keepDraft(name, { ...startOf(collection(name), today()), ...starts })
     router.go(`/${name}`, { new: true })

@@ -162,7 +162,7 @@ class RecordVerbs extends LightElement {
   }
 }
 
-/** `doneAt` is read as `Done at`. */
+/** Converts `doneAt` to `Done at`. */
 function sentence(name) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words[0].toUpperCase() + words.slice(1)

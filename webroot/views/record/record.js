@@ -23,7 +23,7 @@ import './record-history.js'
 import './record-related.js'
 import './record-verbs.js'
 
-/** Any record: its name, its properties in place, its texts and lists, and what the server knows about it. */
+/** The page of any record: its title, its editable properties, its texts and lists, and its computed values. */
 export class RecordDetail extends RecordFields {
   static properties = { type: { attribute: false }, recordId: { attribute: false }, _error: { state: true } }
 
@@ -66,7 +66,7 @@ export class RecordDetail extends RecordFields {
     return { ...this.#whole, ...record }
   }
 
-  /** Whether every field has been here. */
+  /** Whether the record has been loaded completely. */
   get isWhole() {
     return this.#whole !== undefined
   }
@@ -79,7 +79,7 @@ export class RecordDetail extends RecordFields {
     this.requestUpdate()
   }
 
-  /** A list that came again may have left out the long fields. */
+  /** A reloaded list may have dropped the long fields. */
   updated() {
     if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId))
       this.#fetch()
@@ -101,7 +101,7 @@ export class RecordDetail extends RecordFields {
     this.edits.flush()
   }
 
-  /** Whether a field is a list with entries that take a while to write again. */
+  /** Whether a field is a list of typed entries, which are slow to type again. */
   isWritten(name) {
     const field = this.type.fieldsByName.get(name)
     return field?.type === 'list' && !isChosen(field) && field.of?.type !== 'date' && !isWords(field)
@@ -156,7 +156,7 @@ export class RecordDetail extends RecordFields {
     `
   }
 
-  /** What refers to this record; `without` names relations that are shown elsewhere. */
+  /** The records that reference this record. `without` names relations that are shown elsewhere. */
   related(without = []) {
     return html`<record-related
       .type=${this.type}
@@ -166,7 +166,6 @@ export class RecordDetail extends RecordFields {
     ></record-related>`
   }
 
-  /** What happened to the record. */
   history(record, readOnly) {
     return html`<record-history
       .type=${this.type}

@@ -34,19 +34,23 @@ export function layoutOf(type, record, draft = {}) {
 }
 
 /**
- * Whether a record is one text, which may also be written in blocks. A new one asks for the text before its properties.
+ * Whether a record consists of one text, which may also be written in blocks. The form of a new record asks for the
+ * text first.
  */
 export function isText(type) {
   const { blocks } = layoutOf(type)
   return blocks[0]?.type === 'markdown' && blocks.some((field) => field.as === 'blocks')
 }
 
-/** What is not so goes without saying. */
+/** Empty values and a false boolean are hidden. */
 function isShown({ type }, value) {
   return !isEmpty(value) && !(type === 'boolean' && value === false)
 }
 
-/** The rows as areas of a grid. All rows have the same number of columns, which boxes share as evenly as they can. */
+/**
+ * Returns the rows as areas of a grid. All rows have the same number of columns, which the boxes of a row share
+ * equally.
+ */
 function areasOf(rows) {
   const columns = rows.map((row) => row.length).reduce(leastCommonMultiple, 1)
   return rows.map((row) => `"${row.flatMap((name) => Array(columns / row.length).fill(name)).join(' ')}"`).join(' ')
@@ -71,12 +75,12 @@ const SHORT = new Set([
   'figure',
 ])
 
-/** Whether two of them fit beside each other in a form. */
+/** Whether two fields of this type fit beside each other in a form. */
 export function isShort({ type }) {
   return SHORT.has(type)
 }
 
-/** A key that somebody added to the file is shown by what its value looks like. */
+/** Returns a field for a key that is only in the file, with a type that fits its value. */
 function ownField(name, value) {
   const type =
     typeof value === 'number'
@@ -91,7 +95,7 @@ function ownField(name, value) {
   return { name, label: name, type, origin: 'client', own: true, ...(type === 'list' ? { of: { type: 'text' } } : {}) }
 }
 
-/** What a new record begins with: the defaults that people may see. */
+/** Returns the initial values of a new record: the defaults of editable fields. */
 export function startOf(type, today) {
   const start = {}
   for (const field of type.fields) {
@@ -102,7 +106,7 @@ export function startOf(type, today) {
   return start
 }
 
-/** What is sent for a new record: no empty members. */
+/** Returns the values to send for a new record, without empty ones. */
 export function filledIn(draft) {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmpty(value)))
 }

@@ -63,33 +63,33 @@ test('rows of boxes become areas of one grid', () => {
   assert.equal(areas, '"a a b b c c" "a a a d d d"')
 })
 
-test('what the server works out is shown when it is there and so', () => {
+test('computed values are shown unless they are empty or false', () => {
   assert.deepEqual(names(layoutOf(type, { progress: 0, isLate: false }).figures), ['progress'])
   assert.deepEqual(names(layoutOf(type, { isLate: true, updatedAt: 'x' }).figures), ['isLate'])
   assert.deepEqual(names(layoutOf(type, { updatedAt: 'x' }).facts), ['updatedAt'])
 })
 
-test('a new record asks only for what people fill in', () => {
+test('a new record asks only for editable fields', () => {
   const layout = layoutOf(type)
   assert.deepEqual(layout.groups.length, 1)
   assert.deepEqual(layout.figures, [])
 })
 
-test('keys of their own are shown by what they hold', () => {
+test('unknown keys are shown by the type of their value', () => {
   const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }).own
   assert.equal(colour.type, 'text')
   assert.equal(count.type, 'number')
 })
 
-test('a new record begins with the defaults', () => {
+test('a new record starts with the defaults', () => {
   assert.deepEqual(startOf(type, '2026-11-21'), { status: 'open', date: '2026-11-21' })
 })
 
-test('what is empty is not sent', () => {
+test('empty values are not sent', () => {
   assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
 })
 
-test('a frozen field says why it cannot be changed', () => {
+test('a frozen field has a reason', () => {
   const because = (record, name) => frozenBecause(type, record, { name })
   assert.equal(because({ status: 'sent' }, 'steps'), 'It was sent.')
   assert.equal(because({ status: 'sent' }, 'text'), undefined)

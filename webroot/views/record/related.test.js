@@ -32,7 +32,7 @@ test('a row shows the first short columns that have a value, without the relatio
   )
 })
 
-test('a name is enough unless another field is required and has no value yet', () => {
+test('a title is sufficient unless another required field has no value', () => {
   const amount = { name: 'amount', type: 'money', required: true }
   const parent = { name: 'parent', type: 'relation', required: true }
   assert.equal(isNameEnough(type([title, parent]), { parent: 'p' }), true)

@@ -14,9 +14,9 @@ import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
 /**
- * What was said about a task. `path` is where the comments of the task live. Sends `changed` after each call, with the
- * list before it as `detail.before`, and `removed` with `detail.entry` and the `detail.index` where it stood when one
- * was deleted. What is written and not sent is kept for the tab.
+ * The comments of a task. `path` is the API path of the comments. Sends `changed` after each call, with the previous
+ * list as `detail.before`, and `removed` with `detail.entry` and `detail.index` after a deletion. An unsent comment is
+ * stored per tab.
  */
 class TaskComments extends LightElement {
   static properties = {
@@ -61,7 +61,7 @@ class TaskComments extends LightElement {
     `
   }
 
-  /** Who the comment will be from. */
+  /** The author of the new comment. */
   #author() {
     const { name } = me
     return html`<button
@@ -162,7 +162,7 @@ class TaskComments extends LightElement {
     return `${this.path}/${encodeURIComponent(id)}`
   }
 
-  /** Answers whether the call went well. */
+  /** Returns whether the call succeeded. */
   async #call(send) {
     const before = this.value
     try {

@@ -8,7 +8,7 @@ import { t } from '../../words/words.js'
 
 const OF = { type: 'object', fields: [] }
 
-/** The steps of a task, ticked and written in place. Enter adds a step. Sends `change` with `detail.value`. */
+/** The subtasks of a task, completed and edited in place. Enter adds a subtask. Sends `change` with `detail.value`. */
 class TaskSubtasks extends HeldElement {
   static properties = { readOnly: { type: Boolean }, _steps: { state: true } }
 
@@ -90,7 +90,7 @@ class TaskSubtasks extends HeldElement {
     this.#set([...this._steps, { title, completed: false }])
   }
 
-  /** A step that has lost its title is one that goes away, once its text is left. */
+  /** A subtask without a title is removed when it loses the focus. */
   #set(steps, typed = false) {
     this._steps = steps
     this.tell(

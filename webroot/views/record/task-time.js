@@ -10,8 +10,8 @@ import { longDate, shortDate, today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
 /**
- * The hours that were logged on a task, and a form to log more. `field` describes the entries, `path` is where they
- * live. Sends `changed` after each call, and `removed` with `detail.entry` and the `detail.index` where it stood.
+ * The hours that were logged on a task, and a form to log more. `field` describes the entries, and `path` is their API
+ * path. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a deletion.
  */
 class TaskTime extends LightElement {
   static properties = {
@@ -117,7 +117,7 @@ class TaskTime extends LightElement {
     if (await this.#call(() => del(`${this.path}?entryId=${encodeURIComponent(entry.id)}`))) this.dispatchEvent(removed)
   }
 
-  /** Answers whether the call went well. */
+  /** Returns whether the call succeeded. */
   async #call(send) {
     const before = this.value
     try {

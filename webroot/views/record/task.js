@@ -17,7 +17,7 @@ import './task-comments.js'
 import './task-subtasks.js'
 import './task-time.js'
 
-/** A task: what is to be done, its steps, what it waits for, what was said about it, and the hours it took. */
+/** A task: its description, subtasks, dependencies, comments and logged hours. */
 class TaskDetail extends RecordDetail {
   body(task, readOnly) {
     const { groups, own } = layoutOf(this.type, task)
@@ -87,7 +87,7 @@ class TaskDetail extends RecordDetail {
     else this.edits.set('subtasks', value)
   }
 
-  /** What waits for this one; what it waits for is among the properties. */
+  /** The tasks that this task blocks. The tasks that block it are among the properties. */
   #blocking(task) {
     const ids = task.blocking ?? []
     const waits = [task.blockedBy ?? []].flat()
@@ -168,7 +168,7 @@ class TaskDetail extends RecordDetail {
     )
   }
 
-  /** A part of the task that has requests of its own was changed. */
+  /** Called after a part of the task was changed with its own request. */
   async #partChanged(field, before) {
     try {
       const task = await this.store.fetch(this.recordId)

@@ -10,8 +10,8 @@ const GAP = 8
 const AROUND = 400
 
 /**
- * The cards of one section, of which only those in sight are in the page, and all when it is printed. `gap` is where a
- * card that is being dragged would go: `{index, height}`.
+ * The cards of one section. Only visible cards are in the page, and all of them when it is printed. `gap` is the place
+ * of a dragged card: `{index, height}`.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -99,7 +99,7 @@ class BoardColumn extends LightElement {
     `
   }
 
-  /** The card that Tab leads to: the active one, or the first in sight while that is out of it. */
+  /** The card that Tab reaches: the active one, or the first visible card if the active card is not visible. */
   #reachedByTab(shown) {
     if (this.activeId && !this.tasks.some((task) => task.id === this.activeId)) return undefined
     return (shown.find((task) => task.id === this.activeId) ?? shown[0])?.id
@@ -119,12 +119,12 @@ class BoardColumn extends LightElement {
     `
   }
 
-  /** The place in the list for something held at a height of the window. */
+  /** Returns the index for a card at a vertical position in the window. */
   indexAt(clientY, heldId) {
     const y = clientY - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
     const index = dropIndex(this.#tops, this.#heights, y)
     const held = this.tasks.findIndex((task) => task.id === heldId)
-    // Beside its own place a card does not move.
+    // Both indexes beside the card leave it at its place.
     return held >= 0 && (index === held || index === held + 1) ? held : index
   }
 
@@ -148,7 +148,7 @@ class BoardColumn extends LightElement {
     this.#frame = requestAnimationFrame(() => this.#measure())
   }
 
-  /** Asks the page where it is. Only after a layout: between two changes the question would cost one. */
+  /** Reads the scroll position. Only after a layout, because reading it between changes would force another layout. */
   #measure() {
     const { scrollTop, clientHeight, clientWidth } = this.#scroller
     this.#top = scrollTop
@@ -158,7 +158,7 @@ class BoardColumn extends LightElement {
   }
 
   #show() {
-    // A list that became shorter scrolls up by itself.
+    // A list that becomes shorter may reduce its scroll position.
     const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
     const next = inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
     if (next.first !== this._range.first || next.last !== this._range.last) this._range = next

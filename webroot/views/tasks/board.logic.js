@@ -2,8 +2,8 @@ import { PRIORITIES, bySection, same } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
 /**
- * The lanes of a board: `{key, label, columns}` where `columns` maps sections to tasks. Without a grouping there is
- * one. Lists of the last time are used again where nothing in them changed, so that their columns need not be drawn.
+ * Returns the lanes of a board: `{key, label, columns}`. `columns` maps sections to tasks. Without grouping there is
+ * one lane. Unchanged lists of the previous lanes are reused, so that their columns are not rendered again.
  */
 export function lanesOf(tasks, sections, group, nameOf, before = []) {
   const groups = group ? groupsOf(tasks, group, nameOf) : [{ key: '', label: '', tasks }]
@@ -39,8 +39,8 @@ function sameEntries(a, b) {
 }
 
 /**
- * How many of all other tasks of a section come before the place where a task is dropped in what is shown of it: behind
- * the shown task above, as filters may hide some.
+ * Returns the position of a dropped task among all other tasks of the section: after the visible task above it, because
+ * filters may hide tasks.
  */
 export function positionIn(all, shown, index, id) {
   const others = all.filter((task) => task.id !== id)
@@ -49,7 +49,7 @@ export function positionIn(all, shown, index, id) {
   return above ? others.indexOf(above) + 1 : 0
 }
 
-/** The neighbour of a section, to the left or right. */
+/** Returns the adjacent section, to the left or right. */
 export function neighbourSection(sections, section, by) {
   return sections[sections.findIndex((each) => same(each, section)) + by]
 }

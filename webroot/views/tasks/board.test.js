@@ -9,7 +9,7 @@ const tasks = [
   { id: 'c', section: 'Todo', order: 3, priority: 1, assignee: 'p1' },
 ]
 
-test('lanes follow the grouping, and those without come last', () => {
+test('there is one lane for each group, and tasks without a value come last', () => {
   assert.deepEqual(
     lanesOf(tasks, sections, 'priority').map((lane) => lane.label),
     ['Critical', 'High', 'No priority'],
@@ -20,7 +20,7 @@ test('lanes follow the grouping, and those without come last', () => {
   )
 })
 
-test('unchanged columns stay the same lists', () => {
+test('unchanged columns reuse their lists', () => {
   const first = lanesOf(tasks, sections)
   const second = lanesOf([...tasks], sections, undefined, undefined, first)
   assert.equal(first[0].columns.get('Todo'), second[0].columns.get('Todo'))
@@ -28,7 +28,7 @@ test('unchanged columns stay the same lists', () => {
   assert.notEqual(third[0].columns.get('Todo'), second[0].columns.get('Todo'))
 })
 
-test('a drop among filtered tasks goes behind the one above', () => {
+test('a task dropped among filtered tasks is placed after the visible task above it', () => {
   const shown = [tasks[0], tasks[2]]
   assert.equal(positionIn(tasks, shown, 0, 'x'), 0)
   assert.equal(positionIn(tasks, shown, 1, 'x'), 1)
@@ -36,7 +36,7 @@ test('a drop among filtered tasks goes behind the one above', () => {
   assert.equal(positionIn(tasks, shown, 2, 'a'), 2)
 })
 
-test('the section beside is found without regard to case', () => {
+test('the adjacent section is found in any case', () => {
   assert.equal(neighbourSection(sections, 'todo', 1), 'Done')
   assert.equal(neighbourSection(sections, 'Done', 1), undefined)
 })

@@ -2,7 +2,7 @@ import { by } from '../../lib/compare.js'
 import { PRIORITIES, byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
 import { inSentence, t } from '../../words/words.js'
 
-/** How a list can be grouped and ordered: names in the address, words for people. */
+/** The groupings and sort orders of a list: the names in the address and their labels. */
 export const GROUPINGS = [
   ['section', t('tasks.section')],
   ['assignee', t('tasks.assignee')],
@@ -84,13 +84,13 @@ function keyOf(task, group, dueOf) {
   return String(task[group] ?? '')
 }
 
-/** Groups whose order is not given are ordered by name, those without a value last. */
+/** Groups without a fixed order are sorted by name, tasks without a value come last. */
 function sorted(groups, group) {
   if (['section', 'priority', 'due'].includes(group)) return groups
   return groups.sort((a, b) => (a.key === '') - (b.key === '') || a.label.localeCompare(b.label))
 }
 
-/** What a new task gets from the group that it is added to. */
+/** Returns the preset values of a new task from the group to which it is added. */
 export function givenBy(group, key, config, sections) {
   if (!key || group === 'due' || group === 'none') return {}
   if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }

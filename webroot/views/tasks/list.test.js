@@ -10,17 +10,17 @@ const tasks = [
 const rows = (options) =>
   rowsOf(tasks, { dueOf: () => undefined, nameOf: () => 'Noor', ...options }).map((row) => row.label ?? row.id)
 
-test('groups stand in the order of the board', () => {
+test('groups have the order of the board', () => {
   assert.deepEqual(rows({}), ['Todo', 'b', 'a', 'Done', 'c'])
 })
 
-test('an order holds inside the groups', () => {
+test('tasks are sorted within their group', () => {
   assert.deepEqual(rows({ sort: 'title' }), ['Todo', 'a', 'b', 'Done', 'c'])
   assert.deepEqual(rows({ group: 'none', sort: '-title' }), ['c', 'b', 'a'])
   assert.deepEqual(rows({ group: 'none', sort: 'priority,-title' }), ['a', 'c', 'b'])
 })
 
-test('those without a value come last', () => {
+test('tasks without a value come last', () => {
   assert.deepEqual(rows({ group: 'priority' }), ['Critical', 'a', 'No priority', 'b', 'c'])
   assert.deepEqual(rows({ group: 'assignee' }), ['Noor', 'c', 'No assignee', 'b', 'a'])
 })
@@ -29,7 +29,7 @@ test('a folded group keeps its head', () => {
   assert.deepEqual(rows({ folded: new Set(['section:todo']) }), ['Todo', 'Done', 'c'])
 })
 
-test('a group gives itself to a new task', () => {
+test('a new task gets the value of its group', () => {
   assert.deepEqual(givenBy('priority', '2'), { priority: 2 })
   assert.deepEqual(givenBy('section', 'todo', undefined, ['Todo']), { section: 'Todo' })
   assert.deepEqual(givenBy('due', 'late'), {})

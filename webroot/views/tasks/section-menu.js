@@ -4,7 +4,7 @@ import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../ap
 import { same } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
-/** The items of a menu for what can be done with a section and its tasks. */
+/** Returns the menu items of a section. */
 export function sectionItems(section, sections) {
   return [
     { label: t('section.rename'), glyph: 'pencil', run: () => askName(section) },
@@ -32,7 +32,7 @@ function askSection(section, sections) {
   })
 }
 
-/** An empty section is deleted at once; otherwise somebody says where its tasks go. */
+/** An empty section is deleted at once. Otherwise the person chooses where its tasks move. */
 function askDelete(section) {
   const count = tasksIn(section).length
   if (count === 0) return attempt(deleteSection(section))

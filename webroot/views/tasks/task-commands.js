@@ -12,7 +12,7 @@ import { PRIORITIES, doneSection } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { openChooser } from '../../components/chooser/chooser.js'
 
-/** The commands of the menu of a task, in order. */
+/** The commands in the menu of a task, in order. */
 export const taskMenu = () =>
   menuOf([
     'task open',
@@ -32,8 +32,8 @@ export const taskMenu = () =>
   ])
 
 /**
- * What can be done with the tasks that `view.targets` names: those that are selected, or the one with the focus.
- * `view.act` runs a verb and keeps the focus in the list; with `leaves` the task may be somewhere else after it.
+ * The commands for the tasks in `view.targets`: the selected ones or the focused one. `view.act` runs an action and
+ * keeps the focus in the list. With `leaves` the task may move away.
  */
 export function taskCommands(view) {
   const any = () => !session.readOnly && view.targets.length > 0
@@ -155,7 +155,7 @@ function removeTasks(view, ids) {
   })
 }
 
-/** The value that all tasks share in a field. */
+/** Returns the value of a field if all tasks share it. */
 function common(ids, field) {
   const values = new Set(ids.map((id) => records('tasks').get(id)?.[field]))
   return values.size === 1 ? [...values][0] : undefined

@@ -52,7 +52,7 @@ class TasksBoard extends TasksView {
     if (item) this.#reveal(item)
   }
 
-  /** The panel takes a part of the width: the card that is open in it stays in sight. */
+  /** When the panel reduces the width, the card of the open task stays visible. */
   async #reveal(id) {
     const column = await this.#scrollTo(id)
     await new Promise(requestAnimationFrame)
@@ -298,7 +298,7 @@ class TasksBoard extends TasksView {
     }
   }
 
-  /** Moves the focus to a card beside. */
+  /** Moves the focus to an adjacent card. */
   #walk(id, columns, rows) {
     const at = this.#find(id)
     if (!at) return this.#focusFirst()
@@ -313,7 +313,7 @@ class TasksBoard extends TasksView {
     }
   }
 
-  /** Moves the card itself: along its column or to the next. */
+  /** Moves a card within its column or to an adjacent column. */
   #shift(id, columns, rows) {
     if (session.readOnly) return
     const at = this.#find(id)
@@ -355,7 +355,7 @@ class TasksBoard extends TasksView {
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** The column in which a card is, with the card in the part of it that is drawn. */
+  /** Scrolls to a card and returns its column after the card is rendered. */
   async #scrollTo(id) {
     await this.updateComplete
     const at = this.#find(id)

@@ -66,7 +66,7 @@ class TasksCalendar extends TasksView {
     `
   }
 
-  /** On a phone the days stand below each other: begins at today. */
+  /** On a phone the days are below each other. The view starts at today. */
   updated() {
     super.updated()
     if (this.#begun || !this.#isHere()) return

@@ -32,7 +32,7 @@ import { TasksView } from './tasks-view.js'
 
 const FOLDED = 'planner.list.folded'
 
-/** The tasks as rows in groups, to read, tick off, and change many at once. */
+/** The tasks as rows in groups, for reading, completing and changing many at once. */
 class TasksList extends TasksView {
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
   #rows = {}
@@ -72,7 +72,7 @@ class TasksList extends TasksView {
     `
   }
 
-  /** Without sections, of which the last is folded, completed tasks are left out until somebody asks for them. */
+  /** Without the folded section of completed tasks, completed tasks are hidden unless a filter includes them. */
   get #hidesDone() {
     return this.#group !== 'section' && !this.query.find && this.query.completed === undefined
   }
@@ -185,7 +185,7 @@ class TasksList extends TasksView {
     `
   }
 
-  /** The first cell of a task: what it is called, and what is told at a glance. */
+  /** The first cell of a task: its title and its most important marks. */
   #title(task) {
     const { context } = this
     return html` <span class="task-cell">
@@ -202,7 +202,7 @@ class TasksList extends TasksView {
     </span>`
   }
 
-  /** The columns that tasks have a way of their own to show. */
+  /** Columns that tasks display differently from other collections. */
   #cells() {
     return {
       milestone: {
@@ -222,7 +222,7 @@ class TasksList extends TasksView {
     }
   }
 
-  /** Whether the titles need the room of the milestones; on a phone these have a line of their own. */
+  /** Whether the titles need the space of the milestone column. On a phone milestones have their own line. */
   #isTight() {
     return this.query.item ? innerWidth < 1500 : innerWidth >= 768 && innerWidth < 1000
   }
@@ -296,7 +296,7 @@ class TasksList extends TasksView {
     })
   }
 
-  /** The bar goes away, so the focus goes back to the list. */
+  /** The bar of the selection disappears, so the focus returns to the list. */
   #clearSelection() {
     const [id] = this.selection.inOrder()
     this.selection.clear()
@@ -314,7 +314,7 @@ class TasksList extends TasksView {
     if (this.query.item && table.activeId !== this.query.item) this.open(table.activeId, { replace: true })
   }
 
-  /** Moves the task in focus up or down in its section. */
+  /** Moves the focused task up or down in its section. */
   #shift(by) {
     const task = this.store.get(this.focusedId)
     if (!task) return
@@ -388,7 +388,7 @@ class TasksList extends TasksView {
   }
 }
 
-/** The list as its columns and its export want it. */
+/** The list in the form that `ListColumns` and `exportShown` require. */
 function pageOf(list) {
   return {
     get type() {

@@ -35,19 +35,19 @@ const VIEWS = [
   { name: 'timeline', path: '/tasks/timeline', title: t('tasks.timeline'), glyph: 'chart-gantt' },
 ]
 
-/** The fields that a new task gets from what the view is narrowed to. */
+/** The filtered fields whose value a new task receives. */
 const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
 
-/** The bar knows every type of field; nobody waits for it who does not filter. */
+/** The filter bar imports every field type, so it is loaded only when it is needed. */
 function loadFilterBar() {
   import('../../fields/filters/filter-bar.js')
   return true
 }
 
 /**
- * What all views of tasks have in common: the tasks that pass the filters, the bar, and the commands for the tasks with
- * the focus. Whatever stands for a task has its id as `data-id`. A view gives `shownIds(id)`, the tasks around a task
- * in the order in which they are shown, and `focusRecord(id)`.
+ * The base of all task views: the filtered tasks, the bar, and the commands for the focused tasks. Elements of a task
+ * have its id as `data-id`. A subclass implements `shownIds(id)`, the visible tasks around a task in their order, and
+ * `focusRecord(id)`.
  */
 export class TasksView extends LightElement {
   static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
@@ -88,7 +88,7 @@ export class TasksView extends LightElement {
     this.#focus.restore()
   }
 
-  /** What cards and rows need to know. */
+  /** The data for cards and rows. */
   get context() {
     return {
       today: today(),
@@ -110,7 +110,7 @@ export class TasksView extends LightElement {
     return this.#sections.value
   }
 
-  /** The tasks that pass the filters; the same array until something changes. */
+  /** The filtered tasks. The array is the same until something changes. */
   get tasks() {
     const all = this.store.all()
     const key = JSON.stringify([this.filters, this.query.find])
@@ -135,7 +135,7 @@ export class TasksView extends LightElement {
 
   bar(current, { extra = nothing } = {}) {
     const count = this.#filterCount
-    // The sidebar tells how many there are in all.
+    // The sidebar shows the total, so the bar shows numbers only for a filtered list.
     const narrowed = this.query.find || count > 0
     const shown = narrowed
       ? this.store.state === 'ready'
@@ -196,7 +196,7 @@ export class TasksView extends LightElement {
     `
   }
 
-  /** Stands in place of the tasks when they could not be loaded. */
+  /** Replaces the tasks when they could not be loaded. */
   notLoaded() {
     return emptyState({
       glyph: 'cloud-off',
@@ -236,7 +236,7 @@ export class TasksView extends LightElement {
     return Object.keys(this.filters).length
   }
 
-  /** The filters are shown when there are some, unless they were hidden by hand. */
+  /** The filter bar is shown if there are filters, unless it was shown or hidden explicitly. */
   get #isFiltering() {
     return this._filtering ?? this.#filterCount > 0
   }
@@ -245,7 +245,7 @@ export class TasksView extends LightElement {
     this._filtering = !this.#isFiltering
   }
 
-  /** Shows the filters, and goes into them. What is narrowed stays so. */
+  /** Shows and focuses the filter bar. The filters stay. */
   async #goToFilters() {
     this._filtering = true
     await this.updateComplete
@@ -268,7 +268,7 @@ export class TasksView extends LightElement {
     query: () => ({ ...this.query, columns: this.listColumns?.text }),
   }
 
-  /** Quick add. What the view is narrowed to is given to the new task. */
+  /** Opens quick add. A new task receives the values of the filters. */
   add(given = {}) {
     const single = ([name, value]) =>
       GIVEN.includes(name) && value && !value.includes(',') && readFilter(value).operator === 'is'
@@ -278,14 +278,14 @@ export class TasksView extends LightElement {
     openQuickAdd(quickAdd({ ...fromFilters, ...given }))
   }
 
-  /** The task that has the focus in this view; undefined when the focus is elsewhere. */
+  /** The id of the focused task in this view. Undefined if the focus is elsewhere. */
   get focusedId() {
     return this.#focus.focusedId
   }
 
   /**
-   * The tasks that a verb acts on: the open one where the focus is in its panel, what is selected, or the one with the
-   * focus.
+   * The ids of the tasks for an action: the open one if the focus is in its panel, the selected ones, or the focused
+   * one.
    */
   get targets() {
     if (focusOwner().closest('detail-panel')) return openRecord()?.name === 'tasks' ? [openRecord().id] : []
@@ -293,7 +293,7 @@ export class TasksView extends LightElement {
     return this.focusedId === undefined ? [] : [this.focusedId]
   }
 
-  /** Tasks in the order in which they are shown. */
+  /** Sorts ids in the order of the view. */
   inOrder(ids) {
     const place = new Map(this.shownIds().map((id, index) => [id, index]))
     return ids.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity))
@@ -303,15 +303,15 @@ export class TasksView extends LightElement {
     this.selection?.clear()
   }
 
-  /** Runs a verb on tasks and keeps the focus in the view; see FocusKeeper. */
+  /** Runs an action on tasks and keeps the focus in the view; see FocusKeeper. */
   act(ids, verb, options) {
     return this.#focus.act(ids, verb, options)
   }
 
-  /** Ticks a task off from its own check box. */
+  /** Completes or reopens a task from its own check box. */
   toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
 
-  /** Opens the menu of a task beside what stands for it, or at a point of the window. */
+  /** Opens the menu of a task beside its element, or at a point of the window. */
   openRowMenu(anchor, id, at) {
     const row = anchor.closest('[data-id]')
     if (!row.contains(document.activeElement) || anchor !== row) row.focus({ preventScroll: true })

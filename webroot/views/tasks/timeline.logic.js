@@ -23,7 +23,7 @@ function day(value) {
   return isDate(value ?? '') ? value.slice(0, 10) : undefined
 }
 
-/** The rows of the chart: those with a span by their start, then those without. `{task, span?}` */
+/** Returns the rows of the chart `{task, span?}`: tasks with a span by start date, then the others. */
 export function rowsOf(tasks) {
   const rows = tasks.map((task) => ({ task, span: spanOf(task) }))
   return rows.sort(
@@ -39,8 +39,8 @@ function compareDays(a, b) {
 }
 
 /**
- * The tasks on the longest chain of dependencies by days of work: a delay of one of them delays the end. Chains of one
- * are no path. A cycle is cut where it closes.
+ * Returns the tasks on the longest chain of dependencies by days of work: a delay of one of them delays the end. A
+ * single task is not a path. A cycle is cut at its last dependency.
  */
 export function criticalPath(rows) {
   const byId = new Map(rows.filter((row) => row.span).map((row) => [row.task.id, row]))

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { criticalPath, rowsOf, spanOf } from './timeline.logic.js'
 
-test('a span comes from what is known', () => {
+test('a span is computed from the available dates', () => {
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
     start: '2026-03-05',
     end: '2026-03-18',
@@ -21,7 +21,7 @@ test('a span comes from what is known', () => {
   assert.equal(spanOf({ effort: 4 }), undefined)
 })
 
-test('rows go by their start, those without a date last', () => {
+test('rows are sorted by start, and tasks without a date come last', () => {
   const rows = rowsOf([{ id: 'a' }, { id: 'b', dueDate: '2026-03-20' }, { id: 'c', dueDate: '2026-03-10' }])
   assert.deepEqual(
     rows.map((row) => row.task.id),
@@ -40,7 +40,7 @@ test('the critical path is the longest chain', () => {
   assert.deepEqual([...criticalPath(rows)].sort(), ['a', 'b'])
 })
 
-test('a cycle of dependencies ends', () => {
+test('a cycle of dependencies terminates', () => {
   const rows = rowsOf([
     { id: 'a', dueDate: '2026-03-01', blockedBy: ['b'] },
     { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] },

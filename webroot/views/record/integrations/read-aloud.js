@@ -7,12 +7,12 @@ import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { piecesOf } from './spoken-text.logic.js'
 
-/** Only one text is read at a time. */
+/** Only one text is spoken at a time. */
 let speaking
 
 /**
- * Reads a text aloud where the server has speech. The text is sent in pieces, and the next piece is made while one is
- * played. `text` is a function, so that nothing is prepared before somebody listens.
+ * Reads a text aloud if the server has a speech service. The text is sent in pieces, and the next piece is requested
+ * while one is played. `text` is a function, so that nothing is prepared before playback starts.
  */
 class ReadAloud extends LightElement {
   static properties = { text: { attribute: false }, _state: { state: true }, _problem: { state: true } }
@@ -87,7 +87,7 @@ class ReadAloud extends LightElement {
         if (this._state !== 'paused') this._state = 'loading'
         const sound = await next
         next = at + 1 < pieces.length ? this.#fetch(pieces[at + 1]) : undefined
-        // A piece that fails is reported when its turn comes.
+        // An error is reported when the piece is due.
         next?.catch(() => {})
         await this.#play(sound)
       }
@@ -102,7 +102,7 @@ class ReadAloud extends LightElement {
     return data
   }
 
-  /** Plays a piece to its end. */
+  /** Resolves when the piece has been played. */
   #play(sound) {
     const audio = this.#audio
     const { signal } = this.#abort
@@ -120,7 +120,7 @@ class ReadAloud extends LightElement {
     }).finally(() => URL.revokeObjectURL(address))
   }
 
-  /** Ends the sound and the requests for more of it. */
+  /** Stops the playback and the pending requests. */
   #stop() {
     this.#abort.abort()
     this.#abort = new AbortController()

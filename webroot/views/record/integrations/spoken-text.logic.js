@@ -1,10 +1,10 @@
 import { blocksOf, partsOf } from '../note.logic.js'
 
-/** The first piece is short, so that the sound begins soon. */
+/** The first piece is short, so that the playback starts soon. */
 const FIRST = 300
 const NEXT = 1200
 
-/** A note as somebody reads it aloud: Markdown without its signs, and without code. */
+/** Returns the text of a note for speech: without Markdown syntax and without code. */
 export function spokenNote(note) {
   const texts = note.mode === 'enhanced' ? blocksOf(note).flatMap(({ value }) => textsOf(value)) : [note.content]
   return [note.title, ...texts.map((text) => spokenText(text ?? ''))].filter(Boolean).join('\n\n')
@@ -19,7 +19,7 @@ function pieceText({ type, content }) {
   return type === 'code' ? '' : content
 }
 
-/** Markdown without code, links' addresses and signs; paragraphs stay apart. */
+/** Removes code, addresses of links and syntax from Markdown. Paragraphs stay separate. */
 export function spokenText(markdown) {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '')
@@ -38,7 +38,9 @@ export function spokenText(markdown) {
     .trim()
 }
 
-/** A text in pieces that are asked for one after the other. They end with a paragraph or a sentence where they can. */
+/**
+ * Splits a text into pieces that are requested one after another. They end at a paragraph or a sentence if possible.
+ */
 export function piecesOf(text) {
   const pieces = []
   let rest = text.trim()

@@ -2,17 +2,17 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { piecesOf, spokenNote, spokenText } from './spoken-text.logic.js'
 
-test('signs, code and addresses are not read', () => {
+test('syntax, code and addresses are not spoken', () => {
   const list = '- **One** [link](https://example.org)\n- [x] `two`'
   const markdown = `# Title\n\n${list}\n\n~~~js\nlet x\n~~~\n\n| a | b |\n|---|---|\n| 1 | 2 |`
   assert.equal(spokenText(markdown), 'Title\n\nOne link\ntwo\n\na, b\n\n1, 2')
 })
 
-test('a reference to a record is read by its title', () => {
+test('the title of a referenced record is spoken', () => {
   assert.equal(spokenText('See [[tasks/task_1|Wire the board]] and [[Goal]]'), 'See Wire the board and Goal')
 })
 
-test('blocks are read in their order, code left out', () => {
+test('blocks are spoken in their order, without code', () => {
   const note = {
     title: 'Plan',
     mode: 'enhanced',
@@ -32,7 +32,7 @@ test('blocks are read in their order, code left out', () => {
   assert.equal(spokenNote(note), 'Plan\n\nWays\n\nFirst way\n\nWalk\n\nLast')
 })
 
-test('pieces end with sentences, the first is short, and nothing is lost', () => {
+test('pieces end with sentences, the first piece is short, and no text is lost', () => {
   const text = Array.from({ length: 200 }, (_, index) => `Sentence number ${index} is here.`).join(' ')
   const pieces = piecesOf(text)
   assert.ok(pieces[0].length <= 300)
@@ -40,7 +40,7 @@ test('pieces end with sentences, the first is short, and nothing is lost', () =>
   assert.equal(pieces.join(' '), text)
 })
 
-test('a text without spaces is divided too', () => {
+test('a text without spaces is split too', () => {
   assert.deepEqual(
     piecesOf('x'.repeat(1600)).map((piece) => piece.length),
     [300, 1200, 100],

@@ -7,7 +7,7 @@ import { fileAddress, givenName, isPicture } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
 
 /**
- * The files of a task, with thumbnails of pictures, and a place to drop or choose more. `value` holds their paths or
+ * The files of a task, with thumbnails of images, and an area to drop or choose more. `value` is a list of paths or
  * addresses. Sends `add` with `detail.path`, and `remove` with `detail.index`.
  */
 class TaskFiles extends LightElement {
@@ -117,7 +117,7 @@ class TaskFiles extends LightElement {
         })
         this.#tell('add', { path })
       } catch {
-        // The sender has said why; the other files are sent all the same.
+        // `uploads.send` has shown the error. The other files are still uploaded.
       }
       this._sending = this._sending.filter((other) => other !== sending)
     }

@@ -10,9 +10,9 @@ import { t } from '../../../words/words.js'
 const HOST = '/integrations/codehost'
 
 /**
- * The issue of a task on the code host: its state, or a way to make or to link one. `path` is where the task lives,
- * `repo` and `issue` what it names. Sends `link` with `detail: {repo, issue}` to name another one, and `created` after
- * the server has made one and named it.
+ * The issue of a task on the code host: its state, or buttons to create or link one. `path` is the API path of the
+ * task, and `repo` and `issue` are its fields. Sends `link` with `detail: {repo, issue}` to link another issue, and
+ * `created` after the server has created and linked one.
  */
 class TaskIssue extends LightElement {
   static properties = {
@@ -134,7 +134,7 @@ class TaskIssue extends LightElement {
     </p>`
   }
 
-  /** Runs with the repository of the task, or with one that is chosen. */
+  /** Runs a function with the repository of the task, or with one that the person chooses. */
   #inRepository(run) {
     if (this.repo) return run(this.repo)
     return this.#wait(async () => {

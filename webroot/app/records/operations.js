@@ -28,7 +28,7 @@ export async function runOperation(type, operation, ids) {
   toast(text, { tone: 'good' })
 }
 
-/** Does an operation on one record, with the `answers` to what it asks for. Resolves with the data of the response. */
+/** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */
 export async function perform(type, operation, id, answers = {}) {
   const before = records(type.name).get(id)
   const answer = await post(operation.address.replace(':id', encodeURIComponent(id)), answers)
@@ -39,7 +39,10 @@ export async function perform(type, operation, id, answers = {}) {
   return data
 }
 
-/** Why an operation is impossible: the condition `{status: ['draft']}` reads `Only where status is one of: Draft`. */
+/**
+ * Describes the reason why an operation is unavailable: the condition `{status: ['draft']}` becomes `Only where status
+ * is one of: Draft`.
+ */
 export function reasonOf(type, because) {
   const parts = Object.entries(because).map(([name, values]) => {
     const field = type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }

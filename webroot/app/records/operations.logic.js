@@ -16,7 +16,7 @@ export function operationsOn(type, records) {
     }))
 }
 
-/** The members of a request that people fill in: required ones, and texts. The others are left to programs. */
+/** Returns the parameters that people are asked for: required ones and texts. The others are for programs. */
 export function askedFor({ members = [] }) {
   return members.filter((member) => member.required || member.type === 'markdown')
 }
@@ -26,7 +26,7 @@ export function asksNothing(operation) {
   return askedFor(operation).length === 0
 }
 
-/** Whether an operation only sets fields of the record, which can be set back. */
+/** Whether an operation only sets fields of the record, so that it can be undone. */
 export function isReversible({ effect, idempotent, answers }, { name }) {
   return effect === 'change' && idempotent === true && answers === name
 }

@@ -32,7 +32,7 @@ test('an operation that needs a value or a text requires input', () => {
   assert.equal(asksNothing({ members: [{ type: 'markdown' }] }), false)
 })
 
-test('people are asked for what an operation needs, and for texts', () => {
+test('people are asked for required parameters and for texts', () => {
   const members = [
     { name: 'message', type: 'markdown', required: true },
     { name: 'reason', type: 'markdown' },

@@ -10,15 +10,14 @@ import { stepped, titleOf } from './calendar.logic.js'
 const TRAY = 'planner.calendar.tray'
 
 /**
- * The place of a calendar in time, which is in the address: `date` and `span` (`week` for `span=week`), and whether the
- * tray of records without a date is open, which this browser remembers. `changed` is called when the tray was opened or
- * closed.
+ * The period of a calendar. The address contains it as `date` and `span` (`week` for `span=week`). This browser
+ * remembers whether the tray of records without a date is open. `changed` is called when the tray is opened or closed.
  */
 export class CalendarPlace {
   #query
   #changed
 
-  /** `query()` gives the query of the address, in which `name` is the parameter of the span. */
+  /** `query()` returns the query of the address. `name` is the parameter of the span. */
   constructor(query, changed, name) {
     this.#query = query
     this.#changed = changed
@@ -59,7 +58,7 @@ export class CalendarPlace {
     this.go(stepped(this.date, this.span, by))
   }
 
-  /** The buttons in the bar of the page. */
+  /** The buttons for the bar of the page. */
   tools() {
     const step = (by, label, glyph) =>
       html`<button class="button is-quiet is-icon" aria-label=${label} title=${label} @click=${() => this.step(by)}>

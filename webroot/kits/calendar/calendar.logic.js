@@ -1,11 +1,11 @@
 import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
 
-/** The date that a step forwards or backwards leads to. */
+/** Returns the date one step forward or backward. */
 export function stepped(date, span, by) {
   return span === 'week' ? addDays(date, 7 * by) : addMonths(startOfMonth(date), by)
 }
 
-/** What the bar says: `November 2026`, or the days of a week. */
+/** Returns the title of the bar: `November 2026`, or the days of a week. */
 export function titleOf(date, span, firstDay) {
   if (span !== 'week') return format(date, { month: 'long', year: 'numeric' })
   const first = startOfWeek(date, firstDay)
@@ -14,8 +14,8 @@ export function titleOf(date, span, firstDay) {
 }
 
 /**
- * Records by the day of a date field: `{days, without}`, a map of days and the records without a date. The records of a
- * day are ordered by `compare`, as a rule by time.
+ * Groups records by the day of a date field: `{days, without}`, a map of days, and the records without a date. The
+ * records of a day are sorted by `compare`, by default by time.
  */
 export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b[name])) {
   const days = new Map()
@@ -33,7 +33,7 @@ export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b
   return { days, without }
 }
 
-/** A date on another day keeps its time. */
+/** Moves a date to another day and keeps its time. */
 export function onDay(date, day) {
   return day + (date ?? '').slice(10)
 }

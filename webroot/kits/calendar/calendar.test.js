@@ -11,7 +11,7 @@ test('a month is shown in whole weeks', () => {
   assert.equal(weeksOf('2026-11-21', 'month', 0).length, 5)
 })
 
-test('a week has seven days', () => {
+test('a week shows seven days', () => {
   assert.deepEqual(weeksOf('2026-11-21', 'week', 1).flat(), [
     '2026-11-16',
     '2026-11-17',
@@ -28,7 +28,7 @@ test('a step goes to the next month or week', () => {
   assert.equal(stepped('2026-11-21', 'week', -1), '2026-11-14')
 })
 
-test('records come by day and time, those without a date apart', () => {
+test('records are grouped by day and sorted by time, and records without a date are separate', () => {
   const records = [
     { id: 'a', at: '2026-11-21T14:00' },
     { id: 'b', at: '2026-11-21T09:00' },
@@ -46,11 +46,11 @@ test('records come by day and time, those without a date apart', () => {
   )
 })
 
-test('a time of day stays', () => {
+test('the time of day is kept', () => {
   assert.equal(onDay('2026-11-21T09:00', '2026-11-25'), '2026-11-25T09:00')
   assert.equal(onDay(undefined, '2026-11-25'), '2026-11-25')
 })
 
-test('a week says its month once', () => {
+test('the title of a week contains its month once', () => {
   assert.match(titleOf('2026-11-21', 'week', 1), /^(16\s?–\s?22 Nov 2026|Nov 16\s?–\s?22, 2026)$/)
 })

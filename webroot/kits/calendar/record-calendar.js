@@ -7,22 +7,23 @@ import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { byDay, onDay } from './calendar.logic.js'
 
-/** So many records of a day are drawn; a click draws the others. */
+/** The maximum number of records that are shown for a day. A click shows the others. */
 const MOST = { month: 4, week: 40 }
-/** So many weeks are searched for the next record when the focus moves. */
+/** The number of weeks in which the next record is searched when the focus moves. */
 const REACH = 6
 
 /**
- * Records on the days of a month or a week, and those without a date in a tray. `field` names the date by which they
- * are placed, `date` any day in the `span` (`month` or `week`), `firstDay` the first day of the week (0 is Sunday).
- * `tray` shows the tray.
+ * Records on the days of a month or a week, and those without a date in a tray. `field` is the name of the date field,
+ * `date` any day in the `span` (`month` or `week`), `firstDay` the first day of the week (0 is Sunday). `tray` shows
+ * the tray.
  *
- * `face` is optional, as are its members: `classOf(record)` classes of an entry, `lead(record)` what stands before its
- * title, `facts(record)` a second line in a week, `compare(a, b)` the order of a day, `isWaiting(record)` whether a
- * record without a date is in the tray, `extras(day)` other things on a day.
+ * `face` and its members are optional: `classOf(record)` returns classes for an entry, `lead(record)` the content
+ * before its title, `facts(record)` a second line in a week, `compare(a, b)` the order within a day,
+ * `isWaiting(record)` whether a record without a date is in the tray, `extras(day)` other content of a day.
  *
- * With `movable` records can be moved to another day, which keeps the time, or into the tray. With `addable` a click on
- * a day adds. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and `add` with `detail.value`, a date.
+ * With `movable`, records can be moved to another day, where they keep their time, or into the tray. With `addable`, a
+ * click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and `add` with
+ * `detail.value`, a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -52,12 +53,12 @@ class RecordCalendar extends LightElement {
     this.span = 'month'
   }
 
-  /** The record that the keys act on: the one in focus, or the open one. */
+  /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
     return this._active ?? this.openId
   }
 
-  /** The records by day, and those that wait in the tray; made anew when the records change. */
+  /** Returns the records by day and those in the tray, cached until the records change. */
   #make() {
     const { records, field, face } = this
     if (this.#made.records !== records || this.#made.field !== field) {
@@ -152,7 +153,7 @@ class RecordCalendar extends LightElement {
     `
   }
 
-  /** The records without a date, from where they are dragged to a day. */
+  /** The records without a date, which can be dragged to a day. */
   #tray(records) {
     return html`<section
       class="calendar-tray ${this._over === null ? 'is-over' : ''}"
@@ -199,7 +200,7 @@ class RecordCalendar extends LightElement {
     `
   }
 
-  /** A click beside the entries of a day adds; on a touch screen such a tap is often meant for an entry. */
+  /** A click on the empty area of a day adds a record. On a touch screen such a tap is often meant for an entry. */
   #dayClicked(event, day) {
     if (!this.addable || event.pointerType === 'touch' || event.target.closest('a, button')) return
     this.#tell('add', { value: day })
@@ -238,7 +239,7 @@ class RecordCalendar extends LightElement {
     else this.step(Math.sign(days))
   }
 
-  /** To the entry above or below in a day, else to the next day that has one. */
+  /** Moves to the adjacent entry of a day, or else to the next day with an entry. */
   #walk(day, entry, days) {
     const isVertical = Math.abs(days) === 7
     const entries = [...this.querySelectorAll('.calendar .entry[data-id]')]
@@ -252,7 +253,7 @@ class RecordCalendar extends LightElement {
     return undefined
   }
 
-  /** Moves the focus along the records in the order of their days. */
+  /** Moves the focus through the records in the order of their days. */
   async step(by) {
     await this.updateComplete
     const entries = [...this.querySelectorAll('.entry[data-id]')]

@@ -1,9 +1,9 @@
 import { daysBetween } from '../../lib/dates.js'
 
 /**
- * The links between bars: `{from, to, isConflict}` with the indexes of two rows, where `to` waits for `from`.
- * `waitsFor(record)` gives the ids that a record waits for. A record that begins before what it waits for has ended is
- * a conflict, unless `isSettled(record)` says that the other one is done.
+ * Returns the links between bars: `{from, to, isConflict}` with the indexes of two rows; `to` depends on `from`.
+ * `waitsFor(record)` returns the ids on which a record depends. A record that starts before the end of such a record is
+ * a conflict, unless `isSettled(record)` is true for the other record.
  */
 export function linksOf(lines, index, waitsFor, isSettled = () => false) {
   return lines.flatMap(({ record, span }, to) => {
@@ -19,7 +19,7 @@ export function linksOf(lines, index, waitsFor, isSettled = () => false) {
   })
 }
 
-/** The line from the end of one bar to the beginning of another, as an SVG path. */
+/** Returns the line from the end of one bar to the start of another, as an SVG path. */
 export function arrow(from, to) {
   const bend = 10
   const middle = to.y > from.y ? to.y - 12 : to.y + 12

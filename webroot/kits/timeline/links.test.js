@@ -8,7 +8,7 @@ const links = (lines, isSettled) => {
   return linksOf(lines, index, (record) => record.after, isSettled)
 }
 
-test('a record that begins before what it waits for has ended is a conflict', () => {
+test('a record that starts before the end of a record on which it depends is a conflict', () => {
   const lines = [
     line('a', '2026-03-01', '2026-03-05'),
     line('b', '2026-03-06', '2026-03-07', ['a']),
@@ -21,7 +21,7 @@ test('a record that begins before what it waits for has ended is a conflict', ()
   assert.ok(links(lines, ({ id }) => id === 'a').every(({ isConflict }) => !isConflict))
 })
 
-test('records without dates, and those that are not shown, have no links', () => {
+test('records without dates and hidden records have no links', () => {
   const lines = [
     line('a'),
     line('b', '2026-03-06', '2026-03-07', ['a', 'gone']),
@@ -30,7 +30,7 @@ test('records without dates, and those that are not shown, have no links', () =>
   assert.deepEqual(links(lines), [])
 })
 
-test('an arrow goes straight where there is room, else around', () => {
+test('an arrow is straight if there is enough space, and otherwise goes around', () => {
   assert.equal(arrow({ x: 0, y: 10 }, { x: 40, y: 46 }), 'M0 10 H30 V46 H40')
   assert.equal(arrow({ x: 30, y: 10 }, { x: 20, y: 46 }), 'M30 10 h10 V34 H10 V46 H20')
 })

@@ -15,7 +15,7 @@ import { timelineLinks } from './timeline-links.js'
 
 const ROW = 36
 const BAR = 22
-/** Links are drawn also for so many rows above and below those in sight. */
+/** The number of rows above and below the visible ones whose links are drawn too. */
 const AROUND = 20
 const REACHED = '.bar, .timeline-plan'
 
@@ -24,16 +24,17 @@ const NONE = new Set()
 /**
  * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups.
  *
- * `plan` says when a record is: `spanOf(record)` is `{start, end, open?}` or undefined, `moved(record, part, by)` the
- * values after its bar was moved by some days, `from(record, day)` the values with which it begins on a day, and
- * `hasEnd` whether records are bars or points.
+ * `plan` defines the dates of a record: `spanOf(record)` returns `{start, end, open?}` or undefined, `moved(record,
+ * part, by)` the values after its bar was moved by some days, `from(record, day)` the values of a record that is
+ * planned from a day on, and `hasEnd` is false if records are points.
  *
- * `face` is optional, as are its members: `classOf(record)` classes for a bar, `shareOf(record)` how much is done from
- * 0 to 1, `beside(record)` what follows a name, `waitsFor(record)` ids that it waits for, `isSettled(record)` whether
- * nothing waits for it any more, `critical` ids that are marked, `corner` and `marks` see `timelineAxis`.
+ * `face` and its members are optional: `classOf(record)` returns classes for a bar, `shareOf(record)` the completed
+ * share from 0 to 1, `beside(record)` the content after a title, `waitsFor(record)` the ids on which it depends,
+ * `isSettled(record)` whether nothing waits for it any more; `critical` are the ids to highlight; for `corner` and
+ * `marks` see `timelineAxis`.
  *
- * With `movable` bars are dragged whole or by an end, or moved by keys: Shift and an arrow moves a bar, Alt and an
- * arrow moves its end. Sends `open` with `detail.id` and `place` with `detail: {id, values}`.
+ * With `movable`, bars are dragged as a whole or at one end, or moved with keys: Shift and an arrow key moves a bar,
+ * Alt and an arrow key moves its end. Sends `open` with `detail.id`, and `place` with `detail: {id, values}`.
  */
 class RecordTimeline extends LightElement {
   static properties = {
@@ -89,7 +90,7 @@ class RecordTimeline extends LightElement {
     return ZOOMS[this.zoom]
   }
 
-  /** Rows with their spans, links and days; made anew when the rows change. */
+  /** Returns the rows with their spans, links and range of days, cached until the rows change. */
   #make() {
     const { rows } = this
     if (this.#made.rows !== rows) {
@@ -110,7 +111,7 @@ class RecordTimeline extends LightElement {
     this.goTo(this.today)
   }
 
-  /** When earlier days join at the left, what is in sight stays where it is. */
+  /** When earlier days are added at the left, the visible days stay in place. */
   #keepPlace() {
     const { first } = this.#make().range
     if (this.#firstDay && this.#firstDay !== first)
@@ -157,7 +158,7 @@ class RecordTimeline extends LightElement {
     `
   }
 
-  /** The links of the rows in sight. */
+  /** The links of the visible rows. */
   #links() {
     const { lines, links, range } = this.#made
     if (links.length === 0) return nothing

@@ -22,7 +22,9 @@ function dayOf(value) {
   return isDate(String(value ?? '')) ? value.slice(0, 10) : undefined
 }
 
-/** The plan of records (see `RecordTimeline`) with a field for the first day, and maybe one for the last. */
+/**
+ * Returns the plan of records (see `RecordTimeline`) with a field for the first day and an optional field for the last.
+ */
 export function planOf(start, end) {
   return {
     hasEnd: Boolean(end),

@@ -4,12 +4,12 @@ import { styles } from '../../components/style.js'
 import { daysBetween, longDate } from '../../lib/dates.js'
 import { axisOf } from './scale.logic.js'
 
-/** A month needs so many pixels for its name. */
+/** The minimum width of a month in pixels at which its name is shown. */
 const NAMED = 44
 
 /**
- * The months and days above the bars. `corner` stands over the names; `marks`, `{day, title, glyph}`, are days that
- * matter.
+ * The months and days above the bars. `corner` is shown above the titles. `marks`, `{day, title, glyph}`, are important
+ * days.
  */
 export function timelineAxis({ range, zoom, dayWidth, corner, marks }) {
   const { months, ticks } = axisOf(range, zoom)

@@ -3,12 +3,12 @@ import { styles } from '../../components/style.js'
 import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
-/** A bar that is narrower than this, in pixels, has its title beside it. */
+/** A bar of less than this width in pixels has its title beside it. */
 const LABELLED = 88
 
 /**
- * The bar of a record, with its title in it or beside it. `known` is its span, `drag` (`{part, span}`) where it is
- * dragged to: its dates then stand beside the end that moves. For `face` and `hasEnd` see `RecordTimeline`.
+ * The bar of a record, with its title in the bar or beside it. `known` is its span. `drag` (`{part, span}`) is the span
+ * during a drag; its dates are shown beside the dragged end. For `face` and `hasEnd` see `RecordTimeline`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
@@ -41,7 +41,7 @@ export function timelineBar(bar) {
     ${beside({ drag, isShort, dates, title, place })}`
 }
 
-/** How much of the record is done, from 0 to 1. */
+/** The completed share of the record, from 0 to 1. */
 function share(value) {
   return value ? html`<span class="bar-share" ${styles({ '--share': String(value) })}></span>` : nothing
 }

@@ -4,7 +4,7 @@ import { arrow } from './links.logic.js'
 
 const KINDS = ['plain', 'critical', 'conflict']
 
-/** The arrows between bars. `links` as `linksOf` gives them; a link of which both ends are `critical` is marked. */
+/** The arrows between bars. `links` are the result of `linksOf`. A link is highlighted if both ends are `critical`. */
 export function timelineLinks({ links, lines, range, dayWidth, rowHeight, critical }) {
   const middle = (row) => row * rowHeight + rowHeight / 2
   const paths = links.map(({ from, to, isConflict }) => {

@@ -26,13 +26,13 @@ const possible = (...args) =>
     .filter(({ because }) => !because)
     .map(({ label }) => label)
 
-test('the likely step comes first', () => {
+test('the likely action comes first', () => {
   assert.deepEqual(possible({ status: 'draft' }), ['Send', 'Cancel'])
   assert.deepEqual(possible({ status: 'sent' }), ['Pay', 'Cancel'])
   assert.deepEqual(possible({ status: 'paid' }), [])
 })
 
-test('an impossible step has the condition that the record does not fulfil', () => {
+test('an unavailable action has the condition that the record does not meet', () => {
   const reasons = Object.fromEntries(steps({ status: 'paid' }).map(({ label, because }) => [label, because]))
   assert.deepEqual(reasons, {
     Send: { status: ['draft'] },

@@ -17,8 +17,8 @@ import { beginningOf, nextSteps } from './next-steps.logic.js'
 import { t } from '../../words/words.js'
 
 /**
- * The buttons for what people can do with a record next, and a menu of what they cannot do now, with the reasons. An
- * operation that needs to know more asks for it first.
+ * The buttons for the next actions on a record, and a menu of the unavailable ones with the reasons. An operation with
+ * parameters asks for them first.
  */
 class RecordVerbs extends LightElement {
   static properties = {

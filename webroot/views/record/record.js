@@ -58,7 +58,10 @@ export class RecordDetail extends RecordFields {
     )
   }
 
-  /** The record as far as it is known. A list that is read again leaves out the long fields: the last known stay. */
+  /**
+   * Returns the loaded record. A reloaded list omits the long fields, which are then taken from the last complete
+   * record.
+   */
   record() {
     const record = this.store.get(this.recordId)
     if (!record) return undefined
@@ -94,7 +97,7 @@ export class RecordDetail extends RecordFields {
     this.edits?.flush()
   }
 
-  /** Hiding or closing the page saves what was typed. */
+  /** Saves when the page is hidden or closed. */
   #hide = (event) => {
     if (event.type === 'visibilitychange' && !document.hidden) return
     this.edits.keep()
@@ -130,7 +133,7 @@ export class RecordDetail extends RecordFields {
     `
   }
 
-  /** What stands below a conflict. Some records have a page of their own and override it. */
+  /** The content below a conflict. Detail views of some collections replace it. */
   body(record, readOnly) {
     const layout = layoutOf(this.type, record)
     return html`

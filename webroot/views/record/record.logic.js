@@ -4,11 +4,10 @@ import { isEmpty } from '../../lib/equal.js'
 export { frozenBecause } from '../../lib/condition.js'
 
 /**
- * The fields of a record as its page shows them, from the layout in the description: `figures` that the server works
- * out, `groups` of `{title, fields}` with a line each, `blocks` over the whole width, `boxes` beside each other with
- * their `areas` (row by row), `facts` that people cannot change, and `own` for keys that the description does not have.
- * Without a record only the fields that people fill in are there, as the values of a `draft` require. Empty fields
- * that concern other records only are left out.
+ * Returns the fields of a record in the layout of the description: computed `figures`, `groups` of `{title, fields}`
+ * with one line per field, `blocks` of full width, `boxes` beside each other with their `areas` (row by row), read-only
+ * `facts`, and `own` for keys that are not in the description. Without a record, only editable fields are returned, as
+ * the values of a `draft` require. Empty fields that apply only to other records are omitted.
  */
 export function layoutOf(type, record, draft = {}) {
   const { record: layout } = type

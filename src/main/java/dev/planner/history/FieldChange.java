@@ -12,16 +12,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field that people set and that has changed.
+ * A change of one editable field.
  *
- * @param name its name in the API; a record's own field has the name that stands in the file
- * @param before the value before; {@code null} for none
- * @param after the value after; {@code null} for none
+ * @param name the API name; a key that no description declares has its name in the file
+ * @param before the previous value; {@code null} for none
+ * @param after the new value; {@code null} for none
  */
 record FieldChange(
         String name, @Nullable Object before, @Nullable Object after) {
 
-    /** What differs between two states of a record; {@code null} stands for no record. */
+    /** Returns the changed fields between two states of a record. {@code null} stands for a missing record. */
     static List<FieldChange> between(CollectionType type, @Nullable Item before, @Nullable Item after) {
         Map<String, Object> left = before == null ? Map.of() : before.values();
         Map<String, Object> right = after == null ? Map.of() : after.values();

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A commit that changed one file.
  *
- * @param hash the full name of the commit
- * @param author who wrote it
- * @param at when it was written
- * @param subject the first line of its message
- * @param path the file's name after it, relative to the project
- * @param pathBefore the file's name before it
- * @param before the file before it; {@code null} when it added the file
- * @param after the file after it; {@code null} when it removed the file
+ * @param hash the full commit hash
+ * @param author the author's name
+ * @param at the author date
+ * @param subject the first line of the message
+ * @param path the path of the file after the commit, relative to the project
+ * @param pathBefore the path of the file before the commit
+ * @param before the content before the commit; {@code null} if the commit added the file
+ * @param after the content after the commit; {@code null} if the commit deleted the file
  */
 record FileCommit(
         String hash,

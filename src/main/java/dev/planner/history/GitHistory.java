@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the commits of one file, also under its earlier names. The formats are those of {@code git log --raw -z} and {@code
- * git cat-file --batch}; see https://git-scm.com/docs/git-log and https://git-scm.com/docs/git-cat-file.
+ * Reads the commits of one file, including those under earlier names. The formats are those of {@code git log --raw -z}
+ * and {@code git cat-file --batch}; see https://git-scm.com/docs/git-log and https://git-scm.com/docs/git-cat-file.
  */
 final class GitHistory {
     private static final Logger LOG = LoggerFactory.getLogger(GitHistory.class);
@@ -37,10 +37,10 @@ final class GitHistory {
         this.git = new GitProcess(directory);
     }
 
-    /** A commit with the names of the file's contents. */
+    /** A commit with the names of the file's blobs. */
     private record Entry(String[] head, String before, String after, String pathBefore, String path) {}
 
-    /** Whether the directory lies in a work tree of Git. */
+    /** Whether the directory is in a work tree of Git. */
     boolean isWorkTree() {
         for (Path at = directory.toAbsolutePath(); at != null; at = at.getParent()) {
             if (Files.exists(at.resolve(".git"))) {
@@ -51,11 +51,11 @@ final class GitHistory {
     }
 
     /**
-     * The commits of a file, the latest first. Blocks while {@code git} runs.
+     * Returns the commits of a file, latest first. Blocks while {@code git} runs.
      *
      * @param path relative to the directory
-     * @param limit the largest number of commits
-     * @return empty when the file has none, or when the repository cannot be read
+     * @param limit the maximum number of commits
+     * @return empty if the file has no commits, or if the repository cannot be read
      */
     List<FileCommit> commits(String path, int limit) {
         if (!isWorkTree()) {
@@ -125,7 +125,7 @@ final class GitHistory {
         return readBatch(git.run(names, "cat-file", "--batch"));
     }
 
-    /** Each blob is a line {@code <name> blob <size>}, its bytes and a line feed. A blob that is cut off is left out. */
+    /** Each blob is a line {@code <name> blob <size>}, its bytes and a line feed. A truncated blob is omitted. */
     private static Map<String, byte[]> readBatch(byte[] output) {
         Map<String, byte[]> blobs = new HashMap<>();
         int at = 0;

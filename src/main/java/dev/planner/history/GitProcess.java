@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs {@code git} in a directory to read its repository. Nothing that the repository's configuration names is run. */
+/** Runs {@code git} in a directory to read its repository. No program from the repository's configuration is run. */
 final class GitProcess {
     private static final long SECONDS = 5;
     private static final int LARGEST_OUTPUT = 16 << 20;
@@ -26,11 +26,11 @@ final class GitProcess {
     }
 
     /**
-     * Runs a command to its end, at most five seconds long.
+     * Runs a command for at most five seconds.
      *
-     * @param input the bytes that the command reads
-     * @return what it printed, cut off after 16 MB
-     * @throws IOException when it cannot be run, fails or takes too long
+     * @param input the standard input of the command
+     * @return its output, truncated after 16 MB
+     * @throws IOException if the command cannot be run, fails or takes too long
      */
     byte[] run(byte[] input, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(FIXED);

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what happened to a record: who changed which field, when, and from what to what. */
+/** The operation that returns the history of a record: who changed which field, when, and both values. */
 public final class HistoryActions {
     private static final long DEFAULT_LIMIT = 50;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
@@ -36,9 +36,7 @@ public final class HistoryActions {
     private final RecordQuery query;
     private final RecordHistory history;
 
-    /**
-     * @param directory the project
-     */
+    /** @param directory the project directory */
     public HistoryActions(Vertx vertx, Catalogue catalogue, Feed feed, Path directory) {
         this.vertx = vertx;
         this.query = new RecordQuery(catalogue);

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record before and after a change.
  *
- * @param at when it was made
- * @param commit the commit that made it; {@code null} when only the server has seen it
- * @param before {@code null} when the record was made
- * @param after {@code null} when the record was removed
+ * @param at the time of the change
+ * @param commit the commit with the change; {@code null} if there is no commit yet
+ * @param before {@code null} if the change created the record
+ * @param after {@code null} if the change deleted the record
  */
 record RecordChange(
         Instant at,
@@ -18,7 +18,7 @@ record RecordChange(
         @Nullable Item before,
         @Nullable Item after) {
 
-    /** This change and an earlier one as one. */
+    /** Joins this change with an earlier one. */
     RecordChange since(RecordChange earlier) {
         return new RecordChange(at, commit, earlier.before, after);
     }

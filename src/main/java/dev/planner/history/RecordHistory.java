@@ -15,11 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of one record, the latest first: what the server has seen since the last commit, then the commits. The
- * server keeps the changes of its own run only; the repository keeps the rest.
+ * The changes of one record, latest first: those that the server has seen since the last commit, then the commits. The
+ * server keeps only the changes of its own run. The repository keeps the others.
  */
 final class RecordHistory {
-    /** Changes that follow one another within this time are one: pages save while somebody types. */
+    /** Consecutive changes within this time are joined, because clients save while a person types. */
     static final Duration SITTING = Duration.ofMinutes(10);
 
     private final Feed feed;
@@ -30,7 +30,7 @@ final class RecordHistory {
         this.git = git;
     }
 
-    /** Blocks while {@code git} runs. */
+    /** Returns the changes of a record. Blocks while {@code git} runs. */
     List<RecordChange> of(CollectionType type, Item record, int limit) {
         List<RecordChange> changes = new ArrayList<>();
         List<RecordChange> committed = committed(type, record, limit);
@@ -48,7 +48,7 @@ final class RecordHistory {
         return sittings.size() > limit ? sittings.subList(0, limit) : sittings;
     }
 
-    /** Whether a change that the server has seen is part of the last commit. */
+    /** Whether the last commit contains a change that the server has seen. */
     private static boolean isIn(RecordChange change, Item last, RecordChange commit) {
         return (change.after() != null && change.after().revision().equals(last.revision()))
                 || change.at().isBefore(commit.at());
@@ -65,7 +65,10 @@ final class RecordHistory {
         return changes;
     }
 
-    /** Joins changes, the latest first, that were made in one sitting. The creation and a deletion stay on their own. */
+    /**
+     * Joins changes, latest first, that follow one another within {@link #SITTING}. A creation and a deletion are not
+     * joined.
+     */
     private static List<RecordChange> sittings(List<RecordChange> changes) {
         List<RecordChange> joined = new ArrayList<>();
         for (RecordChange change : changes) {

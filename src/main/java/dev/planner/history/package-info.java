@@ -1,4 +1,4 @@
-/** What happened to a record: the changes that the server has seen, and the commits of the project's Git repository. */
+/** The history of a record: the changes of this run of the server, and the commits of the project's Git repository. */
 @NullMarked
 package dev.planner.history;
 

@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what a client sends into a file. A pipe of Vert.x ends well although one of the last writes fails, so that a file
- * on a full disk would be cut off and nobody would know. Here every write counts.
+ * Writes a stream from a client into a file. A Vert.x pipe succeeds even if one of the last writes fails, so a file on
+ * a full disk would be truncated without an error. This class fails if any write fails.
  */
 public final class ReceivedFile implements WriteStream<Buffer> {
     private final AsyncFile file;
@@ -28,9 +28,11 @@ public final class ReceivedFile implements WriteStream<Buffer> {
     }
 
     /**
+     * Writes a stream into a file.
+     *
      * @param options how the file is opened
-     * @return fails with {@code Unwritable} when the file cannot take all bytes, and with the fault of the stream when that
-     *     fails; the file exists then and may hold a part of them
+     * @return fails with {@code Unwritable} if the file cannot store all bytes, and with the error of the stream if the
+     *     stream fails; the file then exists and may be incomplete
      */
     public static Future<Void> write(Vertx vertx, Path path, OpenOptions options, ReadStream<Buffer> bytes) {
         return vertx.fileSystem()

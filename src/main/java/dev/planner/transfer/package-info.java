@@ -1,4 +1,4 @@
-/** Files on their way into the server, for all that take files from clients. */
+/** Receives files from clients. */
 @NullMarked
 package dev.planner.transfer;
 

@@ -2,7 +2,7 @@ package dev.planner.search.lucene;
 
 import io.vertx.core.Vertx;
 
-/** Runs a task once after a delay. If it is set several times, the earliest time counts and the task runs once. */
+/** Runs a task once after a delay. If the alarm is set several times, the task runs once, at the earliest time. */
 final class Alarm {
     private static final long NOT_SET = -1;
 

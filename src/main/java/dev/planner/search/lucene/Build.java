@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A generation that is being filled with every record, in small steps on one thread. Others may ask how far it is. */
+/** Fills a new generation with every record, in small steps on one thread. Other threads may read the progress. */
 final class Build {
     private static final int RECORDS_A_STEP = 500;
     private static final long PARTIAL_REFRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -21,25 +21,27 @@ final class Build {
     private final Generation generation;
     private final int total;
     private final Iterator<SearchSource.Entry> rest;
-    /** Records that are in the generation because they changed meanwhile. */
+    /** Records that are in the generation because they have changed during the build. */
     private final Set<ItemKey> changed = new HashSet<>();
 
     private volatile int done;
     private boolean merging;
     private long refreshedAt = System.nanoTime();
 
-    /** What a step has left to do. */
+    /** The work that is left after a step. */
     enum Progress {
-        /** There are more records. */
+        /** More records must be read. */
         READING,
         /** Lucene merges the segments on its own thread. */
         MERGING,
-        /** Every record is in the generation. */
+        /** The generation contains every record. */
         COMPLETE
     }
 
     /**
-     * @param generation empty
+     * Starts a build.
+     *
+     * @param generation an empty generation
      * @param entries all records
      */
     Build(Generation generation, List<SearchSource.Entry> entries) {
@@ -52,26 +54,26 @@ final class Build {
         return generation;
     }
 
-    /** The number of records that are not in the generation yet. */
+    /** Returns the number of records that are not in the generation yet. */
     int rest() {
         return total - done;
     }
 
-    /** The share of the records that are in the generation, 0 to 1. */
+    /** Returns the share of the records that are in the generation, 0 to 1. */
     double share() {
         return total == 0 ? 1 : (double) done / total;
     }
 
-    /** Notes records that were put into the generation because they changed. */
+    /** Notes changed records that were added to the generation. */
     void took(Collection<ItemKey> keys) {
         changed.addAll(keys);
     }
 
     /**
-     * Does the next step.
+     * Runs the next step.
      *
-     * @param texts gives the text of a record; {@code null} for one that is left out
-     * @param showsPart whether readers of the generation see the part that is there
+     * @param texts returns the text of a record; {@code null} to omit the record
+     * @param showsPart whether readers see the incomplete generation
      */
     Progress advance(Function<ItemKey, @Nullable SearchText> texts, boolean showsPart) throws IOException {
         int end = Math.min(total, done + RECORDS_A_STEP);

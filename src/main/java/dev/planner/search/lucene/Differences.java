@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Compares two lists of records by walking both in the order of their keys. */
+/** Compares two lists of records by traversing both in the order of their keys. */
 final class Differences {
     private static final Comparator<Entry> BY_KEY = Comparator.comparing(
                     (Entry entry) -> entry.key().collection())
@@ -14,7 +14,7 @@ final class Differences {
 
     private Differences() {}
 
-    /** The keys of records that are in one list only, or have another fingerprint in the other. */
+    /** Returns the keys of records that are in only one list, or whose fingerprints differ. */
     static List<ItemKey> between(List<Entry> some, List<Entry> others) {
         List<Entry> left = some.stream().sorted(BY_KEY).toList();
         List<Entry> right = others.stream().sorted(BY_KEY).toList();

@@ -17,9 +17,9 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** The layout of the index: one document for each record. No text is stored, because the store has it. */
+/** The layout of the index: one document for each record. No text is stored, because the record store has it. */
 final class Documents {
-    /** Incremented with every change of this layout or of the analysis, so that older indexes are rebuilt. */
+    /** Must be incremented with every change of this layout or of the analysis, so that older indexes are rebuilt. */
     static final int VERSION = 1;
 
     static final String KEY = "key";
@@ -29,7 +29,7 @@ final class Documents {
     static final String RANK = "rank";
 
     static final String ID = "id";
-    /** Ids backwards, so that an id is found by its last characters. */
+    /** Reversed ids, so that an id can be found by its last characters. */
     static final String ID_END = "idEnd";
 
     static final String MENTION = "mention";
@@ -38,7 +38,7 @@ final class Documents {
     static final String LABEL = "label";
     static final String BODY = "body";
 
-    /** Between a collection and an id; no collection has it in its name. */
+    /** Separates a collection and an id. No collection name contains it. */
     private static final char SEPARATOR = '\n';
 
     private static final FieldType TEXT = new FieldType(TextField.TYPE_NOT_STORED);
@@ -97,7 +97,7 @@ final class Documents {
         return new ItemKey(text.substring(0, end), text.substring(end + 1));
     }
 
-    /** Ids are compared without case. */
+    /** Folds an id, because ids are compared case-insensitively. */
     static String fold(String id) {
         return id.toLowerCase(Locale.ROOT);
     }
@@ -106,7 +106,7 @@ final class Documents {
         return new StringBuilder(text).reverse().toString();
     }
 
-    /** Seconds since 1970 times two, plus one for a finished record; an unknown time is 1970. */
+    /** Returns the seconds since 1970 times two, plus one for a finished record. An unknown time is 1970. */
     private static long rank(@Nullable Instant changed, boolean finished) {
         long seconds = changed == null ? 0 : changed.getEpochSecond();
         return seconds * 2 + (finished ? 1 : 0);

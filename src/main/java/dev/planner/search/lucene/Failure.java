@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Why the index cannot be written at present, and when to try again: after pauses that grow. One thread writes. */
+/**
+ * The reason why the index cannot be written, and the delay before the next attempt, which grows. Used by one thread.
+ */
 final class Failure {
     private static final Logger LOG = LoggerFactory.getLogger(Failure.class);
     private static final long FIRST_PAUSE_MILLIS = 500;
@@ -35,19 +37,19 @@ final class Failure {
         return wait;
     }
 
-    /** Notes that the index could be written. */
+    /** Notes that the index was written. */
     void passed() {
         reason = null;
         pause = FIRST_PAUSE_MILLIS;
     }
 
-    /** What went wrong, for people. */
+    /** Returns a description of an error for people. */
     static String reason(Throwable fault) {
         String kind = fault.getClass().getSimpleName();
         if (fault.getMessage() == null) {
             return kind;
         }
-        // The message of many file system errors is the path alone.
+        // The message of many file system errors is only the path.
         boolean isPath = fault instanceof FileSystemException error && error.getReason() == null;
         return isPath ? kind + ": " + fault.getMessage() : fault.getMessage();
     }

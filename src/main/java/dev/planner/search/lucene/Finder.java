@@ -23,7 +23,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.jspecify.annotations.Nullable;
 
-/** Answers queries from one reader of the index. Thread-safe. */
+/** Runs queries on one reader of the index. Thread-safe. */
 final class Finder {
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -38,8 +38,10 @@ final class Finder {
     }
 
     /**
-     * @param complete whether the reader sees every record
-     * @throws dev.planner.item.ProblemException when there is nothing to look for, or when it takes too long
+     * Finds the matches of a query.
+     *
+     * @param complete whether the reader contains every record
+     * @throws dev.planner.item.ProblemException if the query contains no word, or if the search takes too long
      */
     Matches find(TextQuery query, DirectoryReader reader, boolean complete) throws IOException {
         Stems words = stems.get();
@@ -79,7 +81,7 @@ final class Finder {
         return hits;
     }
 
-    /** A record may have been deleted since the reader was opened; it is then not a match. */
+    /** Returns a match. A record that was deleted after the reader was opened is not a match. */
     private Matches.@Nullable Match match(DirectoryReader reader, ScoreDoc document, Snippets snippets)
             throws IOException {
         ItemKey key = key(reader, document.doc);

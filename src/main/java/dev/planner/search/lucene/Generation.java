@@ -74,9 +74,9 @@ final class Generation implements Closeable {
     }
 
     /**
-     * The index as it was last committed.
+     * Opens the last committed state of an index.
      *
-     * @throws IOException if there is none, or if it is damaged, of another schema, or of another version of Lucene
+     * @throws IOException if there is none, or if it is damaged or has another schema or Lucene version
      */
     static Generation open(Directory files, Analyzer analyzer, String schema) throws IOException {
         try (DirectoryReader reader = DirectoryReader.open(files)) {
@@ -95,12 +95,12 @@ final class Generation implements Closeable {
         return files;
     }
 
-    /** Adds a record that is not in the index yet. */
+    /** Adds a record that is not in the index. */
     void add(SearchText text) throws IOException {
         writer.addDocument(Documents.of(text));
     }
 
-    /** Replaces a record, or adds it. */
+    /** Adds or replaces a record. */
     void put(SearchText text) throws IOException {
         writer.updateDocument(Documents.keyTerm(text.key()), Documents.of(text));
     }
@@ -109,7 +109,7 @@ final class Generation implements Closeable {
         writer.deleteDocuments(Documents.keyTerm(key));
     }
 
-    /** Lets readers see all changes. */
+    /** Makes all changes visible to readers. */
     void refresh() throws IOException {
         readers.maybeRefreshBlocking();
     }
@@ -118,7 +118,7 @@ final class Generation implements Closeable {
         writer.commit();
     }
 
-    /** Begins to merge all segments into one, which makes searches quicker; see {@link #isMerging}. */
+    /** Starts merging all segments into one, which makes searches faster; see {@link #isMerging}. */
     void merge() throws IOException {
         writer.forceMerge(1, false);
     }
@@ -131,7 +131,7 @@ final class Generation implements Closeable {
         return writer.isOpen();
     }
 
-    /** The current reader, to be handed back by {@link #release}. */
+    /** Returns the current reader. The caller must pass it to {@link #release}. */
     DirectoryReader acquire() throws IOException {
         return readers.acquire();
     }
@@ -140,7 +140,7 @@ final class Generation implements Closeable {
         readers.release(reader);
     }
 
-    /** What readers see. */
+    /** Returns the entries of all records that readers see. */
     List<SearchSource.Entry> entries() throws IOException {
         DirectoryReader reader = acquire();
         try {
@@ -169,7 +169,7 @@ final class Generation implements Closeable {
         }
     }
 
-    /** The records whose text mentions one of some others, as readers see them. */
+    /** Returns the records whose text mentions one of the given records, as readers see them. */
     List<ItemKey> mentioning(Collection<ItemKey> others) throws IOException {
         DirectoryReader reader = acquire();
         try {
@@ -218,7 +218,10 @@ final class Generation implements Closeable {
         return bytes;
     }
 
-    /** Gives up writing, so that another generation can write the same files; readers keep what they see. */
+    /**
+     * Closes the writer without a commit, so that another generation can write the same files. Readers keep their
+     * state.
+     */
     void abandonWriting() throws IOException {
         writer.rollback();
     }

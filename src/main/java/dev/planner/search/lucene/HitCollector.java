@@ -20,12 +20,12 @@ import org.apache.lucene.search.TopScoreDocCollector;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 
 /**
- * Counts the matches of each collection and keeps the best of the wanted ones. Among equal texts, open records come
- * before finished ones and recent before old.
+ * Counts the matches of each collection and keeps the best matches of the requested collections. With equal text
+ * scores, open records come before finished ones, and recent records before old ones.
  */
 final class HitCollector implements Collector {
     private static final float FINISHED = 0.75f;
-    /** The share of a score that a record loses as it gets old. */
+    /** The share of a score that an old record loses. */
     private static final float AGE_SHARE = 0.25f;
     /** The age in days at which half of that share is lost. */
     private static final float HALF_LIFE_DAYS = 60;
@@ -39,10 +39,10 @@ final class HitCollector implements Collector {
     private long total;
 
     /**
-     * Makes one collector for a search on one thread.
+     * Creates collectors for a search on one thread.
      *
      * @param wanted the collections whose records are kept; empty for all
-     * @param most how many of the best are kept
+     * @param most the number of matches to keep
      * @param now in seconds since 1970
      */
     static CollectorManager<HitCollector, HitCollector> manager(Set<String> wanted, int most, long now) {
@@ -65,12 +65,12 @@ final class HitCollector implements Collector {
         this.best = new TopScoreDocCollectorManager(most, Integer.MAX_VALUE).newCollector();
     }
 
-    /** The number of matches in each collection. */
+    /** Returns the number of matches in each collection. */
     Map<String, Long> counts() {
         return counts;
     }
 
-    /** The number of matches in the wanted collections. */
+    /** Returns the number of matches in the requested collections. */
     long total() {
         return total;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The directories of generations: {@code 1}, {@code 2} … below one root. A higher number is newer. */
+/** The directories of generations: {@code 1}, {@code 2} … in one root directory. A higher number is newer. */
 class IndexFiles {
     private static final Logger LOG = LoggerFactory.getLogger(IndexFiles.class);
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
@@ -30,7 +30,7 @@ class IndexFiles {
         this.root = root;
     }
 
-    /** The generations on disk, the newest first. */
+    /** Returns the generations on disk, newest first. */
     List<Path> all() throws IOException {
         return numbered().stream().filter(Files::isDirectory).toList();
     }
@@ -45,7 +45,7 @@ class IndexFiles {
         }
     }
 
-    /** The directory of a new generation, in memory when the project cannot be written. */
+    /** Creates the directory of a new generation, in memory if the disk cannot be written. */
     Directory create() throws IOException {
         List<Path> taken = numbered();
         Path next = root.resolve(String.valueOf(taken.isEmpty() ? 1 : number(taken.get(0)) + 1));
@@ -63,9 +63,9 @@ class IndexFiles {
     }
 
     /**
-     * Deletes generations. What cannot be deleted is left.
+     * Deletes generations. Files that cannot be deleted stay.
      *
-     * @param kept the one that stays; {@code null} for none
+     * @param kept the generation to keep; {@code null} for none
      */
     void deleteAllBut(@Nullable Directory kept) throws IOException {
         Path keptPath =

@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the index equal to its source, in small steps on one thread. It reads the current text of changed records, so
- * the order of changes does not matter, and processing a change twice has no effect.
+ * Keeps the index consistent with its source, in small steps on one thread. It reads the current text of changed
+ * records, so the order of changes does not matter, and processing a change twice has no effect.
  *
- * <p>If the index cannot be written, its last state still answers searches. After a pause the indexer opens the files
- * again, or rebuilds them if they are damaged.
+ * <p>If the index cannot be written, searches use its last state. After a delay the indexer opens the files again, or
+ * rebuilds them if they are damaged.
  */
 final class Indexer {
-    /** What {@link #step} returns when there is nothing to do until something changes. */
+    /** The result of {@link #step} if there is nothing to do until the next change. */
     static final long IDLE = -1;
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
@@ -35,7 +35,7 @@ final class Indexer {
     /** Changes wait this long for others, because every batch of changes costs a new segment and a new reader. */
     static final long GATHER_MILLIS = 250;
 
-    /** A commit requires a sync of the disk. The next start processes the changes that a crash loses. */
+    /** A commit requires a sync of the disk. After a crash, the next start processes the lost changes. */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long MERGE_POLL_MILLIS = 50;
@@ -66,18 +66,18 @@ final class Indexer {
         this.clock = clock;
     }
 
-    /** Records changes; fast, on any thread. */
+    /** Records changes. Fast; may be called on any thread. */
     void note(SearchSource.News changes) {
         news.add(changes);
     }
 
-    /** Requests a rebuild of the index; fast, on any thread. */
+    /** Requests a rebuild of the index. Fast; may be called on any thread. */
     void rebuild() {
         news.wantRebuild();
     }
 
     /**
-     * The generation that answers searches, even an incomplete one if there is no other; {@code null} if there is none.
+     * Returns the generation for searches, which may be incomplete if there is no other; {@code null} if there is none.
      */
     @Nullable Generation serving() {
         Generation complete = live;
@@ -85,12 +85,12 @@ final class Indexer {
         return complete != null ? complete : building == null ? null : building.generation();
     }
 
-    /** Whether the serving generation holds every record. */
+    /** Whether the generation for searches contains every record. */
     boolean isComplete() {
         return live != null && caughtUp;
     }
 
-    /** Why the index cannot be written; {@code null} while it can. */
+    /** Returns the reason why the index cannot be written; {@code null} if it can. */
     @Nullable String failure() {
         return failure.reason();
     }
@@ -133,9 +133,9 @@ final class Indexer {
     }
 
     /**
-     * Does a part of the work that is due, for a fraction of a second at most.
+     * Runs a part of the pending work, for a fraction of a second at most.
      *
-     * @return the milliseconds after which to call again, or {@link #IDLE}
+     * @return the delay in milliseconds before the next call, or {@link #IDLE}
      */
     long step() {
         try {
@@ -180,7 +180,7 @@ final class Indexer {
         return commitWhenDue();
     }
 
-    /** Opens the newest usable index, or begins a new one. */
+    /** Opens the newest usable index, or starts a new one. */
     private void open() throws IOException {
         for (Path path : files.all()) {
             if (open(path)) {
@@ -191,7 +191,7 @@ final class Indexer {
         begin();
     }
 
-    /** Whether the index in a directory is usable and now serves. */
+    /** Opens the index in a directory. Returns whether it is usable. */
     private boolean open(Path path) {
         try {
             Directory directory = files.open(path);
@@ -209,7 +209,7 @@ final class Indexer {
         }
     }
 
-    /** Opens the files again that could not be written. */
+    /** Opens files again after a write error. */
     private void reopen(Generation old) throws IOException {
         try {
             live = catchUp(Generation.open(old.files(), analyzer, schema));
@@ -221,7 +221,7 @@ final class Indexer {
         old.close();
     }
 
-    /** Notes what has changed since the generation was committed. */
+    /** Notes the changes since the commit of the generation. */
     private Generation catchUp(Generation opened) throws IOException {
         try {
             news.catchUp(Differences.between(opened.entries(), source.entries()));
@@ -295,7 +295,7 @@ final class Indexer {
         uncommitted = true;
     }
 
-    /** The generations that take changes in. */
+    /** Returns the generations to which changes are applied. */
     private List<Generation> written() {
         List<Generation> generations = new ArrayList<>(2);
         Generation complete = live;
@@ -310,8 +310,8 @@ final class Indexer {
     }
 
     /**
-     * The text of a record. A record whose text cannot be made is left out, so that it does not keep others from the
-     * index.
+     * Returns the text of a record. A record whose text cannot be computed is omitted, so that other records are still
+     * indexed.
      */
     private @Nullable SearchText read(ItemKey key) {
         try {
@@ -337,7 +337,7 @@ final class Indexer {
             if (!current.isWritable()) {
                 throw e;
             }
-            // The changes are searchable, only not durable.
+            // The changes are searchable, but not durable.
             return failure.happened(e);
         }
         committed();
@@ -369,7 +369,7 @@ final class Indexer {
         return failure.happened(fault);
     }
 
-    /** Reports that reading a generation failed, so that a new one is built; on any thread. */
+    /** Reports that reading a generation has failed, so that a new one is built. May be called on any thread. */
     void damaged(Generation generation, Throwable fault) {
         LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(fault));
         if (generation == live) {
@@ -377,7 +377,7 @@ final class Indexer {
         }
     }
 
-    /** Commits what is there and closes the files. When that fails, the next start takes in again what is missing. */
+    /** Commits and closes the files. If the commit fails, the next start processes the missing changes again. */
     void close() {
         Generation current = live;
         Build building = build;

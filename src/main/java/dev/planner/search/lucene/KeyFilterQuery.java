@@ -18,11 +18,11 @@ import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 
 /**
- * Accepts documents whose record passes a test. The test sees the record as the store has it now, so that a filter is
- * never out of date. Lucene asks it last, about documents that match everything else.
+ * Matches documents whose record passes a test. The test reads the current record from the store, so the filter is
+ * always up to date. Lucene evaluates it last, for documents that match all other clauses.
  */
 final class KeyFilterQuery extends Query {
-    /** What a test costs beside stepping to a document, as Lucene counts. */
+    /** The cost of a test for Lucene's query planning, compared with advancing to the next document. */
     private static final float COST = 500;
 
     private final Predicate<ItemKey> filter;

@@ -23,10 +23,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The index on Lucene, in a worker verticle. One worker writes; searches run on the other workers of the verticle's
- * pool.
- */
+/** The index on Lucene, in a worker verticle. One worker writes. The other workers of the verticle's pool search. */
 public final class LuceneSearchIndex implements SearchIndex {
     private static final int WORKERS = Math.max(3, Runtime.getRuntime().availableProcessors() + 1);
     private static final int MOST_ATTEMPTS = 10;
@@ -41,7 +38,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private @Nullable String deployment;
     private volatile boolean closed;
 
-    /** Lends its context, and with it the pool of workers. */
+    /** Provides the context of a verticle with its worker pool. */
     private static final class Worker extends VerticleBase {
         Context home() {
             return context;
@@ -58,10 +55,10 @@ public final class LuceneSearchIndex implements SearchIndex {
     }
 
     /**
-     * Opens the index and begins to follow the source. Searches wait until there is something to search in.
+     * Opens the index and subscribes to the source. Searches wait until the index can be read.
      *
      * @param directory the index's own directory, which need not exist; other files in it are deleted
-     * @param schema changes whenever the source would give other texts for equal records
+     * @param schema a value that changes whenever the source returns other texts for the same records
      */
     public static Future<LuceneSearchIndex> open(
             Vertx vertx, Path directory, SearchSource source, String schema, Clock clock) {
@@ -158,7 +155,7 @@ public final class LuceneSearchIndex implements SearchIndex {
             try {
                 return read(generation, reading);
             } catch (AlreadyClosedException e) {
-                // The generation has just been replaced by another.
+                // Another generation has just replaced this one.
             }
         }
         String reason = indexer.failure();
@@ -171,7 +168,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         try {
             return reading.from(reader);
         } catch (IOException | InternalError e) {
-            // A file that is cut off under the reader shows as an internal error of the JVM.
+            // A file that is truncated while it is mapped causes an internal error of the JVM.
             indexer.damaged(generation, e);
             alarm.in(0);
             throw new ProblemException(new Problem.Unavailable(
@@ -199,7 +196,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         }
         closed = true;
         alarm.close();
-        // The verticle cannot be undeployed from its own worker, whose pool ends with it.
+        // The verticle cannot be undeployed from its own worker, because its pool ends with it.
         Context caller = vertx.getOrCreateContext();
         Promise<Void> last = Promise.promise();
         home().runOnContext(nothing -> {

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What one clause of a query marks in a text: words in a row.
+ * The consecutive words in a text that one clause of a query highlights.
  *
  * @param words folded; never empty
- * @param begins whether the last word is also found as the beginning of a longer one
- * @param roots the stems of a single word, under which other forms of it are found; empty for none
- * @param errors how many typing errors in a single word are forgiven
- * @param known whether a word of the texts has one of the roots, for the words that were asked about before
+ * @param begins whether the last word is a prefix
+ * @param roots the stems of a single word, by which its other forms are found; empty for none
+ * @param errors the number of typing errors that are tolerated in a single word
+ * @param known whether a word has one of the roots, for words that were tested before
  */
 record Pattern(List<String> words, boolean begins, Set<String> roots, int errors, Map<String, Boolean> known) {
-    /** Other forms of a word share its first letters. */
+    /** Other forms of a word have the same first letters. */
     private static final int SHARED = 2;
 
     static Pattern words(List<String> words, boolean begins) {
@@ -32,7 +32,7 @@ record Pattern(List<String> words, boolean begins, Set<String> roots, int errors
         return words.get(words.size() - 1);
     }
 
-    /** Whether a single word of a text is marked. */
+    /** Whether a single word of a text is highlighted. */
     boolean matches(TextScanner word, Stems stems) {
         String wanted = last();
         if (begins ? word.startsWith(wanted) : word.isWord(wanted)) {

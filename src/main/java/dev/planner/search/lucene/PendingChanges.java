@@ -23,12 +23,12 @@ final class PendingChanges {
         renamed.addAll(news.renamed());
     }
 
-    /** Adds records whose text mentions others that have another name now. */
+    /** Adds records whose text mentions renamed records. */
     synchronized void addDependent(Collection<ItemKey> dependent) {
         changed.addAll(dependent);
     }
 
-    /** Adds changes that happened without a listener. Any of these records may have a new name. */
+    /** Adds changes from before the subscription. Any of these records may have a new name. */
     synchronized void catchUp(Collection<ItemKey> missed) {
         changed.addAll(missed);
         renamed.addAll(missed);
@@ -39,7 +39,7 @@ final class PendingChanges {
         return take(changed, most);
     }
 
-    /** Takes from the records that have another name; none while there are changed ones, which come first. */
+    /** Takes renamed records. Returns none while there are changed records, which have priority. */
     synchronized List<ItemKey> takeRenamed(int most) {
         return changed.isEmpty() ? take(renamed, most) : List.of();
     }
@@ -58,7 +58,7 @@ final class PendingChanges {
         return changed.size() + renamed.size();
     }
 
-    /** The share of the last {@link #catchUp} that has been taken. */
+    /** Returns the processed share of the last {@link #catchUp}. */
     synchronized double progress() {
         return outdated == 0 ? 1 : Math.max(0, 1 - (double) size() / outdated);
     }

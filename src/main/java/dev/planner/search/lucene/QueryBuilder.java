@@ -22,21 +22,21 @@ import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a {@link TextQuery} into Lucene queries: one that takes the words as they are, and one that forgives errors.
+ * Converts a {@link TextQuery} into Lucene queries: one for the words as typed, and one that tolerates typing errors.
  */
 final class QueryBuilder {
     private static final float WHOLE_ID = 100;
     private static final float END_OF_ID = 1;
-    /** Fewer characters are the end of too many ids. */
+    /** A shorter text is the end of too many ids. */
     private static final int SHORTEST_END_OF_ID = 4;
 
     private static final float NEAR_IN_TITLE = 2;
     private static final int NEAR = 2;
-    /** Words that are begun by any of the typed words, over all of them. */
+    /** The maximum number of words with one of the typed words as prefix, over all typed words. */
     private static final int MOST_BEGINNINGS = 48;
 
     private static final int MOST_BEGINNINGS_OF_ONE = 16;
-    /** A word such as {@code a-b-c} and a phrase are several terms. */
+    /** A word such as {@code a-b-c} and a phrase consist of several terms. */
     private static final int MOST_TERMS = 128;
     /** A longer text is not an id. */
     private static final int LONGEST_ID = 255;
@@ -48,7 +48,9 @@ final class QueryBuilder {
     private record Clause(TextQuery.Clause typed, QueryTerms terms) {}
 
     /**
-     * @throws dev.planner.item.ProblemException when there is nothing to look for
+     * Analyzes a query.
+     *
+     * @throws dev.planner.item.ProblemException if the query contains no word
      */
     QueryBuilder(TextQuery query, IndexReader reader, Analyzer analyzer, Stems stems) {
         for (TextQuery.Clause typed : query.clauses()) {
@@ -72,7 +74,10 @@ final class QueryBuilder {
         this.words = new WordQueries(reader, stems, most, clauses.size());
     }
 
-    /** The words that must be there, without exclusions and filters; when these match nothing, they may be misspelt. */
+    /**
+     * Returns a query for the required words, without exclusions and filters. If it matches nothing, the words may be
+     * misspelled.
+     */
     Query words() throws IOException {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         for (Clause clause : clauses) {
@@ -91,12 +96,12 @@ final class QueryBuilder {
                 .anyMatch(SimilarWords::forgives);
     }
 
-    /** The words as they are typed. */
+    /** Returns the query for the words as typed. */
     Query strict() throws IOException {
         return build(false);
     }
 
-    /** The words as they are typed, or spelt similarly. */
+    /** Returns the query for the words as typed, and for similar words. */
     Query similar() throws IOException {
         return build(true);
     }
@@ -163,14 +168,14 @@ final class QueryBuilder {
         return new DisjunctionMaxQuery(List.of(together, each.build()), 0);
     }
 
-    /** The terms in their order, without other forms. */
+    /** Returns a query for the terms in their order, without other forms. */
     private static Query phrase(QueryTerms terms) throws IOException {
         return WordQueries.inAnyField(field -> terms.terms().size() == 1
                 ? WordQueries.term(field, terms.last())
                 : new PhraseQuery(field, terms.terms().toArray(String[]::new)));
     }
 
-    /** The terms in their order; the last one may be unfinished. */
+    /** Returns a query for the terms in their order. The last one is a prefix. */
     private Query begunPhrase(QueryTerms terms) throws IOException {
         return WordQueries.inAnyField(field -> {
             MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
@@ -201,7 +206,7 @@ final class QueryBuilder {
                         new PhraseQuery(NEAR, Documents.TITLE, together.toArray(String[]::new)), NEAR_IN_TITLE);
     }
 
-    /** What to mark in the text of a match. */
+    /** Returns the patterns to highlight in the text of a match. */
     List<Pattern> patterns(boolean forgiving) {
         List<Pattern> patterns = new ArrayList<>();
         for (Clause clause : clauses) {

@@ -11,11 +11,11 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
 /**
- * The terms of one clause, in the order in which they must stand.
+ * The terms of one clause in their order.
  *
- * @param terms empty when the clause is made of punctuation
- * @param spelt whether the last term is a word of letters, which can begin other words; pairs of Chinese, Japanese or
- *     Korean characters cannot
+ * @param terms empty if the clause consists of punctuation
+ * @param spelt whether the last term is a word of letters, which can be the prefix of other words; pairs of Chinese,
+ *     Japanese or Korean characters cannot
  */
 record QueryTerms(List<String> terms, boolean spelt) {
 
@@ -42,7 +42,7 @@ record QueryTerms(List<String> terms, boolean spelt) {
         return terms.isEmpty();
     }
 
-    /** Whether this is one word of letters. */
+    /** Whether the clause is one word of letters. */
     boolean isWord() {
         return spelt && terms.size() == 1;
     }

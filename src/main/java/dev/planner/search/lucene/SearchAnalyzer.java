@@ -7,16 +7,16 @@ import org.apache.lucene.analysis.cjk.CJKWidthFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 
 /**
- * Divides text into terms without case and accents. Chinese, Japanese and Korean text, which has no spaces, becomes
+ * Splits text into terms without case and accents. Chinese, Japanese and Korean text has no spaces and is split into
  * pairs of characters.
  *
- * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters beside the
- * pairs. The analyzer of queries emits the words alone: the query decides which stems it takes.
+ * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters at the position
+ * of the pairs. The analyzer of queries emits only words, because the query decides which stems it uses.
  */
 final class SearchAnalyzer extends Analyzer {
     private static final int ALL_SCRIPTS =
             CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
-    /** No phrase spans two parts of a record. */
+    /** Prevents that a phrase matches across two parts of a record. */
     private static final int GAP = 100;
 
     private final boolean texts;

@@ -17,22 +17,24 @@ import org.apache.lucene.util.automaton.CompiledAutomaton;
 import org.apache.lucene.util.automaton.LevenshteinAutomata;
 import org.apache.lucene.util.automaton.Operations;
 
-/** The words of an index that are spelt like one word, or that begin like it. */
+/** Finds the words of an index that are spelled like one word or start like it. */
 final class SimilarWords {
     /** Shorter words have too many similar ones. */
     private static final int SHORTEST = 4;
 
     private static final int LONGEST = 40;
-    /** From this length on, two typing errors are forgiven instead of one. */
+    /** The length from which two typing errors are tolerated instead of one. */
     private static final int TWO_ERRORS = 8;
-    /** A shorter beginning has too many similar ones. */
+    /** A shorter prefix has too many similar ones. */
     private static final int SHORTEST_BEGINNING = 5;
 
     private final String word;
     private final CompiledAutomaton spellings;
 
     /**
-     * @param errors how many letters are wrong, missing, too many, or swapped with the next; one more for a beginning
+     * A similar word.
+     *
+     * @param errors the number of wrong, missing, additional or swapped letters; one more for a prefix
      */
     record Similar(BytesRef term, int errors) {}
 
@@ -49,20 +51,20 @@ final class SimilarWords {
         return Operations.concatenate(similar.toAutomaton(1), Automata.makeAnyString());
     }
 
-    /** Whether a word can have similar ones at all. */
+    /** Whether typing errors in a word are tolerated. */
     static boolean forgives(String word) {
         return word.length() >= SHORTEST && word.length() <= LONGEST && Character.isLetterOrDigit(word.codePointAt(0));
     }
 
-    /** How many typing errors are forgiven in a word. */
+    /** Returns the number of typing errors that are tolerated in a word. */
     static int errors(String word) {
         return !forgives(word) ? 0 : word.length() >= TWO_ERRORS ? 2 : 1;
     }
 
     /**
-     * The most similar words of a field.
+     * Returns the most similar words of a field.
      *
-     * @param most the largest number of words
+     * @param most the maximum number of words
      */
     List<Similar> in(IndexReader reader, String field, int most) throws IOException {
         Map<BytesRef, Similar> found = new HashMap<>();

@@ -3,7 +3,7 @@ package dev.planner.search.lucene;
 import dev.planner.search.lucene.Snippets.Mark;
 import java.util.List;
 
-/** Writes passages as one line of HTML, escaped, with the matches marked and without Markdown's signs. */
+/** Writes passages as one line of escaped HTML, with highlighted matches and without Markdown syntax. */
 final class SnippetHtml {
     private static final String OPEN = "<mark>";
     private static final String CLOSE = "</mark>";
@@ -15,7 +15,7 @@ final class SnippetHtml {
     /**
      * Adds a passage.
      *
-     * @param marks in the order of the text, within the passage; they may overlap
+     * @param marks within the passage, in the order of the text; they may overlap
      */
     void passage(String text, int start, int end, List<Mark> marks) {
         if (html.length() > 0 || start > 0) {
@@ -73,7 +73,7 @@ final class SnippetHtml {
         }
     }
 
-    /** The length of a sign of Markdown that begins here; 0 for none. */
+    /** Returns the length of the Markdown syntax at a position; 0 for none. */
     private static int sign(String text, int at, int to) {
         char first = text.charAt(at);
         if (first == '`') {
@@ -85,7 +85,10 @@ final class SnippetHtml {
         return at == 0 || text.charAt(at - 1) == '\n' ? signOfLine(text, at, to) : 0;
     }
 
-    /** A line begins with signs of headings, quotes, lists and boxes, each followed by a blank. */
+    /**
+     * Returns the length of the syntax at the start of a line: headings, quotes, lists and check boxes, each followed
+     * by a blank.
+     */
     private static int signOfLine(String text, int at, int to) {
         int end = at;
         while (end < to && "#>-*+ ".indexOf(text.charAt(end)) >= 0) {

@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 final class Snippets {
     /** The length of a passage in characters, apart from partial words at its ends. */
     private static final int PASSAGE = 120;
-    /** How far a passage begins before its first match when no sentence begins there. */
+    /** The maximum number of characters before the first match of a passage, if no sentence starts there. */
     private static final int BEFORE = 40;
-    /** No match beyond is marked. */
+    /** Matches after this position are not highlighted. */
     private static final int LONGEST_TEXT = 100_000;
 
     private static final int MOST_MARKS = 200;
-    /** A longer match, such as a word of thousands of letters, is marked in part. */
+    /** Only this many characters of a longer match are highlighted. */
     private static final int LONGEST_MARK = 200;
 
     private static final int MOST_PASSAGES = 2;
-    /** A shorter text without a match says too little about its record. */
+    /** A shorter text without a match is not used as a snippet. */
     private static final int TELLING = 30;
 
     private final List<Pattern> patterns;
@@ -31,6 +31,8 @@ final class Snippets {
     private final TextScanner scanner = new TextScanner();
 
     /**
+     * A snippet.
+     *
      * @param html escaped, with {@code <mark>}
      * @param field the field of its first passage; {@code null} if there is no text
      */
@@ -39,11 +41,11 @@ final class Snippets {
     /**
      * A match in a text.
      *
-     * @param pattern the number of the pattern
+     * @param pattern the index of the pattern
      */
     record Mark(int start, int end, int pattern) {}
 
-    /** Marks of one part that are close enough for one passage. */
+    /** The matches of one part that fit into one passage. */
     private record Passage(Part part, List<Mark> marks, BitSet patterns) {
         int start() {
             return marks.get(0).start;
@@ -55,7 +57,7 @@ final class Snippets {
         this.stems = stems;
     }
 
-    /** The snippet of a record's text without its title. */
+    /** Returns the snippet of a record's text without its title. */
     Snippet of(SearchText.Content text) {
         List<Passage> found = new ArrayList<>();
         for (Part part : text.parts()) {
@@ -76,7 +78,7 @@ final class Snippets {
         return new Snippet(html.toString(), best.get(0).part.field());
     }
 
-    /** The whole of a short text. */
+    /** Returns a short text as a whole with its matches. */
     String marked(String text) {
         SnippetHtml html = new SnippetHtml();
         html.passage(text, 0, text.length(), marks(text));
@@ -101,7 +103,7 @@ final class Snippets {
     }
 
     /**
-     * Takes one more word of the text to one pattern; {@code progress} is the number of its words that have been found.
+     * Compares the next word of the text with one pattern. {@code progress} is the number of its words that were found.
      */
     private void advance(int i, TextScanner word, int[] progress, int[] starts, List<Mark> marks) {
         Pattern pattern = patterns.get(i);
@@ -142,7 +144,7 @@ final class Snippets {
         }
     }
 
-    /** The passage that covers most of the query, and a second one with missing words. */
+    /** Returns the passage that covers most of the query, and a second passage with the missing words. */
     private static List<Passage> best(List<Passage> found) {
         List<Passage> best = new ArrayList<>();
         BitSet shown = new BitSet();
@@ -167,7 +169,7 @@ final class Snippets {
         return added.cardinality();
     }
 
-    /** What a record begins with, when the match is in its title alone. */
+    /** Returns the beginning of the record's text, for a match only in its title. */
     private static Snippet beginning(List<Part> parts) {
         Part first = parts.stream()
                 .filter(part ->
@@ -182,7 +184,7 @@ final class Snippets {
         return new Snippet(html.toString(), first.field());
     }
 
-    /** The beginning of the sentence or the line, when it is near, else that of a word. */
+    /** Returns the start of the sentence or line if it is near, or else the start of the word. */
     private static int begin(String text, int match) {
         int farthest = Math.max(0, match - PASSAGE / 2);
         for (int i = match; i > farthest; i--) {

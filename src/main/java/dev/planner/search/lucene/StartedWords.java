@@ -13,17 +13,21 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
-/** The words of an index that begin with some letters. */
+/** Finds the words of an index with a given prefix. */
 final class StartedWords {
     private StartedWords() {}
 
     /**
-     * @param terms the words, the start itself left out, the most frequent first
-     * @param all whether these are all words
+     * The words with a prefix.
+     *
+     * @param terms the words except the prefix itself, most frequent first
+     * @param all whether {@code terms} contains all words
      */
     record Found(List<BytesRef> terms, boolean all) {}
 
     /**
+     * Finds words of a field.
+     *
      * @param most the maximum number of different words
      */
     static Found in(IndexReader reader, String field, String start, int most) throws IOException {

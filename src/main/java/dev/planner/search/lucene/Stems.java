@@ -9,11 +9,11 @@ import org.tartarus.snowball.ext.EnglishStemmer;
 import org.tartarus.snowball.ext.German2Stemmer;
 
 /**
- * The stems of a word, English and German, as terms of their own: a mark in front keeps them apart from words, so that
- * a stem never passes for an exact match. Stems are remembered, because texts repeat their words. Not thread-safe.
+ * Returns the English and German stems of a word as separate terms. A prefix character distinguishes stems from words,
+ * so that a stem is never an exact match. Stems are cached, because texts repeat words. Not thread-safe.
  */
 final class Stems {
-    /** In front of every stem. No word of a text can begin with it. */
+    /** The first character of every stem. No word of a text starts with it. */
     static final char MARK = '\u0001';
 
     private static final int SHORTEST = 3;
@@ -25,8 +25,10 @@ final class Stems {
     private final CharArrayMap<List<String>> remembered = new CharArrayMap<>(1_024, false);
 
     /**
+     * Returns the stems of a word.
+     *
      * @param buffer a folded word in its first {@code length} characters
-     * @return the marked stems that differ from the word; none for numbers, short words, and words of other scripts
+     * @return the marked stems that differ from the word; empty for numbers, short words, and words of other scripts
      */
     List<String> of(char[] buffer, int length) {
         if (!isWord(buffer, length)) {
@@ -56,7 +58,7 @@ final class Stems {
                 : List.of(MARK + inEnglish, MARK + inGerman);
     }
 
-    /** The unmarked stems of a word, which may be the word itself; none for what has no stems. */
+    /** Returns the unmarked stems of a word, which may include the word itself. Empty for a word without stems. */
     Set<String> roots(String word) {
         return isWord(word.toCharArray(), word.length())
                 ? new LinkedHashSet<>(List.of(stem(english, word), stem(german, word)))

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Completes a started word with words of the index, in the spelling of the records. */
 final class WordCompletions {
-    /** The index is sorted alphabetically, so the most frequent words are searched among this many. */
+    /** The index is sorted alphabetically, so the most frequent words are selected among this many. */
     private static final int MOST_COMPARED = 1_000;
 
     private final SearchSource source;
@@ -32,7 +32,7 @@ final class WordCompletions {
         this.source = source;
     }
 
-    /** Words of titles first, then of labels, then of other text. */
+    /** Returns words from titles first, then from labels, then from other text. */
     List<String> of(String start, int limit, DirectoryReader reader) throws IOException {
         QueryTerms terms = QueryTerms.of(analyzer, start);
         List<String> completions = new ArrayList<>();
@@ -57,7 +57,7 @@ final class WordCompletions {
         return completions;
     }
 
-    /** The word as a record spells it; {@code null} when no record has it any more. */
+    /** Returns the word in the spelling of a record; {@code null} if no record contains it. */
     private @Nullable String spelling(DirectoryReader reader, String field, BytesRef word, SearchText.Weight weight)
             throws IOException {
         for (LeafReaderContext leaf : reader.leaves()) {

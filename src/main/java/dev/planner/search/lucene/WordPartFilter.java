@@ -8,8 +8,8 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
 /**
- * Divides what the tokenizer takes for one word at underscores, colons, apostrophes, and dots between letters, so that
- * {@code wiring_diagram.pdf} is found by {@code diagram}. Decimal numbers stay whole.
+ * Splits the tokenizer's words at underscores, colons, apostrophes, and dots between letters, so that {@code diagram}
+ * finds {@code wiring_diagram.pdf}. Decimal numbers are not split.
  */
 final class WordPartFilter extends TokenFilter {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);

@@ -18,27 +18,27 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Queries for one word. In every field the word itself counts most, then its other forms, then the words that it
- * begins, then words spelt similarly. The title counts most, then labels, then other text.
+ * Creates the queries for single words. In every field, the word itself scores highest, then its other forms, then
+ * longer words that start with it, then similar words. The title scores highest, then labels, then other text.
  */
 final class WordQueries {
     private static final float OTHER_FORM = 0.3f;
     private static final float BEGINNING = 0.15f;
     private static final float SIMILAR = 0.6f;
-    /** A phrase cannot fall back on all words with a beginning, so it takes more of them. */
+    /** A phrase cannot be replaced by a prefix query, so it uses more words. */
     private static final int MOST_IN_PHRASE = 100;
 
     private static final int MOST_SIMILAR = 50;
-    /** Finding the spellings of a word takes some megabytes for a moment. */
+    /** Computing the spellings of a word takes some megabytes of memory for a moment. */
     private static final int MOST_FORGIVEN = 12;
 
-    /** The words of many clauses together are limited, because each costs a list of documents. */
+    /** The number of words over all clauses is limited, because each word requires a list of documents. */
     private static final int MOST_IN_ALL = 200;
 
     private static final int FEWEST = 4;
 
     static {
-        // Many clauses in three fields, each with its forms, beginnings and similar words.
+        // Many clauses in three fields, each with its forms, prefixes and similar words.
         IndexSearcher.setMaxClauseCount(4_096);
     }
 
@@ -50,7 +50,9 @@ final class WordQueries {
     private int forgiven;
 
     /**
-     * @param mostBeginnings at most so many words that a word begins are scored one by one
+     * Prepares the queries.
+     *
+     * @param mostBeginnings the maximum number of words with a prefix that are scored separately
      * @param clauses the number of clauses of the query
      */
     WordQueries(IndexReader reader, Stems stems, int mostBeginnings, int clauses) {
@@ -62,7 +64,7 @@ final class WordQueries {
         this.mostSimilar = Math.min(MOST_SIMILAR, share);
     }
 
-    /** A field of text and what a match in it is worth. */
+    /** A text field and the weight of a match in it. */
     enum Field {
         TITLE(Documents.TITLE, 4),
         LABEL(Documents.LABEL, 1.6f),
@@ -85,7 +87,7 @@ final class WordQueries {
         Query of(String field) throws IOException;
     }
 
-    /** The best of the fields. */
+    /** Returns a query for the best of the fields. */
     static Query inAnyField(InField query) throws IOException {
         List<Query> fields = new ArrayList<>();
         for (Field field : Field.values()) {
@@ -94,7 +96,7 @@ final class WordQueries {
         return new DisjunctionMaxQuery(fields, WordQuery.FURTHER_FIELDS);
     }
 
-    /** The word, its other forms, and the words that it begins. */
+    /** Returns a query for the word, its other forms, and longer words that start with it. */
     Query word(String word) throws IOException {
         Set<String> forms = forms(word);
         List<WordQuery.InField> fields = new ArrayList<>();
@@ -112,7 +114,7 @@ final class WordQueries {
         return new WordQuery(fields);
     }
 
-    /** The word and its other forms, but not the words that it begins. */
+    /** Returns a query for the word and its other forms, without longer words. */
     Query exactly(String word) throws IOException {
         Set<String> forms = forms(word);
         return inAnyField(field -> exact(field, word, forms).build());
@@ -124,10 +126,7 @@ final class WordQueries {
         return builder;
     }
 
-    /**
-     * The terms of all forms of a word but itself: the stem where it is a word, and the mark of words that have the
-     * stem.
-     */
+    /** Returns the terms of all other forms of a word: the stem if it is a word, and the marked stem. */
     private Set<String> forms(String word) {
         Set<String> forms = new LinkedHashSet<>();
         for (String root : stems.roots(word)) {
@@ -139,7 +138,10 @@ final class WordQueries {
         return forms;
     }
 
-    /** All that {@link #word} finds, and words spelt similarly; the latter for the first words of a query only. */
+    /**
+     * Returns a query for all matches of {@link #word} and for similar words. Only the first words of a query get
+     * similar words.
+     */
     Query similar(String word) throws IOException {
         if (!SimilarWords.forgives(word) || forgiven == MOST_FORGIVEN) {
             return word(word);
@@ -160,7 +162,10 @@ final class WordQueries {
         return builder.build();
     }
 
-    /** The words that a last term begins, for a phrase that is still being typed; the term itself comes first. */
+    /**
+     * Returns the words with the last term as prefix, for a phrase that is still being typed. The term itself comes
+     * first.
+     */
     Term[] begun(String field, String start) throws IOException {
         List<Term> terms = new ArrayList<>();
         terms.add(new Term(field, start));
@@ -170,7 +175,7 @@ final class WordQueries {
         return terms.toArray(Term[]::new);
     }
 
-    /** What one word marks in a text. */
+    /** Returns the pattern that one word highlights in a text. */
     Pattern pattern(String word, boolean forgiving) {
         return Pattern.word(word, stems.roots(word), forgiving ? SimilarWords.errors(word) : 0);
     }

@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns conditions into tests. A name can mean fields of several collections with types of their own; a record meets
- * the condition when its collection has such a field, and the value fits its type and its record.
+ * Converts conditions into tests. A name may refer to fields of several collections with different types. A record
+ * meets the condition if its collection has such a field, and the value fits the field's type and the record.
  */
 final class Conditions {
     private static final String TYPE = "type";
@@ -41,9 +41,9 @@ final class Conditions {
     }
 
     /**
-     * The tests of one condition, by collection. A collection that is missing has no record that meets it.
+     * Returns the tests of one condition by collection. No record of a missing collection meets the condition.
      *
-     * @throws ProblemException if there is no such field, or if the value is valid for none of them
+     * @throws ProblemException if there is no such field, or if the value is invalid for all of them
      */
     Map<String, Predicate<Item>> tests(Condition condition, RecordView view) {
         String folded = condition.foldedName();
@@ -57,7 +57,7 @@ final class Conditions {
         return targets.isEmpty() ? ofOwnField(condition, view) : ofFields(condition, targets, view);
     }
 
-    /** A type is a kind of record, or what some records have in a field of that name. */
+    /** A type is a collection, or the value of a field with that name. */
     private Map<String, Predicate<Item>> ofType(Condition condition, RecordView view) {
         Map<String, Predicate<Item>> tests = ofCollections(condition);
         if (!tests.isEmpty()) {
@@ -129,7 +129,7 @@ final class Conditions {
         return tests;
     }
 
-    /** A field that no description knows, but some record. */
+    /** Returns the tests of a field that no description declares, but that some records have. */
     private Map<String, Predicate<Item>> ofOwnField(Condition condition, RecordView view) {
         Map<String, Predicate<Item>> tests = new HashMap<>();
         Set<String> own = new HashSet<>();

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests of the values of an undeclared field, which has no type. A number is compared with a number, a text with a
- * text: {@code :} looks for its words, the other operators compare alphabetically, which orders dates.
+ * Tests the values of an undeclared field, which has no type. Numbers are compared with numbers, texts with texts.
+ * {@code :} searches for words. The other operators compare alphabetically, which also orders dates.
  */
 final class OwnFieldTest {
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(\\.[0-9]{1,30})?");
@@ -41,7 +41,10 @@ final class OwnFieldTest {
                 && Numbers.decimal(stored).compareTo(number) == 0;
     }
 
-    /** Negative before, 0 within, positive after; {@code null} when the two cannot be compared. */
+    /**
+     * Returns a negative number for before, 0 for within, a positive number for after; {@code null} if the values
+     * cannot be compared.
+     */
     private static @Nullable Integer order(Object value, @Nullable BigDecimal number, RelativeDates.Span span) {
         if (value instanceof Number stored) {
             return number == null ? null : Numbers.decimal(stored).compareTo(number);

@@ -5,29 +5,29 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A query, divided into words and conditions.
+ * A query, split into words and conditions.
  *
- * @param words what the text must contain
- * @param conditions what the fields must be
+ * @param words the words of the text
+ * @param conditions the conditions on fields
  */
 record ParsedQuery(List<TextQuery.Clause> words, List<Condition> conditions) {
 
     /**
      * A condition such as {@code due<2026-12-01}.
      *
-     * @param name the field as it was typed
-     * @param value as it was typed, without quotes
-     * @param quoted whether the value stood in quotes
-     * @param excluded whether records that meet the condition are left out
+     * @param name the field as typed
+     * @param value as typed, without quotes
+     * @param quoted whether the value was in quotes
+     * @param excluded whether records that meet the condition are excluded
      */
     record Condition(String name, Operator operator, String value, boolean quoted, boolean excluded) {
-        /** The name without case and without the signs that join its parts. */
+        /** Returns the name in lower case without separators. */
         String foldedName() {
             return fold(name);
         }
     }
 
-    /** How a field is compared with a value. */
+    /** The comparison of a field with a value. */
     enum Operator {
         IS(":"),
         AT_MOST("<="),
@@ -46,7 +46,10 @@ record ParsedQuery(List<TextQuery.Clause> words, List<Condition> conditions) {
         }
     }
 
-    /** The form in which names of fields, collections and states are compared: {@code Due date} is {@code due_date}. */
+    /**
+     * Returns the form in which names of fields, collections and states are compared: without separators and in lower
+     * case, such as {@code duedate} for {@code Due date}.
+     */
     static String fold(String name) {
         return name.replaceAll("[\\s_/-]+", "").toLowerCase(Locale.ROOT);
     }

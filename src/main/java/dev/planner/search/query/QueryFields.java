@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which collections and fields a name means. A field is known by its name in the API, by its aliases and by
- * its label, and the field that names a record also as {@code title} and {@code name}. A collection is known by its
- * path, the last part of it, its title, and what one of its records is called.
+ * Resolves names to collections and fields. The names of a field are its API name, its aliases and its label. The field
+ * with a record's title also has the names {@code title} and {@code name}. The names of a collection are its path, the
+ * last part of its path, its title, and its singular name.
  */
 final class QueryFields {
     private static final int MOST_NAMED = 24;
@@ -30,7 +30,7 @@ final class QueryFields {
     private final Map<String, CollectionType> collections = new LinkedHashMap<>();
     private final Map<String, String> collectionNames = new LinkedHashMap<>();
 
-    /** One field that a name can mean. */
+    /** A field with the given name in one collection. */
     record Target(CollectionType collection, FieldSpec field) {}
 
     QueryFields(Catalogue catalogue) {
@@ -66,12 +66,12 @@ final class QueryFields {
         return collections.values();
     }
 
-    /** The fields with a folded name, in several collections; empty if there is none. */
+    /** Returns the fields with a folded name, in several collections; empty if there is none. */
     List<Target> fields(String folded) {
         return fields.getOrDefault(folded, List.of());
     }
 
-    /** The collection with a name; {@code null} if there is none. */
+    /** Returns the collection with a name; {@code null} if there is none. */
     @Nullable String collection(String name) {
         return collectionNames.get(ParsedQuery.fold(name));
     }
@@ -86,7 +86,7 @@ final class QueryFields {
                 parameter, "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"));
     }
 
-    /** The names that fields of most collections have, for messages; there are hundreds in all. */
+    /** Returns the field names that most collections have, for messages. Hundreds of names would be too many. */
     String commonFields() {
         Map<String, Integer> counts = new TreeMap<>();
         collections
@@ -100,7 +100,7 @@ final class QueryFields {
                 .collect(Collectors.joining(", "));
     }
 
-    /** All folded names of fields. */
+    /** Returns all folded field names. */
     Collection<String> names() {
         return fields.keySet();
     }

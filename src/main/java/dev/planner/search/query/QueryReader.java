@@ -31,7 +31,7 @@ final class QueryReader {
     private static final String DASHES = "-−";
 
     private final String text;
-    /** Whether a name is the name of a field; prose such as {@code Note: call them} does not contain one. */
+    /** Whether a name is that of a field. In prose such as {@code Note: call them} it is not. */
     private final Predicate<String> isField;
 
     private final List<TextQuery.Clause> words = new ArrayList<>();
@@ -44,8 +44,10 @@ final class QueryReader {
     }
 
     /**
+     * Parses a query.
+     *
      * @param isField whether a folded name is that of a field
-     * @throws ProblemException when there is nothing in it, or too much
+     * @throws ProblemException if the query is empty or too long
      */
     static ParsedQuery read(String query, Predicate<String> isField) {
         if (query.length() > LONGEST) {
@@ -97,7 +99,7 @@ final class QueryReader {
         conditions.add(new Condition(name, operator, value.strip(), isQuoted, excluded));
     }
 
-    /** A name with a colon and nothing after it is a condition to be completed, or a word of prose. */
+    /** Handles a name with a colon and no value: an incomplete condition, or a word of prose. */
     private void addUnfinished(String name, Operator operator, boolean excluded) {
         if (isField.test(ParsedQuery.fold(name))) {
             throw invalid(name + operator.sign() + " needs a value right behind it, such as " + name + operator.sign()
@@ -113,7 +115,7 @@ final class QueryReader {
         }
     }
 
-    /** Punctuation alone says nothing; letters, digits and pictures do. */
+    /** Whether a character can be searched: letters, digits and symbols such as emoji, but not punctuation. */
     private static boolean isSearchable(int c) {
         return Character.isLetterOrDigit(c) || Character.getType(c) == Character.OTHER_SYMBOL;
     }
@@ -146,7 +148,7 @@ final class QueryReader {
         return text.substring(start, at);
     }
 
-    /** A letter, then letters, digits, underscores, dots and hyphens; empty if there is none. */
+    /** Returns a letter followed by letters, digits, underscores, dots and hyphens; empty if there is none. */
     private String name() {
         int start = at;
         while (at < text.length()
@@ -173,7 +175,7 @@ final class QueryReader {
         return null;
     }
 
-    /** {@code https://example.org} is a text. */
+    /** Whether the colon belongs to an address such as {@code https://example.org}, which is text. */
     private boolean isAddress() {
         return text.startsWith("//", at);
     }

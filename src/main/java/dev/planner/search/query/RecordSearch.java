@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Finds records: words through the index, conditions on fields by the records' current values. */
+/** Finds records: by words through the index, and by conditions on the current field values. */
 public final class RecordSearch {
     private final SearchIndex index;
     private final Catalogue catalogue;
@@ -32,7 +32,9 @@ public final class RecordSearch {
     private final Suggestions suggestions;
 
     /**
-     * @param view the project at the moment of a query
+     * Creates a search.
+     *
+     * @param view returns the state of the project for a query
      */
     public RecordSearch(Vertx vertx, SearchIndex index, Catalogue catalogue, Supplier<RecordView> view) {
         this.index = index;
@@ -44,7 +46,9 @@ public final class RecordSearch {
     }
 
     /**
-     * @return fails with a {@code ProblemException} that names the parameter and what would be right
+     * Runs a search.
+     *
+     * @return fails with a {@code ProblemException} that names the invalid parameter and the allowed values
      */
     public Future<SearchResults> search(SearchRequest request) {
         RecordView now = view.get();
@@ -121,9 +125,9 @@ public final class RecordSearch {
     }
 
     /**
-     * Completes a query whose last word is started.
+     * Completes the last word of a query.
      *
-     * @return whole queries, the most likely first
+     * @return complete queries, the most likely first
      */
     public Future<List<String>> suggest(String query, int limit) {
         return suggestions.of(query, limit, view.get());

@@ -6,17 +6,17 @@ import dev.planner.store.Snapshot;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** The project at one moment, as the conditions of one query see it. */
+/** The state of the project for the conditions of one query. */
 public interface RecordView {
 
     Snapshot snapshot();
 
-    /** The calendar date in the project's time zone. */
+    /** Returns the current date in the project's time zone. */
     LocalDate today();
 
-    /** The display name of a record; {@code null} if the record does not exist. */
+    /** Returns the display name of a record; {@code null} if the record does not exist. */
     @Nullable String name(ItemKey key);
 
-    /** The stored or computed value of a field; {@code null} when it is absent. */
+    /** Returns the stored or computed value of a field; {@code null} if it is absent. */
     @Nullable Object value(Item item, String field);
 }

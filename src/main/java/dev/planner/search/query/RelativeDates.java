@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates as people write them in a query: a day, a month ({@code 2026-11}), a year, a word such as {@code today},
- * {@code tomorrow}, {@code this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w},
- * {@code today+1m}. Weeks begin on Monday.
+ * Dates in queries: a day, a month ({@code 2026-11}), a year, a word such as {@code today}, {@code tomorrow}, {@code
+ * this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w}, {@code today+1m}. Weeks
+ * start on Monday.
  */
 final class RelativeDates {
     static final String KNOWN =
@@ -27,7 +27,9 @@ final class RelativeDates {
     private RelativeDates() {}
 
     /**
-     * @param from the first day, or a text that only the field can read
+     * A range of days.
+     *
+     * @param from the first day, or a text that only the field can parse
      * @param to the last day
      */
     record Span(String from, String to) {
@@ -36,7 +38,7 @@ final class RelativeDates {
         }
     }
 
-    /** The range of a text; an unknown text is returned unchanged. */
+    /** Parses a range. An unknown text is returned unchanged. */
     static Span read(String text, LocalDate today) {
         int dots = text.indexOf("..");
         if (dots >= 0) {

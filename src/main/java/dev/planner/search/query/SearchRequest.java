@@ -5,21 +5,23 @@ import dev.planner.item.ProblemException;
 import java.util.List;
 
 /**
- * What a client asks for.
+ * The parameters of a search.
  *
  * @param query in the query language; see {@link QueryReader}
- * @param types the collections to search, by path, title or what one record is called; empty for all
+ * @param types the collections to search, by path, title or singular name; empty for all
  * @param limit 1 to {@value #MOST_RESULTS}
- * @param offset how many of the best results to skip, 0 to {@value #FARTHEST}
+ * @param offset the number of best results to skip, 0 to {@value #FARTHEST}
  */
 public record SearchRequest(String query, List<String> types, int limit, int offset) {
     public static final int USUAL_LIMIT = 20;
     public static final int MOST_RESULTS = 100;
-    /** Every result before the wanted ones has to be ranked too. */
+    /** The offset is limited, because all skipped results must be ranked too. */
     public static final int FARTHEST = 10_000;
 
     /**
-     * @throws ProblemException when a number is out of its range, or the query is empty
+     * Validates the parameters.
+     *
+     * @throws ProblemException if a number is out of range, or the query is empty
      */
     public SearchRequest {
         if (query.isBlank()) {

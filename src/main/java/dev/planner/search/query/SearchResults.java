@@ -6,14 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a query.
+ * The response to a query.
  *
- * @param query the query as it was asked
- * @param total the exact number of matching records in the wanted collections
- * @param results the wanted page, the best first
- * @param types the number of matches in each collection that has some, whichever collections are wanted, most first
- * @param approximate whether no record has the words that were asked for, and words spelt similarly were taken instead
- * @param complete whether every record was searched; {@code false} while the index is built for the first time
+ * @param query the query as the client sent it
+ * @param total the exact number of matching records in the requested collections
+ * @param results the requested page, best first
+ * @param types the number of matches in each collection with matches, including collections that were not requested,
+ *     largest first
+ * @param approximate whether no record contains the words, so that similar words were used instead
+ * @param complete whether every record was searched; {@code false} during the first build of the index
  */
 public record SearchResults(
         String query,
@@ -28,9 +29,9 @@ public record SearchResults(
      *
      * @param titleHtml the title, HTML-escaped, with {@code <mark>}
      * @param snippet the text around the match, HTML-escaped, with {@code <mark>}
-     * @param field the API name of the field that the snippet comes from; {@code null} without a snippet
-     * @param score comparable within one answer only
-     * @param updatedAt when it was last changed, as its collection notes it; {@code null} when it does not
+     * @param field the API name of the field that contains the snippet; {@code null} without a snippet
+     * @param score comparable only within one response
+     * @param updatedAt the last change according to the record's fields; {@code null} if it has no such field
      */
     public record Result(
             ItemKey key,

@@ -18,15 +18,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words after {@code is:}. Descriptions define them: a boolean field is a state ({@code is:ready}), so is what an
- * option means ({@code is:done}) and the option itself ({@code is:at-risk}). Every record that has a state is {@code
- * open} or {@code finished}, and an open one whose due date has passed is {@code overdue}.
+ * The words after {@code is:}. Descriptions define them: a boolean field ({@code is:ready}), the meaning of an option
+ * ({@code is:done}) and the option itself ({@code is:at-risk}). Every record with a state is {@code open} or {@code
+ * finished}. An open record whose due date has passed is {@code overdue}.
  */
 final class States {
     private static final String OPEN = "open";
     private static final String FINISHED = "finished";
     private static final String OVERDUE = "overdue";
-    /** Booleans that say that a date has passed. */
+    /** Boolean fields that mean that a date has passed. */
     private static final Set<String> LATE = Set.of("isoverdue", "islate");
 
     private static final Set<String> DUE = Set.of("due", "duedate");
@@ -53,22 +53,22 @@ final class States {
         return field.type().name().equals("boolean") && field.origin() != FieldSpec.Origin.SECRET;
     }
 
-    /** The state of a boolean field: {@code isLate} is {@code late}. */
+    /** Returns the state of a boolean field, such as {@code late} for {@code isLate}. */
     private static String word(FieldSpec field) {
         String name = ParsedQuery.fold(field.name());
         return name.startsWith("is") ? name.substring(2) : name;
     }
 
-    /** The words, without the options, for messages. */
+    /** Returns the words without the options, for messages. */
     String known() {
         return String.join(", ", known);
     }
 
     /**
-     * The test of a state for the records of one collection.
+     * Returns the test of a state for the records of one collection.
      *
      * @param state folded
-     * @return {@code null} when no record of the collection can be in it
+     * @return {@code null} if no record of the collection can have the state
      */
     @Nullable Predicate<Item> test(String state, CollectionType type, RecordView view) {
         RecordStates ends = states.get(type);
@@ -117,8 +117,8 @@ final class States {
     }
 
     /**
-     * The values of a choice that are the state or mean it. What means {@code open} is a narrower thing than being
-     * open.
+     * Returns the values of a choice that are the state or have it as their meaning. The meaning {@code open} is
+     * narrower than the state {@code open}.
      */
     private static Set<Object> values(String state, FieldSpec field) {
         Set<Object> values = new HashSet<>();

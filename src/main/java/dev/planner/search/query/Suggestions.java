@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Completes the last word of a query: with words of the records, with names of fields, and with their values. */
+/** Completes the last word of a query with words of records, with field names, and with field values. */
 final class Suggestions {
     private static final int SHORTEST_FIELD = 2;
     private static final int MOST_FIELDS = 3;
@@ -56,7 +56,7 @@ final class Suggestions {
                         .toList());
     }
 
-    /** Where the last word begins; a quote that is not closed belongs to it. */
+    /** Returns the start of the last word. An unclosed quote belongs to it. */
     private static int lastWord(String query) {
         boolean quoted = false;
         int start = 0;
@@ -116,7 +116,7 @@ final class Suggestions {
                             .forEach(
                                     item -> values.add(String.valueOf(view.name(new ItemKey(collection, item.id()))))));
         }
-        // Records hold tags, and values of open choices, that no description lists.
+        // Records contain tags and values of open choices that no description lists.
         if (target.field().type().name().equals("tags") || !type.options().isEmpty()) {
             Set<Object> described = type.options().stream().map(Option::value).collect(Collectors.toSet());
             Set<String> others = new TreeSet<>();

@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests of the values of one field. Days, numbers and choices are compared as the filters of lists compare them. A text
- * or a reference passes when it has the wanted words.
+ * Tests the values of one field. Days, numbers and choices are compared as in the filters of lists. A text or a
+ * reference passes if it contains the words.
  */
 final class ValueTests {
     private static final String TAGS = "tags";
@@ -39,8 +39,10 @@ final class ValueTests {
     }
 
     /**
-     * @return a test of a value of any JSON form; {@code null} stands for an absent value
-     * @throws ProblemException when the wanted value does not fit the type of the field
+     * Returns the test of a condition.
+     *
+     * @return a test of any JSON value; {@code null} stands for an absent value
+     * @throws ProblemException if the value of the condition does not fit the type of the field
      */
     static Predicate<@Nullable Object> of(Condition condition, FieldSpec field, RecordView view) {
         if (condition.value().isEmpty()) {
@@ -94,7 +96,7 @@ final class ValueTests {
                 .orElseThrow(() -> unfit("needs a value"));
     }
 
-    /** Yes and no are what people say for true and false. */
+    /** Accepts yes and no for true and false. */
     private static String plain(String entry) {
         return switch (entry.toLowerCase(Locale.ROOT)) {
             case "yes", "true" -> "true";
@@ -130,7 +132,7 @@ final class ValueTests {
         };
     }
 
-    /** The options of a choice have an order. */
+    /** Compares choices by the order of their options. */
     private Predicate<Object> ranked(FieldType type) {
         if (type.options().isEmpty() || !(type instanceof Sortable order)) {
             throw unfit("has no order; write " + condition.name() + ":" + condition.value());
@@ -157,7 +159,7 @@ final class ValueTests {
                 || (option.name() != null && ParsedQuery.fold(option.name()).equals(folded));
     }
 
-    /** A known option by its value, name or label; any other text of an open choice by itself. */
+    /** Finds an option by its value, name or label. An open choice also accepts any other text. */
     private static Predicate<Object> chosen(FieldType type, String text) {
         Set<Object> options = new HashSet<>();
         type.options().stream().filter(option -> is(option, text)).forEach(option -> options.add(option.value()));
@@ -169,7 +171,7 @@ final class ValueTests {
         return exact.or(value -> ParsedQuery.fold(String.valueOf(value)).equals(folded));
     }
 
-    /** A tag is one as a whole; other texts have the wanted words among others. */
+    /** A tag must match as a whole. Other texts must contain the words. */
     private Predicate<Object> worded(Searchable type, String text) {
         WordTest words = new WordTest(text);
         boolean whole = field.type().name().equals(TAGS);

@@ -4,7 +4,7 @@ import dev.planner.search.text.TextScanner;
 import java.util.Collections;
 import java.util.List;
 
-/** Tests whether a text holds some words in a row, without regard to case and accents. */
+/** Tests whether a text contains consecutive words, without regard to case and accents. */
 final class WordTest {
     private final List<String> wanted;
 
@@ -12,12 +12,12 @@ final class WordTest {
         this.wanted = TextScanner.words(wanted);
     }
 
-    /** Whether the text has the words, among others. */
+    /** Whether the text contains the words. */
     boolean isIn(String text) {
         return !wanted.isEmpty() && Collections.indexOfSubList(TextScanner.words(text), wanted) >= 0;
     }
 
-    /** Whether the text has these words and no others. */
+    /** Whether the text consists of exactly these words. */
     boolean is(String text) {
         return TextScanner.words(text).equals(wanted);
     }

@@ -1,6 +1,4 @@
-/**
- * The query language: reads a query, finds out which fields it means, and turns its conditions into tests of records.
- */
+/** The query language: parses a query, resolves its field names, and converts its conditions into tests of records. */
 @NullMarked
 package dev.planner.search.query;
 

@@ -23,13 +23,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document of any size in a shape that invites slow reading or writing, and an edit of it.
+ * A document of any size with a shape that could make reading or writing slow, and an edit of it.
  *
- * @param name the shape and the edit
- * @param field the field that is edited; {@link #OWN} for the record's own fields
- * @param text makes the document with a number of parts
- * @param value makes the new value with a number of parts
- * @param part the number of characters that a part has, about
+ * @param name the name of the shape and the edit
+ * @param field the edited field; {@link #OWN} for an undeclared key
+ * @param text returns the document with a number of parts
+ * @param value returns the new value with a number of parts
+ * @param part the approximate number of characters of a part
  */
 public record GrowingDocument(
         String name,
@@ -43,7 +43,7 @@ public record GrowingDocument(
     private static final String OWN = "";
     private static final int SEED = 1;
 
-    /** Every shape, at least one for each grammar. */
+    /** Returns all shapes, at least one for each grammar. */
     public static List<GrowingDocument> all() {
         List<GrowingDocument> all = new ArrayList<>();
         frontmatter(all);
@@ -58,8 +58,8 @@ public record GrowingDocument(
     /**
      * Reads the document, edits it, and reads it again.
      *
-     * @param characters about how many the document has
-     * @return whether the document was read and the edit was done; a refusal must be as quick
+     * @param characters the approximate length of the document
+     * @return whether the edit succeeded; a refusal must be as fast
      */
     public boolean run(int characters) {
         int parts = Math.max(1, characters / part);
@@ -549,7 +549,7 @@ public record GrowingDocument(
         return lines(steps, i -> " ".repeat(2 * i) + text);
     }
 
-    /** Different keys with one hash code: Aa and BB have the same. */
+    /** Returns different keys with the same hash code: Aa and BB have the same hash code. */
     private static String oneHash(int number) {
         StringBuilder key = new StringBuilder();
         for (int bit = 0; bit < 13; bit++) {
@@ -637,7 +637,7 @@ public record GrowingDocument(
                 .toList();
     }
 
-    /** One section with tabs; in reverse order when the count is negative. */
+    /** Returns one section with tabs, in reverse order if the count is negative. */
     private static List<Object> tabs(int count, String content) {
         List<Object> tabs = IntStream.range(0, Math.abs(count))
                 .<Object>mapToObj(i -> Map.of(

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Large documents of odd shapes are read and edited, or refused, without recursion over their parts. The stack is as
- * much smaller than a usual one as the documents are smaller than the largest request, so that recursion overflows it.
- * How the time grows with the size is measured by the benchmark of edits.
+ * Large documents of unusual shapes are read and edited, or refused, without recursion over their parts. The stack is
+ * smaller than usual in the same ratio as the documents are smaller than the largest request, so that recursion
+ * overflows it. The benchmark of edits measures how the time grows with the size.
  */
 class GrowingDocumentTest {
     private static final int CHARACTERS = 120_000;
     private static final int STACK_BYTES = 192 * 1024;
-    /** Only work that never ends takes so long. */
+    /** Only work that never ends takes this long. */
     private static final Duration MOST = Duration.ofMinutes(2);
 
     @TestFactory

@@ -17,7 +17,10 @@ import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** A change that goes over a limit is refused and names the limit; a file that is over it can be read and shortened. */
+/**
+ * A change that exceeds a limit is refused with the name of the limit. A file that exceeds it can be read and
+ * shortened.
+ */
 class LimitsTest {
     private static final int OVER = RecordLimits.LIST_ENTRIES + 1;
 

@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** A client that does everything to everything, one request after the other, and remembers what was acknowledged. */
+/** A client that sends all kinds of requests one after another, and records the acknowledged writes. */
 final class AttackingClient {
     private static final List<String> SECTIONS = List.of("Todo", "In Progress", "Später", "Review");
 
@@ -28,9 +28,9 @@ final class AttackingClient {
     private int requests;
 
     /**
-     * An acknowledged write of this client's own field, or a comment. Times as {@link System#nanoTime}.
+     * An acknowledged write of this client's own field, or a comment. Times are values of {@link System#nanoTime}.
      *
-     * @param begun when it was asked for
+     * @param begun when the request was sent
      * @param ended when it was acknowledged
      */
     record Write(String task, String value, long begun, long ended) {}
@@ -41,12 +41,12 @@ final class AttackingClient {
         this.number = number;
     }
 
-    /** The field that only this client writes. */
+    /** Returns the field that only this client writes. */
     String field() {
         return "k" + number;
     }
 
-    /** The tasks that only this client touches, as they should be. */
+    /** Returns the expected state of the tasks that only this client writes. */
     Map<String, Map<String, Object>> own() {
         return own;
     }
@@ -63,7 +63,7 @@ final class AttackingClient {
         return comments;
     }
 
-    /** How often this client has added one to the counter of a task. */
+    /** Returns how often this client has incremented the counter of a task. */
     int counted(String task) {
         return counted.getOrDefault(task, 0);
     }
@@ -72,7 +72,10 @@ final class AttackingClient {
         return requests;
     }
 
-    /** Does one thing, to a task of its own or to one that others touch too: the quiet ones only over the API. */
+    /**
+     * Sends one random request to a task of its own or to a shared one. The quiet tasks are changed only through the
+     * API.
+     */
     void act(List<String> quiet, List<String> edited) {
         switch (random.nextInt(12)) {
             case 0, 1 -> create();
@@ -92,10 +95,10 @@ final class AttackingClient {
     }
 
     /**
-     * Sends to a task that the editor may be saving at this moment: asks again as long as the server says so. A task
-     * that no editor touches is refused never.
+     * Sends a request to a task that the editor may be saving, and repeats it as long as the server requests that. A
+     * task that no editor touches is never refused.
      *
-     * @return when the request was begun that was answered as wanted
+     * @return when the successful request was sent
      */
     private long sendPatiently(int wanted, String task, String method, String path, Object body) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
@@ -191,7 +194,7 @@ final class AttackingClient {
         }
     }
 
-    /** Adds one to what was read, provided that it still is so. */
+    /** Increments the counter of a task with {@code If-Match}. */
     private void count(String task) {
         HttpResponse<String> read = send(200, "GET", "/api/tasks/" + task, null);
         Object before = JsonText.object(read.body()).getOrDefault("n", 0L);
@@ -225,7 +228,7 @@ final class AttackingClient {
         comments.add(new Write(task, text, begun, System.nanoTime()));
     }
 
-    /** What the tasks that belong to everybody are called. */
+    /** Returns the ids of the shared tasks. */
     static List<String> named(String prefix, int count) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The server in a process of its own, so that it can be killed. */
+/** The server in its own process, so that tests can kill it. */
 final class ChildServer implements AutoCloseable {
     private static final Pattern URL = Pattern.compile("http://[0-9.]+:[0-9]+");
 
@@ -38,7 +38,7 @@ final class ChildServer implements AutoCloseable {
         return start(List.of(), project, flags);
     }
 
-    /** @param wrapper a command that runs the command behind it */
+    /** @param wrapper a command that runs the command after it */
     static ChildServer start(List<String> wrapper, Path project, String... flags) throws IOException {
         List<String> command = new ArrayList<>(wrapper);
         command.addAll(List.of(
@@ -88,7 +88,7 @@ final class ChildServer implements AutoCloseable {
         return process.pid();
     }
 
-    /** What it wrote until it served. */
+    /** Returns the output until the server was ready. */
     String said() {
         return said;
     }
@@ -117,7 +117,7 @@ final class ChildServer implements AutoCloseable {
         return response.body();
     }
 
-    /** Ends the process at once, as a power cut would. */
+    /** Kills the process at once, like a power failure. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
     }

@@ -3,11 +3,11 @@ package dev.planner.promises;
 import java.io.IOException;
 import java.util.List;
 
-/** What can be run on this machine. */
+/** Checks which commands this machine has. */
 final class Commands {
     private Commands() {}
 
-    /** Whether a command is there and succeeds. */
+    /** Whether a command exists and succeeds. */
     static boolean run(List<String> command) throws InterruptedException {
         try {
             return new ProcessBuilder(command)

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The process is killed at random moments while clients write: what was acknowledged is there, whole and once. */
+/**
+ * The process is killed at random moments while clients write. Every acknowledged write is present, complete and not
+ * duplicated.
+ */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrashTest {
     private static final int ROUNDS = 20;
@@ -80,7 +83,7 @@ class CrashTest {
         }
     }
 
-    /** Creates a task, or changes or moves one that is there. Each task has one writer at a time. */
+    /** Creates a task, or changes or moves an existing one. Each task has one writer at a time. */
     private boolean write(ChildServer server, int round, int i) {
         String id = "t" + round + "_" + i;
         String text =
@@ -111,14 +114,14 @@ class CrashTest {
         for (Map<String, Object> task : JsonText.objects(server.get("/api/tasks"))) {
             String id = (String) task.get("id");
             assertThat(found.put(id, String.valueOf(task.get("description"))))
-                    .as(id + " is there once")
+                    .as(id + " is present once")
                     .isNull();
         }
         acknowledged.forEach((id, text) -> assertThat(found.get(id))
-                .as(id + " holds what was acknowledged, or what was on its way")
+                .as(id + " has the acknowledged or the pending state")
                 .isIn(text, attempted.get(id)));
         found.forEach((id, text) ->
-                assertThat(attempted).as("nothing is there that nobody wrote").containsKey(id));
+                assertThat(attempted).as("no task without a writer").containsKey(id));
         acknowledged.replaceAll((id, text) -> String.valueOf(found.get(id)));
     }
 }

@@ -11,8 +11,9 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A network that breaks: every event stream through it is cut after a random number of bytes, in the middle of a line
- * or before the first one, politely or not. Clients are told to come back at once, which saves the test minutes.
+ * A faulty network: every event stream is cut after a random number of bytes, within a line or before the first one,
+ * with or without a proper close. The proxy sets the reconnection time of clients to zero, which saves the test
+ * minutes.
  */
 final class CuttingProxy implements AutoCloseable {
     private static final int FIRST = 3000;
@@ -45,7 +46,7 @@ final class CuttingProxy implements AutoCloseable {
         return cuts.get();
     }
 
-    /** Cuts nothing any more. */
+    /** Stops cutting. */
     void rest() {
         reliable = true;
     }
@@ -57,7 +58,7 @@ final class CuttingProxy implements AutoCloseable {
                 run(() -> serve(client));
             }
         } catch (IOException e) {
-            // Closed: the test is over.
+            // The test has ended.
         }
     }
 
@@ -78,7 +79,7 @@ final class CuttingProxy implements AutoCloseable {
                 copy(server.getInputStream(), client.getOutputStream());
             }
         } catch (IOException e) {
-            // One of the two is gone, and so is this connection.
+            // One of the two sides has closed the connection.
         }
     }
 
@@ -86,7 +87,7 @@ final class CuttingProxy implements AutoCloseable {
         try {
             copy(from.getInputStream(), to.getOutputStream());
         } catch (IOException e) {
-            // The other direction notices too.
+            // The other direction detects the end too.
         }
     }
 

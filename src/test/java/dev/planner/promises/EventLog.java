@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 
-/** A client of the event stream that remembers what it was told. */
+/** A client of the event stream that records all events. */
 final class EventLog implements AutoCloseable {
     private final HttpURLConnection connection;
     private final BufferedReader reader;
@@ -46,7 +46,10 @@ final class EventLog implements AutoCloseable {
         return List.copyOf(events);
     }
 
-    /** The events that fit, once there are so many or the time is over; a little longer, to catch one too many. */
+    /**
+     * Waits until a number of matching events have arrived or the time is over, and then a little longer, to detect
+     * duplicates. Returns the matching events.
+     */
     List<String> await(int count, Duration most, Predicate<String> fits) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         while (count(fits) < count && System.nanoTime() < end) {
@@ -60,7 +63,7 @@ final class EventLog implements AutoCloseable {
         return events.stream().filter(fits).count();
     }
 
-    /** Drops the connection; waits for the thread that reads, so the server is closed first. */
+    /** Closes the connection. This waits for the reading thread, so tests close the server first. */
     @Override
     public void close() {
         connection.disconnect();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client that others wrote follows a stream that is cut a hundred times, and sees each event once and in order. */
+/** A third-party client follows a stream that is cut a hundred times, and receives each event once and in order. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventSourceTest {
     private static final int CUTS = 100;
@@ -82,7 +82,7 @@ class EventSourceTest {
                 lines.add(line);
             }
         } catch (IOException e) {
-            // It was ended.
+            // The process has ended.
         }
     }
 
@@ -109,7 +109,7 @@ class EventSourceTest {
         }
     }
 
-    /** Changes things until the stream has been cut often enough, and then expects every event to have been seen. */
+    /** Makes changes until the stream has been cut often enough, and then expects every event to have arrived. */
     private void follow(Supplier<List<String>> seen) throws Exception {
         for (int i = 0; proxy.cuts() < CUTS; i++) {
             assertThat(server.send("PUT", "/api/notes/n", "{\"content\":\"" + i + "\"}")

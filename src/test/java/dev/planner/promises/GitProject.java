@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A project directory under version control, changed by the command that people use. */
+/** A project directory under version control, which the {@code git} command changes. */
 final class GitProject {
     private final Path directory;
 
-    /** On a branch {@code main}, with nothing committed yet. */
+    /** Creates a repository with a branch {@code main} and no commits. */
     GitProject(Path directory) throws IOException, InterruptedException {
         this.directory = Files.createDirectories(directory);
         git("init", "-q", "-b", "main");
@@ -44,7 +44,7 @@ final class GitProject {
         Files.delete(path(path));
     }
 
-    /** Commits everything. */
+    /** Commits all changes. */
     void commit() throws IOException, InterruptedException {
         git("add", "-A");
         git("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "-qm", "x");

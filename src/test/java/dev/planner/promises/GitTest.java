@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Version control changes thousands of files at once: each change is told once, and the records are what the files say.
+ * Version control changes thousands of files at once. Each change causes one event, and the records match the files.
  */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GitTest {
@@ -85,7 +85,7 @@ class GitTest {
         return project;
     }
 
-    /** By id; a second event of a record would show as both. */
+    /** Returns the actions by id. A second event of a record would add to its action. */
     private static Map<String, String> actions(List<String> events) {
         Map<String, String> actions = new HashMap<>();
         for (String event : events) {

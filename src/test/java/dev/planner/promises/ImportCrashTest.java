@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The process is killed at random moments of an import: the project has all of its rows afterwards, or none. */
+/**
+ * The process is killed at random moments of an import. Afterwards the project contains all rows of the import or none.
+ */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ImportCrashTest {
     private static final int ROUNDS = 6;
@@ -59,7 +61,7 @@ class ImportCrashTest {
         }
         assertThat(files(project.resolve(".planner/journal"))).isZero();
         assertThat(files(project.resolve(".planner/tmp"))).isZero();
-        assertThat(sawProgress).as("one of the imports was seen with its rows").isTrue();
+        assertThat(sawProgress).as("the rows of an import were seen").isTrue();
     }
 
     private CompletableFuture<HttpResponse<String>> load(ChildServer server, int round) {
@@ -79,7 +81,7 @@ class ImportCrashTest {
         return client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Waits until the import is in a phase, or over. */
+    /** Waits until the import has reached a phase or has ended. */
     private void awaitPhase(ChildServer server, CompletableFuture<?> answer, String phase) {
         while (!answer.isDone()) {
             for (Object each : (List<?>) JsonText.object(server.get(STATUS)).get("imports")) {
@@ -100,10 +102,10 @@ class ImportCrashTest {
             Set<Object> titles = new HashSet<>();
             List<Map<String, Object>> found = JsonText.objects(server.get("/api/tasks?tags=r" + round));
             found.forEach(task -> titles.add(task.get("title")));
-            assertThat(titles).as("no row is there twice").hasSameSizeAs(found);
+            assertThat(titles).as("no row is duplicated").hasSameSizeAs(found);
             assertThat(found.size()).isIn(0, ROWS);
             if (complete.contains(round)) {
-                assertThat(found).as("an import that was answered").hasSize(ROWS);
+                assertThat(found).as("an acknowledged import").hasSize(ROWS);
             }
         }
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One server for a directory, and no more; a dead one is none. */
+/** A directory has at most one server. A dead server does not count. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LockTest {
     @TempDir
@@ -60,7 +60,7 @@ class LockTest {
         assertThat(lock()).as("an orderly stop leaves no owner").isEmpty();
     }
 
-    /** The number of a dead server's process may belong to another program by now. */
+    /** The process id of a dead server may belong to another program now. */
     @Test
     void numberOfTheDeadOne_inUseByAnotherProgram_isNotIt() throws Exception {
         ProcessHandle other = ProcessHandle.current();

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Clients, an editor and git at the same time on one project. Afterwards everything acknowledged is there once, unless
- * somebody wrote over the file, and the stream of events has told exactly what became of the records.
+ * Clients, an editor and git write to one project at the same time. Afterwards every acknowledged write is present
+ * once, unless somebody has overwritten the file, and the event stream matches the changes of the records.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MixedAttackTest {
@@ -148,7 +148,7 @@ class MixedAttackTest {
         return thread;
     }
 
-    /** Waits until an edit made now and everything before it has been told, as far as it can be seen from outside. */
+    /** Waits for an edit, so that the events of all earlier changes have arrived as well. */
     private static void settle(GitProject project, ChildServer server, EventLog log) throws Exception {
         project.write("notes/last.md", "last", "after all others");
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
@@ -169,7 +169,7 @@ class MixedAttackTest {
                 @SuppressWarnings("unchecked")
                 Map<String, Object> record = (Map<String, Object>) each;
                 assertThat(records.put(collection + "/" + record.get("id"), record))
-                        .as("%s is there once", record.get("id"))
+                        .as("%s is present once", record.get("id"))
                         .isNull();
             }
         }
@@ -187,7 +187,7 @@ class MixedAttackTest {
         }
         Set<String> found = new HashSet<>(after.keySet());
         found.removeIf(key -> !key.startsWith("tasks/own"));
-        assertThat(found).as("nothing is there that nobody made").isEqualTo(wanted);
+        assertThat(found).as("no record without a writer").isEqualTo(wanted);
     }
 
     private void checkShared(
@@ -244,7 +244,7 @@ class MixedAttackTest {
                 .count();
     }
 
-    /** Whether the editor had read the file before the write was there, and wrote it after the write was begun. */
+    /** Whether the editor read the file before the write was complete, and wrote it after the write had started. */
     private static boolean overwrote(RestlessEditor.Edit edit, AttackingClient.Write write) {
         return edit.file().equals(write.task() + ".md") && edit.read() < write.ended() && edit.ended() > write.begun();
     }
@@ -257,7 +257,7 @@ class MixedAttackTest {
         }
     }
 
-    /** Plays the events from the beginning: each makes sense where it stands, and together they make what is there. */
+    /** Replays the events: each one must fit the state before it, and together they must result in the final state. */
     private static void checkEvents(
             EventLog log,
             Map<String, Map<String, Object>> before,

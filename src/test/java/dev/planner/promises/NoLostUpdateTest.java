@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** 64 clients at once: whatever was acknowledged is there, once, and everybody was told once. */
+/** 64 parallel clients: every acknowledged write is present once, and its event is sent once. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NoLostUpdateTest {
     private static final int CLIENTS = 64;
@@ -79,7 +79,7 @@ class NoLostUpdateTest {
         List<Map<String, Object>> after = list(path);
         assertThat(after).hasSize(before + CLIENTS);
         assertThat(after).extracting(record -> record.get("id")).containsAll(ids);
-        assertThat(files(type)).as("one file for each").isEqualTo(after.size());
+        assertThat(files(type)).as("one file for each record").isEqualTo(after.size());
         String created = "{\"entity\":\"" + type.name() + "\",\"action\":\"created\",\"id\":\"";
         assertThat(log.await(
                         CLIENTS,
@@ -87,11 +87,11 @@ class NoLostUpdateTest {
                         event -> event.startsWith(created)
                                 && ids.contains(
                                         event.substring(created.length()).replaceAll("\".*", ""))))
-                .as("everybody is told once")
+                .as("each event is sent once")
                 .hasSize(CLIENTS);
     }
 
-    /** Names that any type of naming field takes: months and domains are no free text. */
+    /** Returns names that are valid for every type of naming field: months and domains are not free text. */
     private static String name(CollectionType type, int i) {
         FieldSpec field = Objects.requireNonNull(type.field(type.naming()));
         if (field.type().name().equals("period")) {

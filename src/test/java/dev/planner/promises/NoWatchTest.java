@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The system watches nothing more for the server: it says so and how to change it, and sees all changes by looking. */
+/**
+ * The system allows no further file watches. The server says so, says how to change that, and detects changes by
+ * polling.
+ */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NoWatchTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -25,7 +28,7 @@ class NoWatchTest {
         return Stream.of("max_inotify_watches", "max_inotify_instances");
     }
 
-    /** A command that runs another where the system has only a few of something left, without touching anybody else. */
+    /** Returns a command that runs another one with low limits of the system, without affecting other processes. */
     private static List<String> limited(String limit) {
         return List.of(
                 "unshare",

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Somebody who edits files all the time, each time as another program would, and remembers every edit. */
+/** An editor that changes files all the time, each time in the way of another program, and records every edit. */
 final class RestlessEditor {
     private static final String ANCHOR = "start";
 
@@ -20,11 +20,11 @@ final class RestlessEditor {
     private final List<Edit> edits = new ArrayList<>();
 
     /**
-     * One edit: a new line in a file. Times as {@link System#nanoTime}.
+     * One edit: a new line in a file. Times are values of {@link System#nanoTime}.
      *
      * @param read when the file was read
      * @param begun when the file was first touched
-     * @param ended when it was as it should be
+     * @param ended when the file was complete
      */
     record Edit(String file, String line, long read, long begun, long ended) {}
 
@@ -37,7 +37,7 @@ final class RestlessEditor {
         return edits;
     }
 
-    /** Adds a line below the one that says {@value #ANCHOR}. */
+    /** Adds a line below the line {@value #ANCHOR}. */
     void edit(String file) throws IOException, InterruptedException {
         Path path = directory.resolve(file);
         String line = "- edit " + edits.size() + " of " + file;
@@ -63,7 +63,8 @@ final class RestlessEditor {
     }
 
     /**
-     * As vim does with {@code backupcopy=no}: tries the directory, keeps the old file as a backup, writes a new one.
+     * Writes as vim does with {@code backupcopy=no}: tests the directory, keeps the old file as a backup, writes a new
+     * one.
      */
     private static void writeBesideBackup(Path path, byte[] after) throws IOException {
         Path trial = path.resolveSibling("4913");
@@ -78,7 +79,7 @@ final class RestlessEditor {
         Files.delete(swap);
     }
 
-    /** As Emacs does: a link to nowhere as a lock, the unsaved text beside, then in place. */
+    /** Writes as Emacs does: a dangling link as a lock, the unsaved text in another file, then the file in place. */
     private static void writeWithLock(Path path, byte[] after) throws IOException {
         Path lock = path.resolveSibling(".#" + path.getFileName());
         Path unsaved = path.resolveSibling("#" + path.getFileName() + "#");

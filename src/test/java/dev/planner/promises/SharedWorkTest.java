@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many workers share a board, and the server dies among them: no task is given twice, no batch is half done. */
+/** Many workers share a board while the server is killed: no task is assigned twice, and every batch is atomic. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedWorkTest {
     private static final int WORKERS = 64;
@@ -90,7 +90,7 @@ class SharedWorkTest {
                     assertThat(claim.statusCode()).as(claim.body()).isIn(200, 409);
                     if (claim.statusCode() == 200) {
                         assertThat(given.putIfAbsent(id, name))
-                                .as(id + " is given once")
+                                .as(id + " is assigned once")
                                 .isNull();
                     }
                 }
@@ -106,10 +106,10 @@ class SharedWorkTest {
     }
 
     /**
-     * A request that is sent again with the same key.
+     * A request that is repeated with the same key.
      *
-     * @param wanted its status, each time
-     * @param acknowledged the first answer; empty when the server died before
+     * @param wanted the expected status of each response
+     * @param acknowledged the first response; empty if the server was killed before
      */
     private record Keyed(String path, String body, String key, int wanted, AtomicReference<String> acknowledged) {
         Keyed(String path, String body, String key, int wanted) {
@@ -133,7 +133,7 @@ class SharedWorkTest {
         for (int round = 0; round < ROUNDS; round++) {
             try (ChildServer server = ChildServer.start(project)) {
                 long life = 400L + random.nextInt(500);
-                // On a slow machine, a server of the first rounds may die before it has done anything.
+                // On a slow machine, the server may be killed in the first rounds before it has handled a request.
                 CountDownLatch written = new CountDownLatch(round == ROUNDS - 1 ? 1 : 0);
                 Thread killer = new Thread(() -> kill(server, written, life));
                 killer.start();
@@ -144,7 +144,7 @@ class SharedWorkTest {
                             written.countDown();
                         }
                     } catch (CompletionException dead) {
-                        // As expected.
+                        // The server was killed.
                     }
                 });
                 killer.join();
@@ -152,7 +152,7 @@ class SharedWorkTest {
         }
         try (ChildServer server = ChildServer.start(project)) {
             assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
-                    .as("all of a batch or nothing")
+                    .as("a batch is applied completely or not at all")
                     .allMatch(each -> each == IN_A_BATCH);
             for (Keyed request : requests) {
                 String first = request.acknowledged().get();
@@ -165,7 +165,7 @@ class SharedWorkTest {
                         .hasSize(request.path().endsWith("batch") ? IN_A_BATCH + 1 : 1);
             }
             assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
-                    .as("done once for each key")
+                    .as("applied once for each key")
                     .containsOnly(IN_A_BATCH);
             assertThat(count(server, "/api/ideas", "\"title\":\"(x\\d+)\"").values())
                     .containsOnly(1);

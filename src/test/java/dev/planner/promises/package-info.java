@@ -1,4 +1,5 @@
 /**
- * What the product promises, shown on real processes and sockets: nothing lost, nothing doubled, everybody told once.
+ * The guarantees of the product, tested with real processes and sockets: no lost write, no duplicate, one event per
+ * change.
  */
 package dev.planner.promises;

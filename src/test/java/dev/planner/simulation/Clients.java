@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Clients of the server. Each write is a transaction that reads the record and adds a token to its list. */
+/** Clients of the server. Each write is a transaction that reads a record and adds a token to its list. */
 final class Clients {
     private static final String LIST = "colours";
     private static final int LONGEST = 12;
@@ -35,14 +35,14 @@ final class Clients {
         this.ledger = ledger;
     }
 
-    /** What one transaction has seen and done, as of its last attempt. */
+    /** The tokens that the last attempt of a transaction has read and removed. */
     private static final class Attempt {
         private final Set<String> dropped = new LinkedHashSet<>();
         private final Set<String> deleted = new LinkedHashSet<>();
         private final Set<String> written = new LinkedHashSet<>();
     }
 
-    /** Sends one request; the answer comes later. */
+    /** Sends one request. The response arrives later. */
     void send() {
         switch (random.nextInt(20)) {
             case 0, 1 -> delete();
@@ -151,7 +151,7 @@ final class Clients {
         });
     }
 
-    /** Removes the oldest entry for good, unless a program may still write to its file. */
+    /** Deletes the oldest entry of the trash, unless a program may still write to its file. */
     private void purge() {
         world.store().list().onSuccess(entries -> {
             if (entries.size() > 4) {

@@ -14,7 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** People with editors, and git: they read a file and write it with one more line, in every way that programs have. */
+/** People with editors, and git. They read a file and write it with one more line, in all ways that programs use. */
 final class Editor {
     private static final int MOST_LINES = 12;
 
@@ -22,14 +22,14 @@ final class Editor {
     private final Random random;
     private final Ledger ledger;
     private final Map<String, Held> held = new HashMap<>();
-    /** The files that people have seen, with their inodes: nobody writes to a file at the moment when it appears. */
+    /** The files that people know, with their inodes. Nobody writes to a file at the moment when it appears. */
     private final Map<String, Long> known = new HashMap<>();
 
     /**
-     * A file that somebody is in the middle of saving.
+     * A file that a program is saving.
      *
-     * @param inode the file that is open
-     * @param tokens what will be in it
+     * @param inode the inode of the open file
+     * @param tokens the tokens of the new content
      */
     private record Held(long inode, Set<String> tokens) {}
 
@@ -43,15 +43,15 @@ final class Editor {
         return held.keySet().stream().anyMatch(path -> Locations.name(path).equals(id + ".md"));
     }
 
-    /** Forgets what was held: the power went. */
+    /** Drops the files that programs are saving, after a power failure. */
     void lose() {
         held.values().forEach(each -> ledger.removed(each.tokens()));
         held.clear();
     }
 
     /**
-     * The server was killed. A file that it had replaced while somebody had it open is not watched any more: this is the
-     * one loss that the README names.
+     * Handles a kill of the server. A replaced file that a program had open is not watched any more. This is the only
+     * loss that the README documents.
      */
     void loseReplaced() throws IOException {
         for (Map.Entry<String, Held> each : held.entrySet()) {
@@ -83,7 +83,7 @@ final class Editor {
         }
     }
 
-    /** Writes in the middle of what the server does, to a file that was there before. */
+    /** Writes to an existing file between two steps of the server. */
     void interrupt() {
         try {
             String path = pick();
@@ -109,7 +109,7 @@ final class Editor {
         return files.isEmpty() ? null : files.get(random.nextInt(files.size()));
     }
 
-    /** The file with one more line. When there are many, the oldest are dropped. */
+    /** Returns the file with one more line. If there are many lines, the oldest are removed. */
     private String edited(String text, String token) {
         String line = token + "\n";
         String body = text.endsWith("\n") ? text : text + "\n";
@@ -159,7 +159,7 @@ final class Editor {
         world.note("replaced " + path + " " + token);
     }
 
-    /** Truncates at once, and writes after a while, perhaps a long one. */
+    /** Truncates the file at once, and writes it after a delay, which may be long. */
     private void saveSlowly(String path) throws IOException {
         String token = ledger.next();
         String text = edited(text(path), token);
@@ -200,7 +200,7 @@ final class Editor {
         world.note("removed " + path);
     }
 
-    /** Removes the file and makes it anew a moment later, as git does. */
+    /** Deletes the file and creates it again after a moment, as git does. */
     private void checkout(String path) throws IOException {
         String token = ledger.next();
         String text = edited(text(path), token);

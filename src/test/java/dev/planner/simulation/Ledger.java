@@ -11,33 +11,33 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What was written and what became of it. Every write adds a token of its own to a record; the ledger knows where each
- * token may be found and which must not be lost.
+ * All writes and their results. Every write adds its own token to a record. The ledger knows where each token may be
+ * and which tokens must not be lost.
  */
 final class Ledger {
     private static final Pattern TOKEN = Pattern.compile("t[0-9]+x");
 
     private final Map<String, Token> tokens = new LinkedHashMap<>();
 
-    /** What the writer was told. */
+    /** The result that the writer knows. */
     enum State {
-        /** Nothing yet. */
+        /** There is no response yet. */
         SENT,
-        /** It is durable. */
+        /** The write is durable. */
         DONE,
-        /** Nothing was changed. */
+        /** The server has changed nothing. */
         REFUSED,
-        /** Nothing, because the server or the power went. */
+        /** The server or the power failed before the response. */
         UNKNOWN,
-        /** Somebody who saw it removed it, or has asked for that. */
+        /** A writer that saw the token has removed it or is removing it. */
         REMOVED
     }
 
     private static final class Token {
         private State state = State.SENT;
-        /** Its record was deleted by a client that saw it. */
+        /** A client that saw the token has deleted its record. */
         private boolean trashed;
-        /** It was in the hands of a program that had the file open. */
+        /** A program had the token in an open file. */
         private boolean held;
     }
 
@@ -86,16 +86,16 @@ final class Ledger {
         });
     }
 
-    /** Whether a program had it in a file that was open when the server may have replaced it. */
+    /** Whether a program had the token in an open file when the server may have replaced it. */
     boolean isHeld(String token) {
         return get(token).held;
     }
 
     /**
-     * Compares with what there is.
+     * Compares the ledger with the present state.
      *
-     * @param live tokens in records, {@code trash} in the trash, {@code recovered} among the recovered files
-     * @return what is wrong
+     * @param live tokens in records, {@code trash} in the trash, {@code recovered} in the recovered files
+     * @return the findings
      */
     List<String> check(Set<String> live, Set<String> trash, Set<String> recovered) {
         List<String> findings = new ArrayList<>();

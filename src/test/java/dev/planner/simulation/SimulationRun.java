@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The long run of the simulation: {@code scripts/bench simulate [--seed N] [--first N] [--seeds N] [--operations N]
- * [--minutes N]}. Prints each seed with findings, and at the end the number of operations and seeds. It begins no seed
- * after the minutes are over. Exit code 1 when anything was found.
+ * [--minutes N]}. Prints each seed with findings, and at the end the number of operations and seeds. Starts no seed
+ * after the given number of minutes. The exit code is 1 if there are findings.
  */
 public final class SimulationRun {
     private SimulationRun() {}

@@ -2,13 +2,13 @@ package dev.planner.simulation;
 
 import java.util.PriorityQueue;
 
-/** Tasks in the order of their times, on one thread. */
+/** Runs tasks in the order of their times on one thread. */
 final class Timeline {
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private long now;
     private long count;
 
-    /** A task that may be cancelled. */
+    /** A task that can be cancelled. */
     static final class Event implements Comparable<Event> {
         private final long time;
         private final long number;
@@ -31,12 +31,12 @@ final class Timeline {
         }
     }
 
-    /** Nanoseconds since the begin. */
+    /** Returns the nanoseconds since the start. */
     long now() {
         return now;
     }
 
-    /** Lets time pass while a task runs. */
+    /** Advances the clock while a task runs. */
     void pass(long nanos) {
         now += nanos;
     }
@@ -47,7 +47,7 @@ final class Timeline {
         return event;
     }
 
-    /** Runs the next task whatever its time is; does nothing when there is none. */
+    /** Runs the next task, whatever its time. Does nothing if there is none. */
     void runNext() {
         Event event = events.poll();
         if (event != null) {
@@ -65,7 +65,7 @@ final class Timeline {
         }
     }
 
-    /** Runs everything that is due until a time from now. */
+    /** Runs all tasks that are due within a time from now. */
     void run(long nanos) {
         long end = now + nanos;
         while (!events.isEmpty() && events.peek().time <= end) {

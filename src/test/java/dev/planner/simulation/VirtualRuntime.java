@@ -21,7 +21,7 @@ final class VirtualRuntime implements StoreRuntime {
         this.random = random;
     }
 
-    /** Lets nothing of this process run any more. */
+    /** Discards all further tasks of this process. */
     void kill() {
         dead = true;
     }

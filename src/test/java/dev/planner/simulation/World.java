@@ -37,12 +37,12 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One run of the simulation: a disk, a server on it, clients, people with editors, kills and power cuts. */
+/** One run of the simulation: a disk, a server, clients, people with editors, process kills and power failures. */
 final class World {
     static final int RECORDS = 8;
 
     private static final long BEGIN = 1_700_000_000_000_000_000L;
-    /** Clocks of file systems tick so often. */
+    /** The resolution of file system clocks. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(4);
 
     private static final long QUIET = TimeUnit.SECONDS.toNanos(25);
@@ -57,7 +57,7 @@ final class World {
     private final List<String> findings = new ArrayList<>();
     private final Deque<String> notes = new ArrayDeque<>();
     private final Set<String> unanswered = new HashSet<>();
-    /** What each request that was not answered yet is about to drop. */
+    /** The tokens that each unanswered request may remove. */
     private final Set<Collection<String>> dropping = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Map<ItemKey, Map<String, Object>> heard =
@@ -69,7 +69,7 @@ final class World {
     private int depth;
     private boolean quiet;
     private int cutAfter = -1;
-    /** Whether the process is at its end: none of its steps reaches the disk any more. */
+    /** Whether the process is being killed: none of its further steps reaches the disk. */
     private boolean cut;
 
     World(long seed) {
@@ -79,7 +79,7 @@ final class World {
         start();
     }
 
-    /** An action of another program that may fail. */
+    /** An action of another program, which may fail. */
     interface Action {
         void run() throws IOException;
     }
@@ -127,7 +127,7 @@ final class World {
         timeline.schedule(nanos, () -> outside(action));
     }
 
-    /** Runs what another program does, which no hook of the server's steps interrupts. */
+    /** Runs an action of another program. No event interrupts it. */
     private void outside(Action action) {
         boolean before = quiet;
         quiet = true;
@@ -260,7 +260,7 @@ final class World {
         };
     }
 
-    /** Between two steps of the server anything may happen. */
+    /** Any event may happen between two steps of the server. */
     private void beforeStep(String kind) {
         if (quiet) {
             return;
@@ -290,7 +290,7 @@ final class World {
         }
     }
 
-    /** Does one thing and lets some time pass. */
+    /** Runs one random action and advances the clock. */
     void act() {
         int dice = random.nextInt(1_000);
         if (dice < 650) {
@@ -315,7 +315,7 @@ final class World {
         }
     }
 
-    /** Ends the server at one of its next steps, and starts another one on what is left. */
+    /** Kills the server at one of its next steps, and starts another one with the files that are left. */
     private void restart(boolean power) {
         cutAfter = random.nextInt(25);
         for (int i = 0; i < 3; i++) {
@@ -357,8 +357,8 @@ final class World {
     }
 
     /**
-     * What programs have written to files that the server had replaced, and that the server has not recovered yet: the
-     * README says that the end of the server loses it.
+     * Returns the tokens that programs have written to replaced files and that the server has not recovered yet. The
+     * README documents that they are lost when the server ends.
      */
     private Set<String> onlyWatched() {
         Set<String> only = tokensBelow(".planner/tmp");
@@ -369,7 +369,7 @@ final class World {
         return only;
     }
 
-    /** Waits until all is quiet, then compares everything with everything. */
+    /** Waits until no activity is left, then compares the files, the records and the events. */
     List<String> check() {
         run(QUIET);
         quiet = true;

@@ -59,8 +59,9 @@ class BodyLayoutTest {
             "`code`");
 
     /**
-     * One letter for each line: a digit for a heading's first line, u for its underline, f for a fence, c for a comment, i for the
-     * inside of both, h for HTML, and a dot for text.
+     * Bodies with the kinds of their lines, one character per line: a digit for the first line of a heading, u for its
+     * underline, f for a fence, c for a comment, i for a line inside a fence or comment, h for HTML, and a dot for
+     * text.
      */
     static Stream<Arguments> bodies() {
         return Stream.of(
@@ -110,7 +111,7 @@ class BodyLayoutTest {
         return shown.toString();
     }
 
-    /** Most bodies are read without the parser, and in the same way as with it. */
+    /** Most bodies are read without the parser, with the same result as with the parser. */
     @Test
     void kinds_areThoseOfTheParser() {
         long seed = Long.getLong("planner.seed", new Random().nextLong());

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What must hold for any frontmatter whatever. */
+/** Properties that hold for any frontmatter. */
 class FrontmatterPropertyTest {
     private static final int ROUNDS = 20_000;
     private static final List<String> ORDER = List.of("id", "title", "steps", "tags");

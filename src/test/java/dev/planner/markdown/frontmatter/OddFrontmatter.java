@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Generates odd text, odd frontmatter and odd values. */
+/** Generates unusual text, frontmatter and values. */
 final class OddFrontmatter {
     private static final String[] BITS = {
         "a",
@@ -103,7 +103,7 @@ final class OddFrontmatter {
         return of.get(below(of.size()));
     }
 
-    /** One line of anything. */
+    /** Returns one line of random text. */
     String line() {
         StringBuilder text = new StringBuilder();
         for (int i = below(6); i >= 0; i--) {
@@ -120,7 +120,7 @@ final class OddFrontmatter {
         };
     }
 
-    /** Lines that look like frontmatter more often than not. */
+    /** Returns lines that are likely to be frontmatter. */
     String frontmatter() {
         StringBuilder text = new StringBuilder();
         String end = chance(80) ? "\n" : end();
@@ -223,7 +223,7 @@ final class OddFrontmatter {
         };
     }
 
-    /** A file: sometimes with frontmatter, sometimes odd at the fences. */
+    /** Returns a file, sometimes with frontmatter, sometimes with unusual fences. */
     String document() {
         StringBuilder text = new StringBuilder();
         if (chance(10)) {
@@ -264,7 +264,7 @@ final class OddFrontmatter {
         };
     }
 
-    /** A JSON-like value. */
+    /** Returns a value that JSON can represent. */
     Object value() {
         return value(0);
     }
@@ -297,7 +297,7 @@ final class OddFrontmatter {
         return list;
     }
 
-    /** A text of one line or several. */
+    /** Returns a text of one or several lines. */
     String text() {
         StringBuilder text = new StringBuilder(line());
         while (chance(15)) {

@@ -3,8 +3,7 @@ import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { progressLine } from '../../../components/progress/progress-line.js'
 import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { get, post } from '../../../app/server/api.js'
-import { pollWhile } from '../../../app/server/poll.js'
+import { post } from '../../../app/server/api.js'
 import { session } from '../../../app/server/session.js'
 import { toast } from '../../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../../lib/dates.js'
@@ -12,6 +11,7 @@ import { fileSize } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
 import { commandBlock } from '../command-block.js'
 import { fact } from '../fact.js'
+import { PolledStatus } from '../polled-status.js'
 import '../backup-restore.js'
 
 const SHOWN = 10
@@ -19,53 +19,25 @@ const SHOWN = 10
 /** The archives that the server writes, a backup to download, and the restore. */
 class SettingsBackup extends LightElement {
   static properties = {
-    _status: { state: true },
-    _error: { state: true },
     _problem: { state: true },
     _making: { state: true },
     _all: { state: true },
   }
 
-  #stop = () => {}
+  #status = new PolledStatus(this, '/backup/status', (status) => status.running)
 
   emitters() {
     return [session]
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    this.#watch()
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#stop()
-  }
-
-  /** Polls while the server writes an archive. */
-  #watch() {
-    this.#stop()
-    this.#stop = pollWhile(() => this.#load())
-  }
-
-  async #load() {
-    try {
-      this._status = (await get('/backup/status')).data
-      this._error = undefined
-      return this._status.running
-    } catch (error) {
-      this._error = error
-      return false
-    }
-  }
-
   render() {
-    if (this._error) return html`<p class="field-error">${icon('circle-alert')}${this._error.message}</p>`
-    if (!this._status) return skeletonText(8)
+    const { value: status, error } = this.#status
+    if (error) return html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
+    if (!status) return skeletonText(8)
     return html`
       <section class="settings-group">
         <h3 class="settings-title">${t('backup.onServer')}</h3>
-        ${this._status.enabled ? this.#archives(this._status) : this.#off()}
+        ${status.enabled ? this.#archives(status) : this.#off()}
       </section>
       <section class="settings-group">
         <h3 class="settings-title">${t('backup.download')}</h3>
@@ -73,7 +45,7 @@ class SettingsBackup extends LightElement {
         <p class="settings-actions">
           <a class="button" href="/api/backup/export" download>${icon('download')}${t('backup.downloadPlain')}</a>
           ${
-            this._status.canEncrypt
+            status.canEncrypt
               ? html`<a class="button" href="/api/backup/export?encrypted=true" download
                   >${icon('lock')}${t('backup.downloadEncrypted')}</a
                 >`
@@ -81,7 +53,7 @@ class SettingsBackup extends LightElement {
           }
         </p>
         ${
-          this._status.canEncrypt
+          status.canEncrypt
             ? nothing
             : html`<p class="form-help">
                 ${t('backup.noKey')}<code class="settings-code">planner keygen --private-key-file backup.key</code>
@@ -94,7 +66,7 @@ class SettingsBackup extends LightElement {
           : html`<section class="settings-group">
               <h3 class="settings-title">${t('backup.restore')}</h3>
               <p class="settings-text">${t('backup.restoreText')}</p>
-              <backup-restore ?hasKey=${this._status.canDecrypt}></backup-restore>
+              <backup-restore ?hasKey=${status.canDecrypt}></backup-restore>
             </section>`
       }
     `
@@ -179,7 +151,7 @@ class SettingsBackup extends LightElement {
       this._problem = error
     }
     this._making = false
-    this.#watch()
+    this.#status.follow()
   }
 }
 

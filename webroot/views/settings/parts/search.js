@@ -3,8 +3,7 @@ import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { progressLine } from '../../../components/progress/progress-line.js'
 import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { get, post } from '../../../app/server/api.js'
-import { pollWhile } from '../../../app/server/poll.js'
+import { post } from '../../../app/server/api.js'
 import { session } from '../../../app/server/session.js'
 import { longInstant, timeAgo } from '../../../lib/dates.js'
 import { fileSize } from '../../../lib/file-links.js'
@@ -12,47 +11,23 @@ import { formatNumber } from '../../../lib/numbers.js'
 import { t } from '../../../words/words.js'
 import { commandBlock } from '../command-block.js'
 import { fact } from '../fact.js'
+import { PolledStatus } from '../polled-status.js'
 
 /** The full-text index: its state, and a button to rebuild it. */
 class SettingsSearch extends LightElement {
-  static properties = { _status: { state: true }, _problem: { state: true } }
+  static properties = { _problem: { state: true } }
 
-  #stop = () => {}
+  #status = new PolledStatus(this, '/search/status', isIndexing)
 
   emitters() {
     return [session]
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    this.#watch()
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#stop()
-  }
-
-  #watch() {
-    this.#stop()
-    this.#stop = pollWhile(() => this.#load())
-  }
-
-  async #load() {
-    try {
-      this._status = (await get('/search/status')).data
-      this._problem = undefined
-      return this._status.state === 'indexing' || this._status.state === 'rebuilding'
-    } catch (error) {
-      this._problem = error
-      return false
-    }
-  }
-
   render() {
-    const status = this._status
+    const { value: status, error } = this.#status
+    const problem = this._problem ?? error
     return html`<section class="settings-group">
-      ${this._problem ? html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>` : nothing}
+      ${problem ? html`<p class="field-error">${icon('circle-alert')}${problem.message}</p>` : nothing}
       ${status ? (status.enabled ? this.#index(status) : off()) : skeletonText(5)}
     </section>`
   }
@@ -64,7 +39,7 @@ class SettingsSearch extends LightElement {
       rebuilding: t('index.rebuilding'),
       failed: t('index.failed'),
     }
-    const busy = status.state === 'indexing' || status.state === 'rebuilding'
+    const busy = isIndexing(status)
     return html`
       <p class="settings-text">${t('index.text')}</p>
       <dl class="facts">
@@ -97,13 +72,18 @@ class SettingsSearch extends LightElement {
   }
 
   async #rebuild() {
+    this._problem = undefined
     try {
       await post('/search/rebuild')
-      this.#watch()
+      this.#status.follow()
     } catch (error) {
       this._problem = error
     }
   }
+}
+
+function isIndexing({ state }) {
+  return state === 'indexing' || state === 'rebuilding'
 }
 
 function off() {

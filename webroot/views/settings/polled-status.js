@@ -1,0 +1,47 @@
+import { get } from '../../app/server/api.js'
+import { pollWhile } from '../../app/server/poll.js'
+
+/**
+ * The status of a long task of the server, for one element. It is read when the element enters the page, and every
+ * second while `isBusy(value)` is true. `value` is the last status, `error` says why the last read failed.
+ */
+export class PolledStatus {
+  value
+  error
+  #host
+  #path
+  #isBusy
+  #stop = () => {}
+
+  constructor(host, path, isBusy) {
+    this.#host = host
+    this.#path = path
+    this.#isBusy = isBusy
+    host.addController(this)
+  }
+
+  hostConnected() {
+    this.follow()
+  }
+
+  hostDisconnected() {
+    this.#stop()
+  }
+
+  /** Reads the status now, for example after a task has been started. */
+  follow() {
+    this.#stop()
+    this.#stop = pollWhile(() => this.#read())
+  }
+
+  async #read() {
+    try {
+      this.value = (await get(this.#path)).data
+      this.error = undefined
+    } catch (error) {
+      this.error = error
+    }
+    this.#host.requestUpdate()
+    return !this.error && this.#isBusy(this.value)
+  }
+}

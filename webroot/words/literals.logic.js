@@ -1,6 +1,8 @@
 const WORD = /\p{L}{2,}/u
 /** A string that starts like a sentence, a button or a heading. */
 const SPOKEN = /^[“"‘]?\p{Lu}\p{Ll}+(?:[\s.,:;…?!”]|$)|^\p{Lu} \p{Ll}/u
+/** Two words beside each other in a text with parameters: no list of classes and no selector looks like that. */
+const PHRASE = /(?:^|[\s(])\p{Ll}{2,} \p{Ll}{2,}(?:[\s,.:;)]|$)/u
 /** Attributes and properties whose values are shown or spoken. */
 const READ =
   'aria-label|aria-description|aria-valuetext|alt|heading|help|label|message|noun|placeholder|text|title|what'
@@ -12,6 +14,8 @@ const READ_PLACE = new RegExp(
 const FOR_PROGRAMMERS =
   /(?:\bconsole\.\w+|(?:Range|Type)Error|DOMException|\belt|\.includes)\($|\b(?:name|before)(?:: | === )$/
 const IMPORTED = /(?:\bfrom|\bimport|import\() ?$/
+/** Commands for a shell are the same in every language. */
+const COMMAND = /^claude mcp add\b/
 /** Texts that are the same in every language: names of keys and products, and words in files. */
 const NAMES = new RegExp(
   [
@@ -69,6 +73,7 @@ const HOLE = '\u0000'
 function isRead(text, before, tag) {
   if (tag === 'css' || FOR_PROGRAMMERS.test(before) || IMPORTED.test(before) || /\bt\($/.test(before)) return false
   if (!WORD.test(text.replace(NAMES, ''))) return false
+  if (text.includes(HOLE) && PHRASE.test(text)) return !COMMAND.test(text)
   return SPOKEN.test(text.replace(/^\0\s*/, '')) || (READ_PLACE.test(before) && !/^[\w.-]*$/.test(text))
 }
 

@@ -12,6 +12,7 @@ test('sentences, buttons and labels in strings are found', () => {
   assert.deepEqual(textsIn('announce(`${title} was moved`)'), ['… was moved'])
   assert.deepEqual(textsIn("return done ? 'Open again' : other"), ['Open again'])
   assert.deepEqual(textsIn("throw new Error('It is gone.')"), ['It is gone.'])
+  assert.deepEqual(textsIn('return `went with ${title}`'), ['went with …'])
 })
 
 test('catalogue keys, names in code and programming errors are not visible texts', () => {

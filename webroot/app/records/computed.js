@@ -1,15 +1,16 @@
 import { collection, titleOf } from '../server/schema.js'
 import { recordChanges } from './record-changes.js'
+import { coalesce } from '../../lib/coalesce.js'
 import { affected, isComputed, matters } from './computed.logic.js'
 
-const QUIET_MS = 200
+const DELAY_MS = 200
 const MOST_SINGLE = 5
 const LIST_MS = 2000
 const LARGE = 500
 
 /** The changes since the last reload that computed fields may depend on, by collection. */
 let changed = new Map()
-let timer
+let reading
 const listedAt = new Map()
 
 recordChanges.subscribe(({ name, before, after }) => {
@@ -21,13 +22,12 @@ recordChanges.subscribe(({ name, before, after }) => {
 
 /** Reloads after a short delay the records whose computed fields depend on changed records. */
 export function rereadComputed(loaded) {
-  if (changed.size === 0) return
-  clearTimeout(timer)
-  timer = setTimeout(() => {
+  reading ??= coalesce(() => {
     const all = changed
     changed = new Map()
     for (const store of loaded()) if (isComputed(collection(store.name))) reread(store, all)
-  }, QUIET_MS)
+  }, DELAY_MS)
+  if (changed.size > 0) reading.request()
 }
 
 function reread(store, all) {

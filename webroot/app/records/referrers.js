@@ -1,8 +1,9 @@
 import { get } from '../server/api.js'
 import { live } from '../server/live.js'
 import { collection } from '../server/schema.js'
+import { coalesce } from '../../lib/coalesce.js'
 
-const QUIET_MS = 150
+const DELAY_MS = 150
 
 /**
  * Loads the records that reference a record, by collection and relation, as `{collection, field, label, inverse?,
@@ -27,17 +28,11 @@ export function nameOfReferrers(group, groups) {
  * ends the subscription.
  */
 export function watchCollections(isWanted, changed) {
-  let timer
-  const later = () => {
-    clearTimeout(timer)
-    timer = setTimeout(changed, QUIET_MS)
-  }
-  const ends = [
-    live.changes.subscribe((changes) => changes.some(({ entity }) => isWanted(entity)) && later()),
-    live.reset.subscribe(later),
+  const { request, cancel } = coalesce(changed, DELAY_MS)
+  const stops = [
+    live.changes.subscribe((changes) => changes.some(({ entity }) => isWanted(entity)) && request()),
+    live.reset.subscribe(request),
+    cancel,
   ]
-  return () => {
-    clearTimeout(timer)
-    ends.forEach((end) => end())
-  }
+  return () => stops.forEach((stop) => stop())
 }

@@ -25,9 +25,10 @@ export class TypedSearch extends Emitter {
     this.#pause = setTimeout(() => this.#send(request), PAUSE_MS)
   }
 
-  /** Repeats a request at once, after records have changed. */
+  /** Repeats a request at once, after records have changed. Resolves when it is answered. */
   refresh(request) {
-    if (request.query.trim() && !isUnfinished(request.query)) this.#send(request)
+    if (request.query.trim() && !isUnfinished(request.query)) return this.#send(request)
+    return Promise.resolve()
   }
 
   /** Aborts the pending request. */

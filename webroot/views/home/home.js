@@ -13,6 +13,7 @@ import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
 import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { isAfter } from '../../app/server/positions.logic.js'
 import { live } from '../../app/server/live.js'
 import { project, weekStart } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
@@ -44,6 +45,8 @@ class HomeView extends LightElement {
   }
 
   #stop = []
+  /** The changes that were told while the list of changes was being read. */
+  #arrived = undefined
 
   emitters() {
     return [project, session, me]
@@ -77,11 +80,16 @@ class HomeView extends LightElement {
   }
 
   async #loadChanges() {
-    const { data } = await get('/changes?limit=30').catch(() => ({ data: { changes: [] } }))
+    const arrived = (this.#arrived = [])
+    const { data, position } = await get('/changes?limit=30').catch(() => ({ data: { changes: this._changes ?? [] } }))
+    if (arrived !== this.#arrived) return
+    this.#arrived = undefined
     this._changes = data.changes
+    for (const change of arrived) if (isAfter(change.position, position)) this.#take(change)
   }
 
   #take(change) {
+    this.#arrived?.push(change)
     const type = collection(change.entity)
     if (!type) return
     const title = change.value?.[type.naming] ?? records(change.entity).get(change.id)?.[type.naming] ?? change.id

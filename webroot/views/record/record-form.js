@@ -213,7 +213,7 @@ class RecordForm extends LightElement {
     const unread = [...event.target.elements].find((control) => control.validity?.customError)
     if (unread) return unread.focus()
     if (isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
-      return this.#refuse({ [naming.name]: `${naming.label} is what names the ${this.type.singular}: give it one.` })
+      return this.#refuse({ [naming.name]: t('record.nameNeeded', { field: naming.label }) })
     }
     this._saving = true
     const sent = this.#draft

@@ -20,6 +20,7 @@ import { live } from '../../app/server/live.js'
 import { collection } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { bestFolded } from '../../lib/fuzzy.js'
+import { coalesce } from '../../lib/coalesce.js'
 import { t } from '../../words/words.js'
 import { searchHelp } from './search-help.js'
 
@@ -35,7 +36,7 @@ class SearchView extends LightElement {
   #typed = new TypedSearch()
   #asked = undefined
   #stop = () => {}
-  #follow = undefined
+  #follow = coalesce(() => this.#typed.refresh(this.#request), FOLLOW_MS)
 
   constructor() {
     super()
@@ -62,7 +63,7 @@ class SearchView extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#stop()
-    clearTimeout(this.#follow)
+    this.#follow.cancel()
     this.#typed.stop()
   }
 
@@ -89,9 +90,7 @@ class SearchView extends LightElement {
   }
 
   #refreshSoon() {
-    if (!searchIndex.enabled || this._further.length > 0) return
-    clearTimeout(this.#follow)
-    this.#follow = setTimeout(() => this.#typed.refresh(this.#request), FOLLOW_MS)
+    if (searchIndex.enabled && this._further.length === 0) this.#follow.request()
   }
 
   render() {

@@ -8,8 +8,8 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { enteredValues } from '../../app/records/actions.js'
 import { journal } from '../../app/records/journal.js'
 import { restore } from '../../app/records/trash.js'
-import { del, get } from '../../app/server/api.js'
-import { live } from '../../app/server/live.js'
+import { del } from '../../app/server/api.js'
+import { LiveAnswer } from '../../app/server/live-answer.js'
 import { router } from '../../app/places/router.js'
 import { collection, titleText } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -19,48 +19,22 @@ import { t } from '../../words/words.js'
 
 /** The deleted records, which can be restored. */
 class TrashView extends LightElement {
-  static properties = { _entries: { state: true }, _error: { state: true } }
-
-  #stop = () => {}
+  #entries = new LiveAnswer(this, '/trash', { matters: ({ action }) => action === 'deleted' || action === 'created' })
 
   emitters() {
     return [session]
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    this.#load()
-    const stops = [
-      live.changes.subscribe(
-        (changes) => changes.some(({ action }) => action === 'deleted' || action === 'created') && this.#load(),
-      ),
-      live.reset.subscribe(() => this.#load()),
-    ]
-    this.#stop = () => stops.forEach((stop) => stop())
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#stop()
-  }
-
-  async #load() {
-    try {
-      this._entries = (await get('/trash')).data
-    } catch (error) {
-      this._error = error
-    }
-  }
-
   render() {
-    return html`${pageBar({ glyph: 'trash-2', title: t('place.trash'), count: this._entries?.length || undefined })}
+    return html`${pageBar({ glyph: 'trash-2', title: t('place.trash'), count: this.#entries.value?.length || undefined })}
       <div class="page">${this.#body()}</div>`
   }
 
   #body() {
-    if (this._error) return emptyState({ glyph: 'cloud-off', title: t('trash.notLoaded'), text: this._error.message })
-    if (!this._entries) return skeletonRows()
-    if (this._entries.length === 0)
+    const { value: entries, error } = this.#entries
+    if (!entries && error) return emptyState({ glyph: 'cloud-off', title: t('trash.notLoaded'), text: error.message })
+    if (!entries) return skeletonRows()
+    if (entries.length === 0)
       return emptyState({
         glyph: 'trash-2',
         title: t('trash.empty'),
@@ -69,7 +43,7 @@ class TrashView extends LightElement {
     return html`
       <p class="plain-note">${t('trash.text')}</p>
       <ul class="plain-list">
-        ${this._entries.map((entry) => this.#entry(entry))}
+        ${entries.map((entry) => this.#entry(entry))}
       </ul>
     `
   }
@@ -108,14 +82,14 @@ class TrashView extends LightElement {
   /** The record with which this record was deleted, and with which it is restored. */
   #owner({ deletedWith }) {
     if (!deletedWith) return ''
-    const owner = this._entries.find(
+    const owner = this.#entries.value.find(
       (entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id,
     )
     return `${t('trash.wentWith', { title: owner?.title || deletedWith.id })} · `
   }
 
   async #restore(entry) {
-    const at = this._entries.indexOf(entry)
+    const at = this.#entries.value.indexOf(entry)
     try {
       const record = await restore(entry)
       const { collection: name, recordId: id } = entry
@@ -127,7 +101,7 @@ class TrashView extends LightElement {
         tone: 'good',
         action: { label: t('action.open'), run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },
       })
-      await this.#load()
+      await this.#entries.read()
       await this.updateComplete
       this.#focusAt(at)
     } catch (error) {
@@ -165,8 +139,8 @@ class TrashView extends LightElement {
   async #purge(entry) {
     try {
       await del(`/trash/${encodeURIComponent(entry.id)}`)
-      const at = this._entries.indexOf(entry)
-      this._entries = this._entries.filter((other) => other.id !== entry.id)
+      const at = this.#entries.value.indexOf(entry)
+      await this.#entries.read()
       await this.updateComplete
       this.#focusAt(at)
     } catch (error) {

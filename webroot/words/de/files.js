@@ -20,7 +20,7 @@ export default {
   'trash.restore': 'Wiederherstellen',
   'trash.restored': '„{title}“ wiederhergestellt',
   'trash.text': 'Gelöschte Einträge bleiben 30 Tage erhalten.',
-  'trash.wentWith': 'zusammen mit {title}',
+  'trash.wentWith': 'mit {title} gelöscht',
   'uploads.about':
     'Dateien, die hier hochgeladen oder Einträgen hinzugefügt wurden. Sie liegen im Projekt unter uploads.',
   'uploads.attach': 'Dateien anhängen',

@@ -69,6 +69,7 @@ export default {
   'record.impossible': 'Jetzt nicht möglich',
   'record.lookInTrash': 'Im Papierkorb nachsehen',
   'record.moreProperties': { one: '{count} weitere Eigenschaft', other: '{count} weitere Eigenschaften' },
+  'record.nameNeeded': '{field} fehlt. Danach ist der Eintrag benannt.',
   'record.new': 'Neu: {record}',
   'record.notLoaded': 'Das konnte nicht geladen werden',
   'record.notSaved': 'Nicht gespeichert',

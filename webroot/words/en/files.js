@@ -20,7 +20,7 @@ export default {
   'trash.restore': 'Restore',
   'trash.restored': 'Restored “{title}”',
   'trash.text': 'Deleted records are kept for 30 days.',
-  'trash.wentWith': 'went with {title}',
+  'trash.wentWith': 'deleted with {title}',
   'uploads.about': 'Files that were uploaded here or added to records. They lie in the project, below uploads.',
   'uploads.attach': 'Attach files',
   'uploads.choose': 'Upload files',

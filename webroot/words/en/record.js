@@ -72,6 +72,7 @@ export default {
     one: '{count} more property',
     other: '{count} more properties',
   },
+  'record.nameNeeded': '{field} is needed. It names the record.',
   'record.new': 'New {record}',
   'record.notLoaded': 'This could not be loaded',
   'record.notSaved': 'Not saved',

@@ -1,0 +1,66 @@
+import { coalesce } from '../../lib/coalesce.js'
+import { get } from './api.js'
+import { connection } from './connection.js'
+import { live } from './live.js'
+
+const DELAY_MS = 300
+
+/**
+ * The answer to a GET that no event carries, for one element. It is read when the element enters the page, and again
+ * after a change for which `matters(change)` is true. `value` is the last answer. `error` says why there is none yet, or
+ * why the last read failed.
+ *
+ * With `everyMs` it is also read at that interval while the page is visible, for answers that can change without an
+ * event.
+ */
+export class LiveAnswer {
+  value
+  error
+  #host
+  #path
+  #matters
+  #everyMs
+  #reading = coalesce(() => this.read(), DELAY_MS)
+  #lastRead = 0
+  #stops = []
+
+  constructor(host, path, { matters = () => true, everyMs } = {}) {
+    this.#host = host
+    this.#path = path
+    this.#matters = matters
+    this.#everyMs = everyMs
+    host.addController(this)
+  }
+
+  hostConnected() {
+    const { request, cancel } = this.#reading
+    this.#stops = [
+      live.changes.subscribe((changes) => changes.some(this.#matters) && request()),
+      live.reset.subscribe(request),
+      connection.subscribe(() => connection.reached && this.error && request()),
+      cancel,
+    ]
+    if (this.#everyMs) {
+      const timer = setInterval(() => document.visibilityState === 'visible' && request(), this.#everyMs)
+      this.#stops.push(() => clearInterval(timer))
+    }
+    this.read()
+  }
+
+  hostDisconnected() {
+    this.#stops.forEach((stop) => stop())
+  }
+
+  /** Reads the answer now. Of two reads at the same time the later one counts. */
+  async read() {
+    const number = ++this.#lastRead
+    const [value, error] = await get(this.#path).then(
+      ({ data }) => [data],
+      (reason) => [this.value, reason],
+    )
+    if (number !== this.#lastRead) return
+    this.value = value
+    this.error = error
+    this.#host.requestUpdate()
+  }
+}

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import dev.planner.app.Server;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,6 +65,28 @@ class LiveTest extends BrowserTest {
         assertThat(row(page, "task_bank")).containsText("Reply to the bank");
         assertThat(((Number) page.locator("#content .page").evaluate("(box) => box.scrollTop")).intValue())
                 .isEqualTo(300);
+    }
+
+    @Test
+    void trashAndProblems_followWhatHappensElsewhere_alsoAfterAFailure() throws IOException {
+        Page page = open("/");
+        faults(page).expect("ERR_FAILED");
+        page.route("**/api/trash", Route::abort, new Page.RouteOptions().setTimes(1));
+        go(page, "/trash");
+        assertThat(page.locator("#content")).containsText("could not be loaded");
+        Path first = Files.writeString(directory.resolve("notes/first.md"), "# First\n");
+        page.waitForCondition(() -> page.request().get("/api/notes/first").ok());
+        page.request().delete("/api/notes/first");
+        assertThat(first).doesNotExist();
+        assertThat(page.locator(".plain-row")).hasCount(1);
+
+        go(page, "/problems");
+        assertThat(page.locator("#content")).containsText("All files are in order");
+        Path note = directory.resolve("notes/torn.md");
+        Files.writeString(note, "# Torn\n\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n");
+        assertThat(page.locator(".plain-path")).hasText("notes/torn.md");
+        Files.delete(note);
+        assertThat(page.locator(".plain-path")).hasCount(0);
     }
 
     @Test

@@ -6,9 +6,9 @@ import { live } from './live.js'
 const DELAY_MS = 300
 
 /**
- * The answer to a GET that no event carries, for one element. It is read when the element enters the page, and again
- * after a change for which `matters(change)` is true. `value` is the last answer. `error` says why there is none yet, or
- * why the last read failed.
+ * The response to a GET whose content no event has, for one element. It is read when the element enters the page, and
+ * again after a change for which `matters(change)` is true. `value` is the last response. `error` says why the last
+ * read failed.
  *
  * With `everyMs` it is also read at that interval while the page is visible, for answers that can change without an
  * event.

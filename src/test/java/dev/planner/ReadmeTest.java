@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.planner.config.Setting;
 import dev.planner.http.TestServer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,7 +60,7 @@ class ReadmeTest {
                         .directory(directory.toFile())
                         .redirectErrorStream(true)
                         .start();
-                String said = new String(process.getInputStream().readAllBytes());
+                String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
                 assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
                 assertThat(process.exitValue()).as(said).isZero();
             }

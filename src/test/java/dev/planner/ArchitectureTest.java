@@ -22,7 +22,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** Holds the arrows of the house: who may import whom, where Vert.x may live, and that the core names no collection. */
+/**
+ * Enforces the architecture: the allowed imports, the packages that may use Vert.x, and that the core names no
+ * collection.
+ */
 class ArchitectureTest {
 
     private static final String ROOT = "dev.planner";
@@ -30,7 +33,10 @@ class ArchitectureTest {
     private static final Path SOURCES = Path.of("src/main/java/dev/planner");
     private static final Path WEB_ROOT = Path.of("webroot");
 
-    /** Lowest first: a room may import rooms of earlier rows only. Rooms in one row do not know one another. */
+    /**
+     * The packages, lowest first. A package may import only packages of earlier rows. Packages in one row do not import
+     * one another.
+     */
     private static final List<Set<String>> ROOMS = List.of(
             Set.of("base"),
             Set.of("config"),
@@ -52,7 +58,7 @@ class ArchitectureTest {
             Set.of("app"),
             Set.of(""));
 
-    /** Lowest first: the same for the subpackages of {@code http}. */
+    /** The subpackages of {@code http}, lowest first, with the same rule. */
     private static final List<Set<String>> HTTP_ROOMS = List.of(
             Set.of("http.message"),
             Set.of("http.rest", "http.site", "http.server"),
@@ -74,7 +80,7 @@ class ArchitectureTest {
             "project",
             "app");
 
-    /** What Vert.x lends to the rooms that only pass results and streams on. */
+    /** The Vert.x types for packages that only pass on results and streams. */
     private static final Set<String> FUTURES = Set.of(
             "io.vertx.core.Future",
             "io.vertx.core.CompositeFuture",
@@ -84,10 +90,10 @@ class ArchitectureTest {
     private static final Set<String> NAMELESS_ROOMS =
             Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http");
 
-    /** Words of the description format that happen to be the name of a collection too. */
+    /** Words of the description format that are also names of collections. */
     private static final Set<String> KEYS_OF_DESCRIPTIONS = Set.of("views");
 
-    /** Below the web UI: the views that show one collection in a way of its own, and the home page. */
+    /** Folders of the web UI for views of one collection, and the home page. */
     private static final Set<String> VIEWS_OF_ONE_COLLECTION = Set.of(
             "views/home",
             "views/settings",
@@ -192,7 +198,7 @@ class ArchitectureTest {
         assertThat(found).isEmpty();
     }
 
-    /** What knows every collection only through its description. Views of one collection may name it. */
+    /** Modules that use collections only through their descriptions. Views of one collection may name it. */
     @Test
     void webUi_namesNoCollection() throws IOException {
         Pattern literal = Pattern.compile("'/?([^'\n/]+(?:/[^'\n/]+)?)'");
@@ -243,12 +249,12 @@ class ArchitectureTest {
         return lower < upper || (lower == upper && (home(from).equals(home(to)) || isRegister(from) || isKernel(to)));
     }
 
-    /** What every area of the domain may use, and which uses none of them. */
+    /** Whether a class belongs to the kernel, which every area of the domain may use. */
     private static boolean isKernel(JavaClass to) {
         return home(to).equals("domain.kernel");
     }
 
-    /** The one class that knows every area: it lists their rules. */
+    /** Whether a class lists the rules of all areas. */
     private static boolean isRegister(JavaClass from) {
         return home(from).equals("domain");
     }
@@ -277,12 +283,12 @@ class ArchitectureTest {
         throw new AssertionError(room + " is no known package");
     }
 
-    /** The first package segment below the root. */
+    /** Returns the first package segment below the root. */
     private static String room(JavaClass type) {
         return segments(type, 1);
     }
 
-    /** The room, or the area for what lies in {@code domain}: areas do not know one another. */
+    /** Returns the top package, or the area within {@code domain}, because areas do not import one another. */
     private static String home(JavaClass type) {
         return room(type).equals("domain") ? segments(type, 2) : room(type);
     }

@@ -63,7 +63,7 @@ class MainTest {
     }
 
     @Test
-    void version_isSaid() {
+    void version_isPrinted() {
         assertThat(run("--version")).isZero();
         assertThat(out.toString()).startsWith("planner ");
     }
@@ -103,7 +103,7 @@ class MainTest {
         assertThat(completed(script, "planner", "--tls-cert", "cer")).containsExactly("cert.pem");
     }
 
-    /** What bash offers after these words. It complains that nobody pressed a key, which does no harm. */
+    /** Returns bash's completions after some words. Bash warns about the missing key press, which is harmless. */
     private List<String> completed(Path script, String... words) throws IOException, InterruptedException {
         ProcessBuilder bash = new ProcessBuilder(
                 "/bin/bash",
@@ -138,7 +138,7 @@ class MainTest {
     }
 
     @Test
-    void check_tellsWhatIsWrong() throws IOException {
+    void check_reportsProblems() throws IOException {
         assertThat(run("init", directory.toString())).isZero();
         Files.createDirectories(directory.resolve("notes"));
         Files.writeString(directory.resolve("notes/bad.md"), "<<<<<<< ours\n# a\n=======\n# b\n>>>>>>> theirs\n");

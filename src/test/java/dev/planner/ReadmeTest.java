@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Holds the README to what the program does. */
+/** Compares the README with the program. */
 class ReadmeTest {
     private static final Pattern SHELL = Pattern.compile("(?ms)^```sh\n(.*?)^```");
     private static final String ADDRESS = "http://localhost:8003";
 
-    /** The stream of events has no end, so it is read for a moment only. */
+    /** The event stream is endless, so it is read only for a moment. */
     private static final String CURL = """
             set -eu
             curl() {

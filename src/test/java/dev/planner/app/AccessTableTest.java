@@ -39,9 +39,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every endpoint of the whole server, under every condition, with the exact status and headers. The endpoints come from the
- * server itself, so that a new one is in the table from its first day. What passes the gate is compared with an open server
- * that has nothing to refuse.
+ * Every endpoint of the complete server under every condition, with the exact status and headers. The server provides
+ * the list of endpoints, so new endpoints are included. An admitted request is compared with the same request to an
+ * open server.
  */
 class AccessTableTest {
     private static final String TOKEN = "correct-horse-battery-staple";
@@ -63,19 +63,19 @@ class AccessTableTest {
     private static final Map<Setting, Server> SERVERS = new LinkedHashMap<>();
     private static List<Endpoint> endpoints = List.of();
 
-    /** How a server is set up. */
+    /** The configuration of a server. */
     enum Setting {
-        /** No token, no limit: what passes elsewhere must be answered as here. */
+        /** No token and no limit. Admitted requests to other servers must have the same result as here. */
         OPEN,
         GUARDED,
         READ_ONLY,
-        /** One request a minute, which is used up. */
+        /** One request a minute, which has been used. */
         EXHAUSTED
     }
 
-    /** Who may use an endpoint, as the interface describes it. */
+    /** The clients that may use an endpoint, according to the API contract. */
     enum Audience {
-        /** Health, version, and logging in and out. */
+        /** Health, version, login and logout. */
         ANYBODY,
         /** The page and its files. */
         SITE,
@@ -117,7 +117,10 @@ class AccessTableTest {
         }
     }
 
-    /** One row: what is sent to which server, and what comes of it, by audience; members' changes stand by themselves. */
+    /**
+     * One row of the table: the request, the server, and the expected result for each audience. Changes by members have
+     * their own column.
+     */
     record Row(
             String name,
             Setting setting,
@@ -477,7 +480,7 @@ class AccessTableTest {
         return all.stream().distinct().toList();
     }
 
-    /** As the interface has it, not as the server sees it. */
+    /** Returns the audience according to the contract, not according to the server. */
     private static Audience audience(String path) {
         boolean open = path.equals("/api/health") || path.equals("/api/version") || path.startsWith("/api/auth/");
         return open ? Audience.ANYBODY : Audience.MEMBERS;
@@ -534,7 +537,7 @@ class AccessTableTest {
         Wire.Reply reply = ask(row.setting(), endpoint, headers);
         Outcome outcome = outcome(row, endpoint);
         if (outcome == LIMITED && reply.status() != LIMITED.status) {
-            // One request a minute is admitted, and that was it.
+            // The one request a minute has been used.
             reply = ask(row.setting(), endpoint, headers);
         }
         checkEveryAnswer(row, endpoint, reply);
@@ -546,7 +549,7 @@ class AccessTableTest {
         }
     }
 
-    /** The table's entry, but for the few endpoints of which the interface says more. */
+    /** Returns the expected result of a row, with the exceptions of the contract for a few endpoints. */
     private static Outcome outcome(Row row, Endpoint endpoint) {
         Outcome outcome = row.of(endpoint);
         boolean foreign = row.headers().stream()
@@ -610,7 +613,7 @@ class AccessTableTest {
         }
     }
 
-    /** Only the named origin is told that it may read, and no cache may mix the two up. */
+    /** Only the configured origin may read the response, and caches must not mix the two responses. */
     private static void checkOrigin(Row row, Wire.Reply reply) {
         boolean friendly = row.headers().contains("Origin: " + FRIEND);
         assertThat(reply.header("Access-Control-Allow-Origin")).isEqualTo(friendly ? FRIEND : null);
@@ -620,7 +623,7 @@ class AccessTableTest {
         }
     }
 
-    /** Reads that answer 400 without a query. */
+    /** Reads that return 400 without a query. */
     private static final Set<String> NEEDS_A_PARAMETER = Set.of(
             "/api/search",
             "/api/search/suggestions",
@@ -628,7 +631,7 @@ class AccessTableTest {
             "/api/history",
             "/api/integrations/codehost/issues");
 
-    /** Operations that need a setting which the tested servers do not have. */
+    /** Operations that require a setting that the test servers do not have. */
     private static final Pattern NEEDS_A_SETTING =
             Pattern.compile("/api/(search(/.*)?|integrations/codehost/.*|tts|backup/(trigger|schedule))");
 
@@ -683,7 +686,7 @@ class AccessTableTest {
         }
     }
 
-    // What the rows above cannot say
+    // Cases that the table cannot express
 
     @Test
     void overTheSize_inChunks_isCutWhereABodyIsRead() {
@@ -696,7 +699,7 @@ class AccessTableTest {
                 wire.send(endpoint.method() + " " + endpoint.path() + " HTTP/1.1\r\nHost: localhost\r\n" + BEARER
                         + "\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk);
                 Wire.Reply reply = wire.read();
-                // What is no file is refused for its type before anything of it is read.
+                // An upload with a wrong type is refused before any content is read.
                 boolean file = endpoint.path().matches("/api/(backup/import|import/.*|uploads)");
                 assertThat(reply.status()).as(endpoint.toString()).isIn(file ? List.of(413, 415) : List.of(413));
                 assertThat(reply.header("Content-Type")).isEqualTo("application/problem+json");
@@ -760,7 +763,7 @@ class AccessTableTest {
     }
 
     @Test
-    void methods_nobodyOffers_areRefusedWithAllow() {
+    void methods_thatDoNotExist_areRefusedWithAllow() {
         for (Endpoint endpoint : endpoints) {
             if (!endpoint.path().startsWith("/api/")
                     || endpoint.path().endsWith("/")

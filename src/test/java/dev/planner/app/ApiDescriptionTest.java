@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The description that the whole server gives of itself, held against the server. */
+/** Compares the API description of the complete server with the server. */
 class ApiDescriptionTest {
     private static final Path GOLDEN = Path.of("src/test/resources/openapi.json");
     private static final String TOKEN = "a-token-for-this-test-only";
@@ -62,7 +62,7 @@ class ApiDescriptionTest {
         server.close();
     }
 
-    /** Run with {@code -Dplanner.golden=write} after a wanted change, and look at the difference. */
+    /** After an intended change, run with {@code -Dplanner.golden=write} and review the difference. */
     @Test
     void document_isTheGoldenOne() throws IOException {
         Map<String, Object> unversioned = new LinkedHashMap<>(document);
@@ -97,7 +97,10 @@ class ApiDescriptionTest {
         });
     }
 
-    /** The methods of all paths that an address is one of: {@code /tasks/next} is also {@code /tasks/{id}}. */
+    /**
+     * Returns the methods of all path templates that match an address: {@code /tasks/next} also matches {@code
+     * /tasks/{id}}.
+     */
     private static Set<String> documented(String address) {
         Set<String> methods = new TreeSet<>();
         paths().forEach((path, item) -> {
@@ -180,7 +183,7 @@ class ApiDescriptionTest {
         assertThat(tried).isGreaterThan(100);
     }
 
-    /** A payment is for an invoice that was sent. */
+    /** A payment requires a sent invoice. */
     private static void prepare(Map<String, Object> body) {
         if (body.get("invoiceId") instanceof String id) {
             Map<String, Object> item = Map.of("description", "Work", "rate", 1000L);
@@ -248,7 +251,7 @@ class ApiDescriptionTest {
                 .toList();
     }
 
-    /** The schemas that a part of the document refers to, also in turn. */
+    /** Collects the schemas that a part of the document references, directly or indirectly. */
     private static void gather(Object part, Map<String, Object> needed) {
         if (part instanceof Map<?, ?> each) {
             if (each.get("$ref") instanceof String reference) {

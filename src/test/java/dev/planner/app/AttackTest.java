@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/** The whole server, attacked over the wire: nothing gets through, and it goes on. */
+/** Attacks the complete server over the network: no attack succeeds, and the server keeps running. */
 class AttackTest {
     private static final String JSON = "Content-Type: application/json";
     private static final String SCRIPT =
@@ -208,7 +208,7 @@ class AttackTest {
         return all;
     }
 
-    /** A body with this text in every field of a collection that may be any text. */
+    /** Returns a body with a text in every free text field of a collection. */
     private static Map<String, Object> textsOf(JsonNode collection, String text) {
         Map<String, Object> body = new LinkedHashMap<>();
         for (JsonNode field : collection.path("fields")) {
@@ -234,9 +234,9 @@ class AttackTest {
         return more;
     }
 
-    // Texts that are scripts
+    // Scripts in texts
 
-    /** The server makes no page out of records: what it answers with them is never anything that a browser would run. */
+    /** The server renders no pages from records: browsers never run anything in its responses. */
     @Test
     void script_inEveryTextField_isAnsweredAsNothingButJson() throws IOException {
         Files.writeString(project.resolve("project.md"), "# " + SCRIPT + "\n\n" + SCRIPT + "\n");
@@ -286,9 +286,9 @@ class AttackTest {
         assertThat(reply.header("Content-Security-Policy")).as(what).startsWith("default-src 'none'");
     }
 
-    // Pages of others
+    // Pages of other sites
 
-    /** What a page can send without asking first: forms, and requests that look like forms. */
+    /** The requests that a page can send without a preflight: forms, and requests that look like forms. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -333,7 +333,7 @@ class AttackTest {
         return "Cookie: " + reply.header("Set-Cookie").split(";", 2)[0];
     }
 
-    /** A name of the attacker's that has come to mean this machine. */
+    /** The attacker's host name resolves to this machine (DNS rebinding). */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -360,7 +360,7 @@ class AttackTest {
                 .doesNotContain("Outside");
     }
 
-    // Requests that are none
+    // Invalid requests
 
     @Test
     void headers_cannotBeInjected() {
@@ -374,7 +374,7 @@ class AttackTest {
         assertAlive();
     }
 
-    /** Whatever two servers in a row could read in two ways must be refused, or end the connection. */
+    /** A request that two servers in a row could parse differently must be refused or end the connection. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -522,7 +522,7 @@ class AttackTest {
         assertAlive();
     }
 
-    // Holding on
+    // Held connections
 
     @Test
     void halfOpenConnections_tenThousand_doNotKeepOthersOut() throws IOException {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the whole server does with a connection, as seen on the wire. */
+/** The handling of connections by the complete server, observed on the network. */
 class ConnectionTest {
     private static final String JSON = "Content-Type: application/json";
     private static final String TOKEN = "correct-horse";
@@ -84,7 +84,7 @@ class ConnectionTest {
         }
     }
 
-    /** The body of an upgraded request arrives in chunks of HTTP/1, which no HTTP/2 reset can stop. */
+    /** The body of an upgraded request arrives in HTTP/1.1 chunks, which no HTTP/2 reset can stop. */
     @Test
     void upgradeWithAnEndlessBody_isCut() throws IOException {
         int port = serve(null);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/** A malformed request is the fault of the client: its status is never 5xx, and nothing is logged as an error. */
+/** A malformed request is an error of the client: its status is never 5xx, and no error is logged. */
 class MalformedRequestTest {
     private static final String JSON = "Content-Type: application/json";
     private static final String TOKEN = "correct-horse";
@@ -116,7 +116,7 @@ class MalformedRequestTest {
         assertThat(reply.status()).isEqualTo(400);
     }
 
-    /** A sample of bad values for every field of every collection; a failure prints the seed. */
+    /** Tries a sample of invalid values for every field of every collection. A failure prints the seed. */
     @Test
     void field_withBadValue_isRefusedOrKept() throws IOException {
         int port = serve(null);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** HEAD is GET without the body, and contents come as the client takes them: at every address. */
+/** At every address, HEAD equals GET without a body, and the content coding follows the request. */
 class NegotiationTest {
     private static final List<String> CODED = List.of("/api/tasks", "/api/tasks/t", "/api/openapi.json", "/", "/docs");
 
@@ -79,18 +79,18 @@ class NegotiationTest {
                     assertThat(head.body()).isEmpty();
                     Map<String, List<String>> wanted = lasting(get, path);
                     if (head.header("Content-Length") == null) {
-                        // It may be left out, but it may not be another (RFC 9110 §9.3.2).
+                        // The header may be omitted, but must not differ (RFC 9110 §9.3.2).
                         wanted.remove("content-length");
                     }
                     if (head.header("Transfer-Encoding") == null) {
-                        // An answer without a body is not sent in chunks (RFC 9112 §6.1).
+                        // A response without a body is not sent in chunks (RFC 9112 §6.1).
                         wanted.remove("transfer-encoding");
                     }
                     assertThat(lasting(head, path)).isEqualTo(wanted);
                 }));
     }
 
-    /** The headers that do not differ from answer to answer. */
+    /** Returns the headers that are equal in all responses. */
     private static Map<String, List<String>> lasting(Wire.Reply reply, String path) {
         Map<String, List<String>> headers = new TreeMap<>(reply.headers());
         headers.keySet().removeAll(List.of("x-request-id", "x-ratelimit-remaining", "date"));
@@ -98,7 +98,7 @@ class NegotiationTest {
             headers.remove("content-length");
         }
         if (path.equals("/api/analytics")) {
-            // It says when it was made.
+            // The content contains the time of its creation.
             headers.remove("etag");
         }
         return headers;
@@ -106,7 +106,7 @@ class NegotiationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/tasks", "/docs", "/docs/docs.css", "/metrics", "/api/changes", "/api/problems"})
-    void methodsThatWrite_whereThereIsOnlySomethingToRead_areRefused(String path) throws IOException {
+    void methodsThatWrite_onReadOnlyResources_areRefused(String path) throws IOException {
         for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
             Wire.Reply reply = Wire.once(server.port(), method, path);
             assertThat(reply.status()).as(method).isEqualTo(405);

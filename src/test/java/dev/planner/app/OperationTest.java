@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program as an operator sees it: a process with flags, signals, output and an exit code. */
+/** The program from the operator's view: a process with flags, signals, output and an exit code. */
 class OperationTest {
     private static final String TOKEN = "correct-horse-battery-staple";
     private static final String JSON = "Content-Type: application/json";
@@ -45,7 +45,7 @@ class OperationTest {
         Files.writeString(project.resolve("project.md"), "# Operated\n");
     }
 
-    /** A process of the program, started in a directory without any configuration. */
+    /** A process of the program, started in a directory without configuration. */
     private final class Program implements AutoCloseable {
         private static final String END = "\u0000end";
 
@@ -102,7 +102,7 @@ class OperationTest {
             return line;
         }
 
-        /** The port, as soon as it is said. */
+        /** Waits for the message with the port and returns the port. */
         int port() throws InterruptedException {
             for (String line = line(); !line.equals(END); line = line()) {
                 Matcher matcher = Pattern.compile("at https?://[^\"]*:([0-9]+)").matcher(line);
@@ -113,7 +113,7 @@ class OperationTest {
             throw new AssertionError("it did not start: " + said);
         }
 
-        /** By its handle: {@link Process#destroy} would close its output too. */
+        /** Uses the process handle, because {@link Process#destroy} would also close the output. */
         void terminate() {
             process.toHandle().destroy();
         }
@@ -123,7 +123,7 @@ class OperationTest {
             return process.exitValue();
         }
 
-        /** Everything that it has said, after its end. */
+        /** Returns the complete output after the end of the process. */
         List<String> output() throws InterruptedException {
             for (String line = line(); !line.equals(END); line = line()) {
                 assertThat(line).isNotNull();
@@ -217,10 +217,10 @@ class OperationTest {
         }
     }
 
-    // Saying
+    // Output
 
     @Test
-    void secrets_areNeverSaid() throws Exception {
+    void secrets_areNeverPrinted() throws Exception {
         Path file = Files.writeString(directory.resolve("token"), TOKEN + "\n");
         Path mcp = Files.writeString(directory.resolve("mcp-token"), "another-long-enough-secret\n");
         String session = Forgery.session(TOKEN, Instant.now().plusSeconds(60));

@@ -6,11 +6,11 @@ import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The server in a process of its own, whose memory runs out in one of its threads. */
+/** The server in its own process, in which one thread runs out of memory. */
 public final class OutOfMemoryServer {
     private OutOfMemoryServer() {}
 
-    /** Arguments: where memory runs out (thread, handler or worker) and the project directory. */
+    /** Arguments: where memory runs out (thread, handler or worker), and the project directory. */
     public static void main(String[] arguments) throws InterruptedException {
         Settings settings = Settings.of(Map.of(Setting.PORT, "0"), Map.of());
         try (Server server = Server.run(Path.of(arguments[1]), settings)) {

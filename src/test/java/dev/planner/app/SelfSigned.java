@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A certificate for this machine that nobody has signed but itself, as PEM files, and who trusts it. */
+/** A self-signed certificate for this machine as PEM files, and an SSL context that trusts it. */
 record SelfSigned(PlannerConfig.Tls files, SSLContext trusting) {
     private static final char[] PASSWORD = "changeit".toCharArray();
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** TLS, both versions of HTTP over it and without it, and compression, with a client of the Java platform. */
+/** TLS, HTTP/1.1 and HTTP/2 with and without it, and compression, with the Java HTTP client. */
 class TransportTest {
     private static final String TOKEN = "correct-horse-battery-staple";
 
@@ -240,7 +240,7 @@ class TransportTest {
     }
 
     @Test
-    void tls_filesThatAreNone_areRefusedByName() throws IOException {
+    void tls_invalidFiles_areRefusedByName() throws IOException {
         Path none = Files.writeString(directory.resolve("none.pem"), "nothing of the kind\n");
         for (PlannerConfig.Tls bad : List.of(
                 new PlannerConfig.Tls(none, none),

@@ -9,7 +9,7 @@ import io.vertx.ext.web.Router;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** The whole server with nothing in front of the router: what the gate costs is the difference. */
+/** The complete server without the access gate before the router, to measure the cost of the gate. */
 public final class UngatedServer {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Calls operations in the way that REST and MCP do, with less to write. */
+/** Calls operations as REST and MCP do, in a shorter form. */
 public final class EngineCalls {
     private final Engine engine;
     private final Operations operations;
@@ -44,7 +44,7 @@ public final class EngineCalls {
                 .mapEmpty();
     }
 
-    /** Rehearses the operation whose id begins with a word, on {@link dev.planner.store.Things}. */
+    /** Rehearses the operation of {@link dev.planner.store.Things} whose id starts with a word. */
     Future<Answer> rehearse(String word, Map<String, String> path, Map<String, Object> body) {
         Action action = operations.all().stream()
                 .filter(each -> each.operation().id().startsWith(word))
@@ -80,8 +80,8 @@ public final class EngineCalls {
     /**
      * Calls any operation.
      *
-     * @param path the values of the address's parameters, in order
-     * @param members of the body, and parameters of the query
+     * @param path the values of the path parameters, in order
+     * @param members the members of the body and the query parameters
      */
     public Future<? extends Outcome> run(
             String operation, Precondition precondition, List<String> path, Map<String, Object> members) {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads the CSV files that programs write in practice; the cases of the csv-spectrum collection among them. */
+/** Reads CSV files as other programs write them, including the cases of the csv-spectrum collection. */
 class CsvSourceTest {
     @TempDir
     private Path directory;

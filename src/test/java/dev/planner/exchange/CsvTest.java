@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks and other records out of the server as CSV and JSON lines, and tasks back in. */
+/** Export of tasks and other records as CSV and JSON lines, and import of tasks. */
 class CsvTest {
     private static final String IMPORT = "/api/import/csv/tasks";
 
@@ -105,7 +105,7 @@ class CsvTest {
         assertThat(stored("two")).isEqualTo(second);
     }
 
-    /** A task without what only the server sets. */
+    /** Returns a task without the fields that only the server sets. */
     private Map<String, Object> stored(String id) {
         Map<String, Object> values = new TreeMap<>(task(id));
         values.keySet().removeAll(List.of("createdAt", "updatedAt", "revision", "blocking", "ready"));

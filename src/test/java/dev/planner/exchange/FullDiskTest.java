@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Imports, uploads and backups on a full disk: each is refused with a problem and changes nothing, and works again later. */
+/** Imports, uploads and backups on a full disk are refused with a problem and change nothing. They work again later. */
 class FullDiskTest {
     private static final String LARGE = "much ".repeat(4_000);
 
@@ -111,7 +111,7 @@ class FullDiskTest {
         }
     }
 
-    /** The files of the project by path, without the server's own. */
+    /** Returns the files of the project by path, without the server's own files. */
     private Map<String, String> files() throws IOException {
         Map<String, String> files = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(project)) {

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/** Talks to a server in tests, over real sockets. */
+/** An HTTP client for tests, with real sockets. */
 public final class Http {
     private static final HttpClient CLIENT = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -37,7 +37,7 @@ public final class Http {
         return port;
     }
 
-    /** An answer, with its body as text and as JSON. */
+    /** A response, with its body as text and as JSON. */
     public record Answer(int status, byte[] bytes, HttpResponse<byte[]> response) {
         public String text() {
             return new String(bytes, StandardCharsets.UTF_8);
@@ -79,7 +79,7 @@ public final class Http {
             return this;
         }
 
-        /** Expects a problem document (RFC 9457) that agrees with the status. */
+        /** Expects a problem document (RFC 9457) with the same status. */
         public Answer problem(int wanted) {
             expect(wanted);
             assertThat(header("Content-Type")).contains("application/problem+json");
@@ -147,7 +147,7 @@ public final class Http {
         }
     }
 
-    /** Sends bytes as they are, for what no client library would send, and reads until the server closes. */
+    /** Sends bytes unchanged, which a client library would refuse, and reads until the server closes the connection. */
     public String raw(String request) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);

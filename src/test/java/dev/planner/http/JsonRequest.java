@@ -3,11 +3,13 @@ package dev.planner.http;
 import java.net.URI;
 import java.net.http.HttpRequest;
 
-/** A request as clients of the API send it. */
+/** A request as API clients send it. */
 public final class JsonRequest {
     private JsonRequest() {}
 
     /**
+     * Returns a request.
+     *
      * @param body JSON; {@code null} for none
      */
     public static HttpRequest.Builder of(String method, String url, String body) {

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** A file system in memory that a test can fill to its last block. Skips the test where it cannot be mounted. */
+/** An in-memory file system that a test can fill completely. The test is skipped if it cannot be mounted. */
 public final class SmallDisk implements AutoCloseable {
     public final Path directory;
     private final Path filler;
@@ -21,8 +21,10 @@ public final class SmallDisk implements AutoCloseable {
     }
 
     /**
-     * @param directory an existing directory, over which the disk is mounted
-     * @param megabytes its size
+     * Mounts the file system.
+     *
+     * @param directory an existing directory as the mount point
+     * @param megabytes the size
      */
     public static SmallDisk mount(Path directory, int megabytes) {
         assumeTrue(
@@ -44,7 +46,7 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Leaves no free block. */
+    /** Fills all free blocks. */
     public void fill() {
         byte[] block = new byte[4096];
         try (OutputStream out = Files.newOutputStream(filler)) {
@@ -56,7 +58,7 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Gives back what {@link #fill} took. */
+    /** Releases the blocks of {@link #fill}. */
     public void free() {
         try {
             Files.delete(filler);

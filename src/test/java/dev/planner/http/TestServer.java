@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The whole server on a directory and a free port, composed as in production. */
+/** The complete server on a directory and a free port, composed as in production. */
 public final class TestServer implements AutoCloseable {
     public final Path directory;
     public final Http http;
@@ -32,19 +32,19 @@ public final class TestServer implements AutoCloseable {
         this.http = new Http(server.port());
     }
 
-    /** Serves a directory that holds a {@code project.md} or gets one. */
+    /** Starts a server on a directory and creates {@code project.md} if it is missing. */
     public static TestServer start(Path directory) {
         addProject(directory);
         return new TestServer(directory, false, PlannerConfig.Integrations.NONE);
     }
 
-    /** The same with other servers. */
+    /** Starts a server with integrations. */
     public static TestServer start(Path directory, PlannerConfig.Integrations integrations) {
         addProject(directory);
         return new TestServer(directory, false, integrations);
     }
 
-    /** The same with a search index. */
+    /** Starts a server with a search index. */
     public static TestServer withSearch(Path directory) {
         addProject(directory);
         return new TestServer(directory, true, PlannerConfig.Integrations.NONE);
@@ -61,19 +61,19 @@ public final class TestServer implements AutoCloseable {
         }
     }
 
-    /** Serves a directory as it is. */
+    /** Starts a server without changing the directory. */
     public static TestServer asItIs(Path directory) {
         return new TestServer(directory, false, PlannerConfig.Integrations.NONE);
     }
 
     /**
-     * A file as it stands on disk.
+     * The content of a file on disk.
      *
-     * @param text its bytes as ISO 8859-1, so that equal texts are equal bytes
+     * @param text its bytes as ISO 8859-1, so that equal texts have equal bytes
      */
     public record FileState(String text, FileTime modified) {}
 
-    /** Every file of the project by its relative path, without the server's own. */
+    /** Returns every file of the project by relative path, without the server's own files. */
     public Map<String, FileState> files() {
         Map<String, FileState> files = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(directory)) {

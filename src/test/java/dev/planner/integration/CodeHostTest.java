@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Repositories and issues of a host that speaks the documented REST API v3, with its pages, limits and failures. */
+/** Repositories and issues of a host with the documented REST API v3, with its pages, limits and failures. */
 class CodeHostTest {
     private static final String TOKEN = "token-of-the-host";
     private static final String REPOSITORIES = "/api/integrations/codehost/repos";

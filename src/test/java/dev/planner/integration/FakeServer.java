@@ -12,19 +12,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A small server on a free port that a test scripts, for the part of another program's server. */
+/** A small scripted server on a free port that replaces another program's server. */
 public final class FakeServer implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    /** Answers one request. */
+    /** Responds to one request. */
     @FunctionalInterface
     public interface Script {
         void answer(Request request) throws IOException;
     }
 
-    /** One request, with its body read. */
+    /** One request with its complete body. */
     public record Request(HttpExchange exchange, String body) {
         public String path() {
             return exchange.getRequestURI().toString();
@@ -67,7 +67,7 @@ public final class FakeServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Method and address of each request so far. */
+    /** Returns the method and address of each request so far. */
     public List<String> requests() {
         return List.copyOf(requests);
     }

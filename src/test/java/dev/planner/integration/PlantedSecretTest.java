@@ -33,8 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
 /**
- * Plants a secret through the API and an unencrypted one in the project's file, asks the server for everything that it can
- * tell, and searches all of it for both, for their encrypted form and for the key.
+ * Stores a secret through the API and an unencrypted one in the project's file, requests everything that the server can
+ * return, and searches the responses for both, for their encrypted form and for the key.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PlantedSecretTest {
@@ -130,7 +130,7 @@ class PlantedSecretTest {
                         .text());
     }
 
-    /** Requests that are refused: their problems say what is wrong, and never repeat the value. */
+    /** Sends invalid requests: their problems name the fault, but never contain the value. */
     private void askWithMistakes() {
         hear(
                 "bad name",
@@ -174,7 +174,7 @@ class PlantedSecretTest {
         hear("events", seen.toString());
     }
 
-    /** Every address that answers a GET and ends, with several values for each of its parameters. */
+    /** Requests every address with a finite GET response, with several values for each parameter. */
     private void readEverything() {
         Map<?, ?> document =
                 (Map<?, ?>) http.get("/api/openapi.json").expect(200).object().get("paths");
@@ -186,7 +186,7 @@ class PlantedSecretTest {
         });
         for (String path : paths) {
             String text = http.get(path).text();
-            // An archive holds the project's file byte for byte; what the server stored there is encrypted.
+            // An archive contains the project's file unchanged. The value that the server stored there is encrypted.
             hear(
                     path,
                     path.startsWith("/api/backup/export")

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Texts are read aloud by another server, in both of its protocols; its sound is passed on as it comes. */
+/** Another server converts text to speech, with both protocols. Its sound is passed on as it arrives. */
 class SpeechTest {
     private static final Path ESPEAK = Path.of("/usr/bin/espeak-ng");
 
@@ -104,7 +104,7 @@ class SpeechTest {
         }
     }
 
-    /** A client must be able to tell half a sound from a whole one. */
+    /** Clients must be able to distinguish a truncated sound from a complete one. */
     @Test
     void soundThatBreaksOff_isNoWholeAnswer() {
         start("", request -> {
@@ -116,7 +116,7 @@ class SpeechTest {
         assertThatThrownBy(() -> speak("text", "x")).isInstanceOf(AssertionError.class);
     }
 
-    /** A client that leaves ends the work of the speech server. */
+    /** A client that disconnects ends the request to the speech server. */
     @Test
     void clientThatLeaves_endsTheRequest() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
@@ -144,7 +144,7 @@ class SpeechTest {
         assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
-    /** A real synthesiser behind the older protocol. */
+    /** A real synthesizer behind the older protocol. */
     @Test
     void realSpeech_isPassedOn() {
         Assumptions.assumeTrue(Files.isExecutable(ESPEAK), "espeak-ng is not installed");

@@ -203,7 +203,7 @@ class SampleProjectTest {
                 .toList();
     }
 
-    /** The values of a key in a collection's files, lists flattened. */
+    /** Returns the values of a key in a collection's files, with lists flattened. */
     private Set<Object> values(String below, String key) throws IOException {
         Set<Object> values = new HashSet<>();
         for (Path file : records(below)) {

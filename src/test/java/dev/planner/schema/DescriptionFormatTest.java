@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds the documentation of the description format against the loader. */
+/** Compares the documentation of the description format with the loader. */
 class DescriptionFormatTest {
     private static final Path PAGE = Path.of("src/main/resources/collections/README.md");
     private static final String UNKNOWN = "zzzzzzzz";
@@ -201,7 +201,7 @@ class DescriptionFormatTest {
                 .containsExactly("colour", "label", "means", "name");
     }
 
-    /** The keys or words that the loader lists when it meets an unknown one. */
+    /** Returns the keys or words that the loader lists in its error for an unknown one. */
     private static Set<String> known(String yaml) {
         String message = fault(yaml);
         assertThat(message).contains(UNKNOWN, "known are ");
@@ -219,7 +219,7 @@ class DescriptionFormatTest {
         return new TreeSet<>(tables(heading).get(0).keySet());
     }
 
-    /** The tables below a heading: the words in code of the first column, each with those of the second. */
+    /** Returns the tables below a heading: the code words of the first column, each with those of the second. */
     private static List<Map<String, Set<String>>> tables(String heading) {
         List<Map<String, Set<String>>> tables = new ArrayList<>();
         Map<String, Set<String>> table = null;
@@ -237,7 +237,7 @@ class DescriptionFormatTest {
         return tables;
     }
 
-    /** The column with the keys that belong to one type, place or view. */
+    /** Returns the column with the keys of one type, place or view. */
     private static int ownKeys(String heading) {
         return heading.startsWith("Where") ? 3 : 2;
     }

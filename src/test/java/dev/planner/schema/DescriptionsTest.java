@@ -253,7 +253,7 @@ class DescriptionsTest {
         }
     }
 
-    /** Loads the program's own classes from the jar and nothing else from it. */
+    /** Loads the program's classes only from the jar. */
     private static final class ParentLast extends URLClassLoader {
         ParentLast(Path jar) throws MalformedURLException {
             super(new URL[] {jar.toUri().toURL()}, ParentLast.class.getClassLoader());

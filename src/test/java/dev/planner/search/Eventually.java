@@ -2,7 +2,7 @@ package dev.planner.search;
 
 import java.util.function.BooleanSupplier;
 
-/** Waits for work that goes on by itself. */
+/** Waits for asynchronous work. */
 public final class Eventually {
     private static final int ATTEMPTS = 3_000;
 
@@ -20,6 +20,6 @@ public final class Eventually {
                 throw new AssertionError(e);
             }
         }
-        throw new AssertionError("it did not come to this: " + what);
+        throw new AssertionError("the condition was not reached: " + what);
     }
 }

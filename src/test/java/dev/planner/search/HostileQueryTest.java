@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Queries that try to break the search: each has a result, or a problem that names the parameter, and takes little memory. */
+/**
+ * Queries that could break the search: each returns results, or a problem that names the parameter, and uses little
+ * memory.
+ */
 class HostileQueryTest {
     private static final long MOST_BYTES = 96L << 20;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -131,7 +134,7 @@ class HostileQueryTest {
                 .map(query -> Arguments.of(shown(query), query));
     }
 
-    /** A short and printable form. */
+    /** Returns a short and printable form. */
     private static String shown(String query) {
         String printable = query.replaceAll("[^\\p{Print}]", "?");
         return printable.length() <= 30 ? printable : printable.substring(0, 30) + "… " + query.length();

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Texts in memory. */
+/** A search source with texts in memory. */
 public final class MemorySource implements SearchSource {
     private final Map<ItemKey, SearchText> texts = new ConcurrentHashMap<>();
     private final List<Consumer<News>> listeners = new CopyOnWriteArrayList<>();
@@ -41,7 +41,7 @@ public final class MemorySource implements SearchSource {
         listeners.add(listener);
     }
 
-    /** Puts an open record without a time. */
+    /** Adds an open record without a time. */
     public ItemKey put(String collection, String id, String title, String body) {
         return put(collection, id, title, body, false, null);
     }
@@ -53,7 +53,7 @@ public final class MemorySource implements SearchSource {
         return key;
     }
 
-    /** Puts a record whose label is the name of another one, as the source has it at the moment it is asked. */
+    /** Adds a record that mentions another one by its current name. */
     public ItemKey putMentioning(String collection, String id, ItemKey other) {
         ItemKey key = new ItemKey(collection, id);
         SearchText mentioned = texts.get(other);
@@ -64,7 +64,7 @@ public final class MemorySource implements SearchSource {
         return key;
     }
 
-    /** Puts a text without telling anybody, as another program does while the index is closed. */
+    /** Adds a text without an event, like a change by another program while the index is closed. */
     public void putSilently(SearchText text) {
         texts.put(text.key(), text);
     }
@@ -74,7 +74,7 @@ public final class MemorySource implements SearchSource {
         tell(new News(Set.of(text.key()), renamed));
     }
 
-    /** Gives another record's mention the name that its record has now. */
+    /** Renames a record and updates the mention in another one. */
     public void rename(ItemKey key, String title, ItemKey mentioning) {
         Set<ItemKey> changed = new LinkedHashSet<>();
         List<Part> parts = List.of(new Part("title", Weight.TITLE, title));

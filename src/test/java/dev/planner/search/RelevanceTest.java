@@ -15,9 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What people search for and what they expect, over the sample project and records in other languages. Each row is a query and
- * the expected results: {@code a b} are the best ones in this order, {@code {a b}} all of them in any order, {@code (a b)} among
- * all in any order, {@code !a} is missing, {@code ~} says that similar words were taken, {@code -} is no result at all.
+ * Typical searches and their expected results, with the sample project and records in other languages. Each row is a
+ * query and the expected results: {@code a b} are the first results in this order, {@code {a b}} all results in any
+ * order, {@code (a b)} are among all results in any order, {@code !a} is missing, {@code ~} means that similar words
+ * were used, {@code -} means that there are no results.
  */
 class RelevanceTest {
     @TempDir
@@ -243,10 +244,10 @@ class RelevanceTest {
         assertThat(found.total()).isEqualTo(total(found));
         String rest = expected;
         if (rest.startsWith("~")) {
-            assertThat(found.approximate()).as("similar words were taken").isTrue();
+            assertThat(found.approximate()).as("similar words were used").isTrue();
             rest = rest.substring(1).strip();
         } else {
-            assertThat(found.approximate()).as("similar words were taken").isFalse();
+            assertThat(found.approximate()).as("similar words were used").isFalse();
         }
         if (rest.equals("-")) {
             assertThat(ids).isEmpty();

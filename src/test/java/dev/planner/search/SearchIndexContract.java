@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What every index promises. */
+/** The guarantees of every index. */
 public abstract class SearchIndexContract {
     protected final MemorySource source = new MemorySource();
     private SearchIndex index;
 
-    /** An index of the source that has nothing yet. */
+    /** Opens an empty index of the source. */
     protected abstract SearchIndex open();
 
-    /** Closes the index and opens it again with what it has kept. */
+    /** Closes the index and opens it again with its stored state. */
     protected abstract SearchIndex reopen(SearchIndex closed);
 
     private SearchIndex index() {
@@ -71,7 +71,7 @@ public abstract class SearchIndexContract {
         return matches.best().stream().map(match -> match.key().id()).toList();
     }
 
-    /** Waits until the index has taken in all changes. */
+    /** Waits until the index contains all changes. */
     private void settle() {
         index();
         until("the index is up to date", () -> {

@@ -21,7 +21,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** The sample project with its index, and whatever a test adds. Its clock stands. */
+/** The sample project with its index, and records that tests add. Its clock is fixed. */
 public final class SearchedProject implements AutoCloseable {
     private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
@@ -62,7 +62,7 @@ public final class SearchedProject implements AutoCloseable {
         return search;
     }
 
-    /** Waits until the index has taken in every change. */
+    /** Waits until the index contains every change. */
     public void settle() {
         long records = Project.catalogue().all().stream()
                 .mapToLong(type -> store.snapshot().table(type.name()).size())
@@ -78,7 +78,7 @@ public final class SearchedProject implements AutoCloseable {
         return Project.await(search.search(new SearchRequest(query, List.of(), 20, 0)));
     }
 
-    /** The ids of the results, the best first. */
+    /** Returns the ids of the results, best first. */
     public List<String> ids(String query) {
         return find(query).results().stream().map(result -> result.key().id()).toList();
     }

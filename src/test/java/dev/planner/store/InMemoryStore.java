@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The real store on a disk in memory, for tests of what lies above it. It does everything at once on the caller's
- * thread, so a future that it returns is complete unless another thread holds a lock.
+ * The real store on an in-memory disk, for tests of higher layers. It runs everything on the caller's thread, so a
+ * returned future is complete unless another thread holds a lock.
  */
 public final class InMemoryStore implements ItemStore, Trash {
     private final SimulatedDisk disk = new SimulatedDisk();
@@ -38,9 +38,9 @@ public final class InMemoryStore implements ItemStore, Trash {
     }
 
     /**
-     * Puts a file as people would, whatever is in it.
+     * Writes a file as people do, with any content.
      *
-     * @param key the record that the file is
+     * @param key the record of the file
      */
     public void file(ItemKey key, String path, String text) {
         try {

@@ -4,7 +4,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionLoader;
 import java.util.List;
 
-/** A few collections for tests of the store, one of each layout, all in the frontmatter. */
+/** Collections for tests of the store, one of each layout, with all fields in the frontmatter. */
 public final class Shop {
     public static final String CARDS = "cards";
     public static final String BILLS = "office/bills";

@@ -7,7 +7,7 @@ import dev.planner.schema.CollectionType;
 import java.util.List;
 import java.util.Map;
 
-/** Two small collections for tests of what knows nothing of the real ones. */
+/** Two small collections for tests that do not use the real ones. */
 public final class Things {
     public static final String THINGS = "things";
     public static final String PARTS = "lots/parts";
@@ -19,7 +19,7 @@ public final class Things {
         return CollectionLoader.load(name, description(name));
     }
 
-    /** The description of a collection of things, to which a test may append. */
+    /** Returns the description of a collection of things. A test may append to it. */
     public static String description(String name) {
         return """
                 name: %s
@@ -39,7 +39,7 @@ public final class Things {
                 """.formatted(name);
     }
 
-    /** Puts a record, whatever was there. */
+    /** Creates or replaces a record. */
     public static void put(ItemStore store, String collection, String id, Map<String, Object> values) {
         ItemKey key = new ItemKey(collection, id);
         store.commit(Locks.record(key), transaction -> transaction.put(key, values))

@@ -9,12 +9,12 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Servers that ask who one is, and servers that change nothing. */
+/** Servers that require a login, and read-only servers. */
 class AccessTest extends BrowserTest {
 
     private static final String TOKEN = "a-long-enough-token";
 
-    /** What could change something: controls that take input, and buttons by their words. */
+    /** Finds controls that could change data: inputs, and buttons with certain labels. */
     private static final String OFFERS = """
             () => [...document.querySelectorAll('#content, detail-panel, phone-bar, side-bar, dialog')]
               .flatMap((part) => [...part.querySelectorAll('input, textarea, select, button, [contenteditable]')])
@@ -26,7 +26,7 @@ class AccessTest extends BrowserTest {
             """;
 
     @Test
-    void login_wrongThenRightToken_goesOnToTheAddress() {
+    void login_wrongThenRightToken_continuesToTheAddress() {
         Page page = protectedPage("/goals?item=goal_hall");
         Locator token = dialog(page).getByLabel("Token");
         assertThat(token).isFocused();
@@ -61,7 +61,7 @@ class AccessTest extends BrowserTest {
     }
 
     @Test
-    void login_withoutToken_hasAWayOut() {
+    void login_withoutToken_canBeClosed() {
         Page page = protectedPage("/goals");
         assertThat(dialog(page).getByLabel("Token")).isVisible();
         button(page, "Not now").click();

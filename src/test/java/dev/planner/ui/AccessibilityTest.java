@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What axe finds (WCAG 2.0 to 2.2, A and AA, and its best practices): nothing, anywhere, in light and dark, wide and narrow. */
+/** Axe finds no fault (WCAG 2.0 to 2.2, A and AA, and best practices) in any view, theme or width. */
 class AccessibilityTest extends BrowserTest {
 
     private static final ViewportSize NARROW = new ViewportSize(320, 640);
@@ -55,7 +55,7 @@ class AccessibilityTest extends BrowserTest {
             "/settings/agents",
             "/nowhere");
 
-    /** The colours do not change with the width, and nothing but the colours with the theme. */
+    /** Colours do not depend on the width, and only colours depend on the theme, so each is checked once. */
     private static final String RUN = """
             async ([parts, looks]) => {
               const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -236,7 +236,8 @@ class AccessibilityTest extends BrowserTest {
         Page page = person().newPage();
         page.addInitScript(axe());
         page.navigate("/docs");
-        // Axe reads the whole document, and this one is very long. All sections and their articles are made alike.
+        // Axe checks the whole document, which is very long here. All sections have the same markup, so some are
+        // sufficient.
         page.evaluate("document.querySelectorAll('#reference > section:not(:first-of-type),"
                 + " #reference article:nth-of-type(n + 5), nav li:nth-of-type(n + 5)').forEach((it) => it.remove())");
         assertThat(faultsIn(page, "nav", "#reference > section")).isEmpty();
@@ -277,7 +278,7 @@ class AccessibilityTest extends BrowserTest {
                 size.width);
     }
 
-    /** Looks at some parts of the page only; without any, at all of it. */
+    /** Checks some parts of the page, or all of it. */
     private static List<?> faultsIn(Page page, String... parts) {
         return (List<?>) page.evaluate(RUN, List.of(List.of(parts), BOTH_THEMES));
     }

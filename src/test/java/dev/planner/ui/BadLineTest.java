@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 
-/** The browser's own event source on a line that breaks again and again. */
+/** The browser's own event source on a connection that breaks repeatedly. */
 class BadLineTest extends BrowserTest {
 
     private static final int CUTS = 100;
 
-    /** Keeps what each stream of the page gets, in the order in which it comes. */
+    /** Records the messages of each stream of the page in their order. */
     private static final String KEEP = """
             window.got = []
             window.resets = 0
@@ -65,7 +65,7 @@ class BadLineTest extends BrowserTest {
         }
     }
 
-    /** Answers the tag of what is there now, which stands in its event. */
+    /** Changes the goal. Returns the entity tag, which the event contains too. */
     private String changeGoal(int number) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server().url() + "/api/goals/goal_hall"))
                 .header("Content-Type", "application/json")

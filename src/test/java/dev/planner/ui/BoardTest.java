@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Cards on the board, moved by mouse and by keys. */
+/** Cards on the board are moved with mouse and keys. */
 class BoardTest extends BrowserTest {
 
     @Test
@@ -73,7 +73,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void arrows_walkFromCardToCard() {
+    void arrows_moveFromCardToCard() {
         Page page = open("/tasks/board");
         List<String> todo = ids(page, "Todo");
         card(page, todo.get(0)).focus();
@@ -126,7 +126,7 @@ class BoardTest extends BrowserTest {
         return page.locator(".card[data-id=" + id + "]:not(.drag-ghost)");
     }
 
-    /** The tasks of a section from the top. */
+    /** Returns the tasks of a section from top to bottom. */
     @SuppressWarnings("unchecked")
     private static List<String> ids(Page page, String section) {
         return (List<String>) column(page, section)
@@ -144,7 +144,8 @@ class BoardTest extends BrowserTest {
         BoundingBox to = before.boundingBox();
         page.mouse().move(from.x + from.width / 2, from.y + 8);
         page.mouse().down();
-        // The card is where its middle is: held near its top, it goes above the one whose upper edge it touches.
+        // The middle of the card decides its place: a card that is held near its top goes above the card whose upper
+        // edge it touches.
         page.mouse()
                 .move(
                         to.x + to.width / 2,
@@ -158,7 +159,7 @@ class BoardTest extends BrowserTest {
         assertThat(read(to)).contains("id: " + id);
     }
 
-    /** What was shown at once is what the server kept. */
+    /** Checks that the shown order is the stored order. */
     private static void sameAfterReload(Page page, String section) {
         List<String> shown = ids(page, section);
         page.waitForCondition(() -> shown.equals(onServer(page, section)));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server on a copy of the sample project, and windows of a browser on it, new for each test. */
+/** Provides a server on a copy of the sample project and browser windows, new for each test. */
 @ExtendWith(Chromium.class)
 abstract class BrowserTest {
 
@@ -35,7 +35,7 @@ abstract class BrowserTest {
 
     static final ViewportSize PHONE = new ViewportSize(390, 844);
 
-    /** How long one waits at most for what should come at once: a busy machine is slow. */
+    /** The maximum waiting time for results that normally appear at once, because a busy machine is slow. */
     private static final double PATIENCE_MS = 20_000;
 
     static {
@@ -65,13 +65,13 @@ abstract class BrowserTest {
         assertThat(faults).as("what the browser complains of").isEmpty();
     }
 
-    /** Serves the sample; without it {@link #open} serves it open to all. */
+    /** Starts a server on the sample. Otherwise {@link #open} starts one without a token. */
     final Server serve(Planner planner) {
         server = planner.on(directory);
         return server;
     }
 
-    /** Serves what is there, after the first server went away. */
+    /** Starts another server on the same project after the first one has stopped. */
     final void serveAgain(Planner planner, int port) {
         server = planner.start(directory, port);
     }
@@ -80,7 +80,7 @@ abstract class BrowserTest {
         return server == null ? serve(Planner.OPEN) : server;
     }
 
-    /** A browser of its own, as of another person. */
+    /** Returns the separate browser of another person. */
     final BrowserContext person() {
         return person(DESKTOP);
     }
@@ -89,12 +89,12 @@ abstract class BrowserTest {
         return person(size, false, LOCALE);
     }
 
-    /** Somebody whose browser has another language. */
+    /** Returns the browser of a person with another language. */
     final BrowserContext person(String locale) {
         return person(DESKTOP, false, locale);
     }
 
-    /** Somebody with a finger instead of a mouse. */
+    /** Returns the browser of a person with a touch screen. */
     final BrowserContext personWithTouch(ViewportSize size) {
         return person(size, true, LOCALE);
     }
@@ -128,14 +128,14 @@ abstract class BrowserTest {
         return page;
     }
 
-    /** Goes on within the page, as a link does. */
+    /** Navigates within the page, like a link. */
     static void go(Page page, String path) {
         page.evaluate(
                 "path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path);
         ready(page);
     }
 
-    /** Waits until the view and the open record show what they have. */
+    /** Waits until the view and the open record have rendered their data. */
     static void ready(Page page) {
         page.waitForFunction("""
                 () => {
@@ -172,7 +172,7 @@ abstract class BrowserTest {
         }
     }
 
-    /** Every file below a directory of the project, none when the directory is missing. */
+    /** Returns every file below a directory of the project; empty if the directory is missing. */
     final List<Path> files(String below) {
         if (!Files.exists(directory.resolve(below))) {
             return List.of();

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Many tasks are changed in one request each five hundred, in their order, as one step. */
+/** Many tasks are changed in requests of at most 500, in their order, as one step. */
 class BulkTest extends BrowserTest {
 
     private static final int MANY = 970;
 
-    /** Each of the records is synced to the disk. */
+    /** Each record is synced to the disk. */
     private static final LocatorAssertions.IsVisibleOptions DISK_IS_SLOW =
             new LocatorAssertions.IsVisibleOptions().setTimeout(120_000);
 
@@ -70,11 +70,11 @@ class BulkTest extends BrowserTest {
     }
 
     @Test
-    void oneOfSeveral_cannotBeChanged_othersAreAndItIsSaid() throws IOException {
+    void oneOfSeveral_cannotBeChanged_othersAreAndAMessageSaysSo() throws IOException {
         Path conflicted = directory.resolve("board/todo/task_theft.md");
         Page page = open("/tasks?section=Todo");
         faults(page).expect("409");
-        // The file changes in the page's back, and the server refuses to write it.
+        // The file changes without an event to the page, so the server refuses to write it.
         String text = Files.readString(conflicted);
         Files.writeString(conflicted, text + "\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n");
         page.locator(".table-row").first().focus();

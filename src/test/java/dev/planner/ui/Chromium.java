@@ -18,12 +18,12 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * The machine's own Chromium, started once for all tests; nothing is ever downloaded. On a machine without one the tests
- * are skipped and say so.
+ * The Chromium of this machine, started once for all tests. Nothing is downloaded. Without Chromium the tests are
+ * skipped with a message.
  */
 final class Chromium implements ExecutionCondition, ParameterResolver {
 
-    /** The headless shell comes first: it needs half the processor time of the whole browser. */
+    /** The headless shell comes first, because it needs half the processor time of the complete browser. */
     private static final List<String> NAMES =
             List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
@@ -57,7 +57,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver {
                 .findFirst();
     }
 
-    /** Closed by JUnit when the last test is done. */
+    /** JUnit closes this after the last test. */
     private record Running(Playwright playwright, Browser browser) implements AutoCloseable {
 
         static Running start(Path program) {

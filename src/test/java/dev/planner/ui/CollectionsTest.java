@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Records that want more than a form: lines of a bill, outlines, boards, trees, walls, and notes made of parts. */
+/** Records with special editors: lines of a bill, outlines, boards, trees, walls, and notes with blocks. */
 class CollectionsTest extends BrowserTest {
 
     private static final String QUOTE = "billing/quotes/dune-mini.md";
@@ -39,7 +39,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void entry_notComplete_waitsUntilItIs() {
+    void entry_incomplete_isNotSentUntilItIsComplete() {
         Page page = open("/portfolio?item=web-shop");
         List<String> writes = new ArrayList<>();
         page.onRequest(request -> {
@@ -155,7 +155,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void note_whatWasRemoved_comesBackWithEveryByte() {
+    void note_removedBlock_isRestoredWithEveryByte() {
         Page page = open("/notes?item=note_mini_decisions");
         String before = withoutDates(read(NOTE));
         for (String block : List.of("Text", "Choices", "Steel or aluminium")) {
@@ -170,7 +170,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void task_whatWasRemovedFromItsLists_comesBackWithEveryByte() {
+    void task_removedListEntry_isRestoredWithEveryByte() {
         String task = "board/in_progress/task_fork_test.md";
         Page page = open("/tasks?item=task_fork_test");
         String before = withoutDates(read(task));
@@ -179,7 +179,7 @@ class CollectionsTest extends BrowserTest {
         }
     }
 
-    /** Removes something and takes that back: the file says what it said before. */
+    /** Removes something and undoes it. The file must have its earlier content again. */
     private void removeAndUndo(Page page, String file, String before, Runnable remove) {
         remove.run();
         page.waitForCondition(() -> !withoutDates(read(file)).equals(before));
@@ -241,7 +241,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void payment_deletedAndTakenBack_settlesItsInvoiceAgain() {
+    void payment_deletedAndRestored_settlesItsInvoiceAgain() {
         Page page = open("/billing/payments?item=pay_dune_1");
         choose(page, "More actions", "Delete");
         Locator undo = toast(page, "Deleted").getByText("Undo");

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A bad line between browser and server: each event stream is cut after a random number of bytes, in the middle of whatever is
- * sent then. It also asks the browser to come back at once, so that a test need not wait for it.
+ * A faulty connection between browser and server: each event stream is cut after a random number of bytes. It also sets
+ * the browser's reconnection time to zero, so that a test need not wait.
  */
 final class CuttingProxy implements AutoCloseable {
 
@@ -67,7 +67,7 @@ final class CuttingProxy implements AutoCloseable {
                 start(line::fromServer);
             }
         } catch (IOException closed) {
-            // The test is over.
+            // The test has ended.
         }
     }
 
@@ -95,7 +95,7 @@ final class CuttingProxy implements AutoCloseable {
 
         private final Socket browser;
         private final Socket server;
-        /** How many bytes may still pass to the browser; none are counted where no stream is. */
+        /** The number of bytes that may still pass to the browser. Without a stream they are not counted. */
         private final AtomicInteger left = new AtomicInteger(NO_STREAM);
 
         Line(Socket browser, Socket server) {
@@ -141,13 +141,16 @@ final class CuttingProxy implements AutoCloseable {
             end(server);
         }
 
-        /** How long the head of an answer is, which is never cut: a browser believes half a head to be a whole one. */
+        /**
+         * Returns the length of the response head, which is never cut, because a browser accepts a partial head as a
+         * complete one.
+         */
         private static int headOf(byte[] bytes) {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             return text.startsWith("HTTP/1.1 ") ? text.indexOf("\r\n\r\n") + 4 : 0;
         }
 
-        /** Of the same length, so that no other byte of the answer need change. */
+        /** The replacement has the same length, so that no other byte of the response changes. */
         private static byte[] impatient(byte[] buffer, int count) {
             return new String(buffer, 0, count, StandardCharsets.ISO_8859_1)
                     .replace(WAIT, NO_WAIT)

@@ -17,7 +17,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Days, times and periods are typed in words or chosen from a sheet, by key, by mouse and by touch. */
+/** Days, times and periods are typed in words or chosen from a sheet, with keys, mouse and touch. */
 class DatesTest extends BrowserTest {
 
     private static final String TASK = "board/in_progress/task_fork_test.md";
@@ -25,7 +25,7 @@ class DatesTest extends BrowserTest {
     private final LocalDate today = LocalDate.now(ZoneId.systemDefault());
 
     @Test
-    void due_typedInWords_isThatDay() {
+    void due_typedInWords_isSaved() {
         Page page = open("/tasks?item=task_fork_test");
         Locator due = page.locator("#property-dueDate");
         typeAndExpect(page, due, "fri", today.with(TemporalAdjusters.next(DayOfWeek.FRIDAY)));
@@ -46,7 +46,7 @@ class DatesTest extends BrowserTest {
     }
 
     @Test
-    void text_thatIsNoDay_staysAndSaysSo() {
+    void text_thatIsNoDay_staysWithAMessage() {
         Page page = open("/tasks?item=task_fork_test");
         String before = read(TASK);
         Locator due = page.locator("#property-dueDate");
@@ -131,7 +131,7 @@ class DatesTest extends BrowserTest {
     }
 
     @Test
-    void period_isSaidInWordsAndChosen() {
+    void period_isTypedInWordsAndChosen() {
         Page page = open("/finances");
         Locator row = page.locator(".table-row").first();
         assertThat(row.locator(".is-title")).hasText(Pattern.compile("[A-Z][a-z]+ \\d{4}"));

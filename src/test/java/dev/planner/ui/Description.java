@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What a test needs to know of a collection, as the server describes it. */
+/** The members of a collection's description that tests use. */
 record Description(String name, String title, String singular, String naming, List<String> operations) {
 
     boolean offers(String operation) {
@@ -17,7 +17,7 @@ record Description(String name, String title, String singular, String naming, Li
                 .stream().map(each -> of((Map<?, ?>) each)).toList();
     }
 
-    /** The id of a record as it stands in an address; none where the collection is empty. */
+    /** Returns the escaped id of any record; {@code null} if the collection is empty. */
     String anyId(Page page) {
         return (String) page.evaluate(
                 "name => fetch('/api/' + name).then((answer) => answer.json())"

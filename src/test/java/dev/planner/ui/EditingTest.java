@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Creating, changing and deleting, and what happens when two people change the same thing. */
+/** Creating, changing and deleting records, and conflicts between two people. */
 class EditingTest extends BrowserTest {
 
     private static final String HALL = "goals/hall.md";
@@ -165,7 +165,7 @@ class EditingTest extends BrowserTest {
         assertThat(directory.resolve(HALL)).exists();
     }
 
-    /** Gives the goal another title in both windows, so that the second is refused. */
+    /** Changes the goal's title in both windows, so that the second change is refused. */
     private void changeTheTitleInBoth(Page first, Page second) {
         faults(second).expect("412");
         whileTheFirstSaves(
@@ -200,7 +200,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void sameField_keepTheirs_takesTheirs() {
+    void sameField_keepTheirs_savesTheirs() {
         Page first = open("/goals?item=goal_hall");
         Page second = open("/goals?item=goal_hall");
         changeTheTitleInBoth(first, second);
@@ -231,7 +231,7 @@ class EditingTest extends BrowserTest {
         assertThat(read(HALL)).contains("# The second's title", "kpi: No day lost");
     }
 
-    /** Holds what the second sends back until the first is through. */
+    /** Holds the requests of the second page until those of the first are complete. */
     private static void whileTheFirstSaves(Page second, Runnable edit, Runnable other) {
         List<Route> held = new ArrayList<>();
         second.route("**/api/goals/*", route -> {
@@ -268,7 +268,7 @@ class EditingTest extends BrowserTest {
         assertThat(page.locator("#panel-state")).hasText("Saved");
     }
 
-    /** What the server counts and stamps with each change is left out. */
+    /** Removes the counters and timestamps that each change sets. */
     private static String sameButRevision(String file) {
         return file.replaceAll("(?m)^(updated\\w*|revision): .*\\n", "");
     }

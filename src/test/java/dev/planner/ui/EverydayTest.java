@@ -16,7 +16,7 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What somebody does every day: say who they are, read what concerns them, and get back to what they use. */
+/** Daily use: choosing a person, reading the inbox, and returning to recent records. */
 class EverydayTest extends BrowserTest {
 
     @Test
@@ -60,7 +60,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void emptyProject_tellsHowToBegin_andTheSampleGoesAwayAgain() {
+    void emptyProject_showsHowToStart_andTheSampleCanBeRemoved() {
         serveAgain(Planner.OPEN, 0);
         Page page = open("/");
         assertThat(page.locator("home-welcome .welcome-way")).hasCount(3);
@@ -104,7 +104,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void favouriteCopyAndWayBack_leadWhereTheyShould() {
+    void favouriteCopyAndBackButton_leadToTheRightPlace() {
         Page page = open("/notes");
         go(page, "/tasks?item=task_paint");
         panel(page).getByLabel("More actions").click();

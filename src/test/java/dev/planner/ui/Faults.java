@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a browser complains of: errors and warnings on the console, which is also where violations of the security policy
- * stand, exceptions nobody caught, and requests that failed.
+ * The errors that a browser reports: errors and warnings on the console, including violations of the content security
+ * policy, uncaught exceptions, and failed requests.
  */
 final class Faults {
 
@@ -28,7 +28,7 @@ final class Faults {
         return faults;
     }
 
-    /** Lets those pass that contain the text. */
+    /** Allows faults that contain a text. */
     void expect(String text) {
         expected.add(text);
     }
@@ -40,7 +40,7 @@ final class Faults {
     }
 
     private void failed(Request request) {
-        // Leaving a page ends what it still asks for.
+        // Leaving a page aborts its pending requests.
         if (!"net::ERR_ABORTED".equals(request.failure())) {
             seen.add("failed: " + request.method() + ' ' + request.url() + ' ' + request.failure());
         }

@@ -9,7 +9,7 @@ import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Tasks come in from a file after a look at it, and files go up and down. */
+/** Tasks are imported from a file after a preview, and files are uploaded and deleted. */
 class FilesTest extends BrowserTest {
 
     private static FilePayload file(String name, String type, String text) {
@@ -17,7 +17,7 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
-    void csv_isLookedAtAndThenImported() {
+    void csv_isPreviewedAndThenImported() {
         Page page = open("/settings/data");
         Locator exchange = page.locator("task-import");
         exchange.locator("input[type=file]")
@@ -35,7 +35,7 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
-    void files_goUpAreListedAndGo() {
+    void files_areUploadedListedAndDeleted() {
         Page page = open("/uploads");
         page.locator("view-uploads input[type=file]").setInputFiles(new FilePayload[] {
             file("notes.txt", "text/plain", "Some notes"),

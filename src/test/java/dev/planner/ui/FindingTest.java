@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Ways to get to things: the palette, filters, addresses, back and forward. */
+/** Navigation: the palette, filters, addresses, back and forward. */
 class FindingTest extends BrowserTest {
 
     @Test
@@ -43,7 +43,7 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
-    void palette_opened_asksTheServerForLittle() {
+    void palette_opened_sendsFewRequests() {
         serve(Planner.limitedTo(200));
         Page page = open("/");
         List<String> asked = new ArrayList<>();

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Keys act on what has the focus, and the focus is never lost. */
+/** Keys act on the focused element, and the focus is never lost. */
 class FocusTest extends BrowserTest {
 
     @Test
-    void verbThatTakesTheRowAway_givesTheFocusToTheNext() {
+    void actionThatRemovesTheRow_movesTheFocusToTheNext() {
         Page page = open("/tasks?section=Todo");
         for (String[] verb : new String[][] {{"e"}, {"m", "backlog", "Enter"}, {"Delete"}}) {
             Locator row = page.locator(".table-row").nth(1);

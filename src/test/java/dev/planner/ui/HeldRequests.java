@@ -5,13 +5,13 @@ import com.microsoft.playwright.Route;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests of a page that reach the server only when the test lets them. */
+/** Requests of a page that reach the server only when the test releases them. */
 final class HeldRequests {
     private final List<Route> held = new ArrayList<>();
     private boolean released;
 
     /**
-     * Holds all requests of one method from now on.
+     * Holds all further requests with a method.
      *
      * @param pattern a glob of addresses
      */
@@ -25,7 +25,7 @@ final class HeldRequests {
         });
     }
 
-    /** Lets all of them go, those that come later too. */
+    /** Releases all requests, including later ones. */
     void release() {
         released = true;
         held.forEach(Route::resume);

@@ -9,10 +9,13 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Everything without a mouse. */
+/** Everything works without a mouse. */
 class KeyboardTest extends BrowserTest {
 
-    /** Controls in sight that Tab must reach; a control inside a row or card that is not in its order has a key instead. */
+    /**
+     * Finds visible controls that Tab must reach. A control in a row or card that is not in the tab order has a key
+     * instead.
+     */
     private static final String REACHABLE = """
             () => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
               .filter((control) => control.tabIndex >= 0 && !control.disabled && !control.closest('[inert]') && control.checkVisibility({ visibilityProperty: true }))
@@ -42,7 +45,7 @@ class KeyboardTest extends BrowserTest {
             int controls = ((Number) page.evaluate(REACHABLE)).intValue();
             assertThat(controls).isGreaterThan(20);
             page.evaluate(WATCH);
-            // The order begins anywhere, and a date takes a step for each of its parts.
+            // The tab order may start anywhere, and a date input takes a step for each of its parts.
             for (int i = 0; i < 3 * controls; i++) {
                 page.keyboard().press("Tab");
                 if (i >= controls && i % 10 == 0 && texts(page.evaluate(MISSED)).isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The web UI speaks the language of the browser, or the one that is chosen in the settings. */
+/** The web UI uses the language of the browser, or the one that is chosen in the settings. */
 class LanguageTest extends BrowserTest {
 
     private static final List<String> PLACES = List.of(
@@ -32,8 +32,8 @@ class LanguageTest extends BrowserTest {
             "/settings/about");
 
     /**
-     * Defines {@code englishOnPage()}: the visible texts and labels that the English catalogue has and the German one says
-     * in another way. The words that files of projects use are no texts of ours.
+     * Defines {@code englishOnPage()}: the visible texts and labels of the English catalogue whose German text differs.
+     * Words in files of projects are not texts of the UI.
      */
     private static final String CATALOGUES = """
             async () => {
@@ -65,7 +65,7 @@ class LanguageTest extends BrowserTest {
             """;
 
     @Test
-    void language_chosenInTheSettings_goesBeforeTheBrowsersAndKeepsWhatIsOpen() {
+    void language_chosenInTheSettings_replacesTheBrowsersAndKeepsTheOpenRecord() {
         Page page = open(german(), "/settings/appearance?item=task_fork_test&in=tasks");
         assertThat(page.locator("html")).hasAttribute("lang", "de");
         assertThat(heading(page)).hasText("Einstellungen");

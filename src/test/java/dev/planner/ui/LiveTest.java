@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What changes elsewhere comes by itself; what is done without the server is not lost. */
+/** External changes appear without a reload, and changes made offline are not lost. */
 class LiveTest extends BrowserTest {
 
     private static final String HALL = "goals/hall.md";
@@ -40,7 +40,7 @@ class LiveTest extends BrowserTest {
         Locator text = page.locator("markdown-source .cm-content");
         text.waitFor();
         String before = text.innerText();
-        // Held back, so that what is typed is not saved yet when the change comes.
+        // The request is held, so that the typed text is not saved yet when the change arrives.
         page.route("**/api/goals/goal_hall", route -> {
             if (!route.request().method().equals("PUT")) {
                 route.resume();
@@ -128,7 +128,7 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
-    void serverAway_editsWaitAndWhatWasMissedIsCaughtUp() throws IOException {
+    void serverAway_editsWaitAndMissedChangesAreLoaded() throws IOException {
         Server away = serve(Planner.OPEN);
         Page page = open("/goals?item=goal_hall");
         faults(page).expect("ERR_CONNECTION_REFUSED");
@@ -153,7 +153,7 @@ class LiveTest extends BrowserTest {
                 title);
     }
 
-    /** How many event streams the server has open. */
+    /** Returns the number of open event streams of the server. */
     private static int streams(Page page) {
         String metrics = (String) page.evaluate("fetch('/metrics').then((answer) => answer.text())");
         return List.of(metrics.split("\n")).stream()

@@ -9,7 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** Sections and tags are renamed, merged and deleted with their tasks; features show what was chosen. */
+/** Sections and tags are renamed, merged and deleted together with their tasks. The menu shows the chosen features. */
 class NamesTest extends BrowserTest {
 
     @Test
@@ -47,7 +47,7 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
-    void sectionMergedAndDeletedFromSettings_itsTasksGoWhereTheyAreTold() {
+    void sectionMergedAndDeletedInSettings_itsTasksMoveAsChosen() {
         Page page = open("/settings/names");
         int waiting = files("board/waiting_for_parts").size();
         int todo = files("board/todo").size();
@@ -87,7 +87,7 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
-    void featuresChosen_showWhatTheyName() {
+    void featuresChosen_showTheirCollections() {
         Page page = open("/settings/appearance");
         page.evaluate("""
                 async () => fetch('/api/project/config', {

@@ -7,7 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import org.junit.jupiter.api.Test;
 
-/** Numbers, money and durations are read as people write them, and shown as people read them. */
+/** Numbers, money and durations are typed and shown in the reader's notation. */
 class NumbersTest extends BrowserTest {
 
     private static final String QUOTE = "billing/quotes/dune-mini.md";
@@ -28,7 +28,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void price_thatCanBeReadInTwoWays_isRefusedAndChosen() {
+    void price_thatIsAmbiguous_isRefusedAndChosen() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         Locator rate = page.locator("#block-lineItems-0-rate");
         String before = read(QUOTE);
@@ -47,7 +47,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void text_thatIsNoNumber_staysAndSaysSo() {
+    void text_thatIsNoNumber_staysWithAMessage() {
         Page page = open("/tasks?item=task_fork_test");
         Locator effort = page.locator("#property-effort");
         effort.fill("a lot");

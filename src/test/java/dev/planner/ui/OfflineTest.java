@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What is done while the server is away, or while the page goes away, reaches the server. */
+/** Changes that are made while the server is unreachable, or while the page closes, reach the server. */
 class OfflineTest extends BrowserTest {
 
     private static final String BANK = "board/todo/task_bank.md";
@@ -75,7 +75,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void typedOffline_pageClosed_changedElsewhereSince_waitsForAChoice() {
+    void typedOffline_pageClosed_changedElsewhereSince_asksForAChoice() {
         BrowserContext person = person();
         Page page = open(person, "/tasks/task_bank");
         offline(page);
@@ -98,7 +98,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void typedAndLeftAtOnce_isSavedWhileThePageGoes() {
+    void typedAndLeftAtOnce_isSavedWhileThePageCloses() {
         Page page = open("/tasks/task_bank");
         page.locator("textarea.record-title").fill("Typed in the last moment");
         page.navigate("about:blank");

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is older never replaces what is newer, in whatever order answers and events come; and what is computed follows. */
+/** Older responses and events never replace newer ones, in any order of arrival. Computed fields are updated. */
 class OrderTest extends BrowserTest {
 
     private static final String HALL = "goals/hall.md";
@@ -104,7 +104,7 @@ class OrderTest extends BrowserTest {
         return page.locator(".table-row[data-id=" + id + "]");
     }
 
-    /** Lets the server answer at once, and keeps the answer from the page. */
+    /** Lets the server respond at once, and holds the responses back from the page. */
     private static final class Slow {
         private final List<Runnable> held = new ArrayList<>();
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Every record has an address of its own, which keeps what is shown beside it. */
+/** Every record has its own address, which also contains the place beside it. */
 class PermalinkTest extends BrowserTest {
 
     @Test
@@ -41,7 +41,7 @@ class PermalinkTest extends BrowserTest {
     }
 
     @Test
-    void addressesOfTheOlderForm_leadToTheSame() {
+    void addressesInTheOlderForm_leadToTheSameRecord() {
         Page page = open("/goals?item=goal_hall&status=success");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
         assertThat(page).hasURL(Pattern.compile("/goals/goal_hall\\?status=success$"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every address shows what it should, and the browser has nothing to complain of. */
+/** Every address shows its view, and the browser reports no fault. */
 class PlacesTest extends BrowserTest {
 
     private static final Map<String, String> PLACES = Map.ofEntries(
@@ -70,7 +70,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @Test
-    void sidebar_placeInAGroupThatIsClosedAtFirst_isInSight() {
+    void sidebar_placeInAFoldedGroup_isVisible() {
         Page page = open("/billing/invoices");
         assertThat(page.locator("side-bar a.side-place[aria-current=page]")).isVisible();
         assertThat(page.locator("side-bar a.side-place[href='/swot']")).isHidden();

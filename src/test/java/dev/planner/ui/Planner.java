@@ -7,7 +7,7 @@ import dev.planner.project.SampleProject;
 import java.nio.file.Path;
 import java.time.LocalDate;
 
-/** How a server for a test is set; it works on a fresh copy of the sample project. */
+/** The options of a test server. It runs on a fresh copy of the sample project. */
 record Planner(
         String token,
         boolean readOnly,
@@ -35,12 +35,12 @@ record Planner(
         return new Planner(null, false, requestsPerMinute, null, false);
     }
 
-    /** Also answers to the address of what stands between it and the browsers. */
+    /** With the public address of a proxy in front of it. */
     static Planner behind(String publicUrl) {
         return new Planner(null, false, 0, publicUrl, false);
     }
 
-    /** Also writes backups and asks other servers. */
+    /** With backups and integrations. */
     Planner with(PlannerConfig.Backup backups, PlannerConfig.Integrations others) {
         return new Planner(token, readOnly, requestsPerMinute, publicUrl, search, backups, others);
     }
@@ -50,7 +50,7 @@ record Planner(
         return start(directory, 0);
     }
 
-    /** Serves what is there already. */
+    /** Starts a server on an existing project. */
     Server start(Path directory, int port) {
         return Server.start(new PlannerConfig(
                 directory,

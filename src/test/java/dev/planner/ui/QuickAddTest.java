@@ -14,7 +14,7 @@ import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import org.junit.jupiter.api.Test;
 
-/** One line makes a task. */
+/** Tasks are created from typed lines. */
 class QuickAddTest extends BrowserTest {
 
     @Test

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The list of a collection that has no view of its own: cells, selection, columns, filters, saved views, and export. */
+/** The list of a collection without its own view: cells, selection, columns, filters, saved views, and export. */
 class RecordListTest extends BrowserTest {
 
     private static final String LIST = "/crm/deals?view=list";
@@ -101,7 +101,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void menuOfARow_offersWhatTheDescriptionDeclares() {
+    void menuOfARow_hasTheOperationsOfTheDescription() {
         Page page = open("/billing/invoices");
         Locator draftless = page.locator(".table-row[data-id=inv_parks_training]");
         draftless.focus();

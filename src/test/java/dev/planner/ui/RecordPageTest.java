@@ -10,7 +10,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The page of one record: what refers to it, what happened to it, and what can be done with it. */
+/** The page of one record: references to it, its history, and its operations. */
 class RecordPageTest extends BrowserTest {
 
     @Test
@@ -107,7 +107,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void history_tellsTheDifference_andLeadsBack() {
+    void history_showsDifferences_andRestores() {
         Page page = open("/goals/goal_hall");
         Locator title = panel(page).locator("#record-title");
         title.fill("Move the workshop at night");

@@ -12,7 +12,7 @@ import dev.planner.app.Server;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** One failure never takes the rest along: code that does not load, an update of the server, a tab that is suspended. */
+/** A failure stays local: a module that does not load, an update of the server, a suspended tab. */
 class ResilienceTest extends BrowserTest {
 
     @Test
@@ -58,7 +58,7 @@ class ResilienceTest extends BrowserTest {
         old.close();
         assertThat(page.locator(".bar-state")).hasText("Offline");
         page.locator("#property-kpi").fill("Typed before the reload");
-        // The page of the new version names other files.
+        // The page of the new version references other files.
         page.route(url -> url.endsWith(":" + port + "/"), route -> {
             var answer = route.fetch();
             route.fulfill(new Route.FulfillOptions()

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tasks moved in time: on the calendar and on the timeline, by mouse and by keys. */
+/** Tasks are rescheduled on the calendar and on the timeline, with mouse and keys. */
 class ScheduleTest extends BrowserTest {
 
     private static final String FORK = "board/in_progress/task_fork_test.md";
@@ -21,7 +21,7 @@ class ScheduleTest extends BrowserTest {
     void calendarEntry_dragged_isDueOnTheOtherDay() {
         Page page = open("/tasks/calendar");
         LocalDate due = date("due_date");
-        // A day of the month in sight, whatever today is: the one before, or the one behind the first.
+        // A day of the same month: the day before, or the day after the first.
         LocalDate other = due.getDayOfMonth() > 1 ? due.minusDays(1) : due.plusDays(1);
         show(page, due);
         entry(page).dragTo(day(page, other));
@@ -164,7 +164,7 @@ class ScheduleTest extends BrowserTest {
         return page.locator(".bar[data-id=task_fork_test]");
     }
 
-    /** Goes to the month or week of a date, keeping the span. */
+    /** Opens the month or week of a date, with the same span. */
     private static void show(Page page, LocalDate date) {
         String span = page.url().contains("view=week") ? "view=week&" : "";
         go(page, "/tasks/calendar?" + span + "date=" + date);
@@ -179,7 +179,7 @@ class ScheduleTest extends BrowserTest {
         page.mouse().up();
     }
 
-    /** Grabs and drags to the right, without letting go. */
+    /** Presses the mouse and drags to the right, without releasing it. */
     private static void pull(Page page, BoundingBox from, double part, double pixels) {
         double x = from.x + from.width * part;
         double y = from.y + from.height / 2;

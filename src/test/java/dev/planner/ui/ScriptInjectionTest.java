@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Every text of every record tries to become a part of the page or to run, whether it came over the API or stands in a file.
- * None does: no script runs, the security policy has nothing to stop, and the page has no element of theirs.
+ * Every text of every record tries to add elements to the page or to run a script. The texts come from the API and from
+ * files. No script runs, the content security policy reports no violation, and the page contains none of the elements.
  */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ScriptInjectionTest extends BrowserTest {
@@ -41,7 +41,9 @@ class ScriptInjectionTest extends BrowserTest {
 
     private static final String BY_HAND = "by-hand-attack";
 
-    /** For a line of text: out of an attribute in either quotes, out of a text element, and in. */
+    /**
+     * Attacks for a line of text: ends an attribute in both kinds of quotes, ends a text element, and adds an element.
+     */
     private static final String LINE = "x\"'></textarea><img src=x data-ours onerror=ran=1>";
 
     private static final String ADDRESS = "javascript:window.ran=1//";
@@ -79,7 +81,7 @@ class ScriptInjectionTest extends BrowserTest {
 
     private static final Pattern SCALAR = Pattern.compile("(?m)^([a-z_A-Z]+): (?![>|\\[{]).*$");
 
-    /** What of the page is not ours to have. Looks into shadow trees too. */
+    /** Finds elements and attributes that do not belong to the page. Includes shadow roots. */
     private static final String INTRUDERS = """
             () => {
               const found = []
@@ -89,7 +91,7 @@ class ScriptInjectionTest extends BrowserTest {
                   const scripted = [...each.attributes].some(({ name, value }) =>
                     /^on/.test(name) || (['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'data'].includes(name)
                       && active.test(value.replace(/[\\t\\n\\r]/g, ''))
-                      // Pictures are never alive, not even those of shapes.
+                      // Images run no scripts, not even SVG images.
                       && !(each.matches('img') && value.startsWith('data:image/'))))
                   if (scripted || each.matches('[data-ours], iframe, object, embed, base, meta[http-equiv=refresh]')) {
                     found.push(each.outerHTML.slice(0, 200))
@@ -141,7 +143,7 @@ class ScriptInjectionTest extends BrowserTest {
                 "Object.defineProperty(window, 'ran', { set() { console.error('a script of theirs ran') } });"
                         + "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.blockedURI))");
         Page page = person.newPage();
-        // What is no number, no day or no colour is shown as it stands, and inputs complain of it.
+        // Invalid numbers, dates and colours are shown unchanged, and inputs report them on the console.
         faults(page).expect("cannot be parsed");
         faults(page).expect("does not conform to the required format");
         page.onDialog(dialog -> {
@@ -162,7 +164,7 @@ class ScriptInjectionTest extends BrowserTest {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /** What has no collection: the project's name, sections, files that cannot be read, and names of files. */
+    /** Adds attacks outside collections: the project's name, sections, unreadable files, and file names. */
     private void poisonProject() throws IOException {
         Path section = directory.resolve("board/<img src=x data-ours onerror=ran=1>");
         Files.createDirectories(section);
@@ -180,10 +182,10 @@ class ScriptInjectionTest extends BrowserTest {
     }
 
     /**
-     * Two records: one over the API, with all that it takes; and its file again with the same in every field, also where the
-     * API would refuse it. A third goes to the trash.
+     * Adds two records: one through the API with all accepted values, and a copy of its file with the attack in every
+     * field, including fields for which the API refuses it. A third record is moved to the trash.
      *
-     * @return the ids of the two
+     * @return the ids of the first two
      */
     private List<String> poison(String url, CollectionType type) throws Exception {
         String gone = create(url, type);
@@ -227,9 +229,9 @@ class ScriptInjectionTest extends BrowserTest {
     }
 
     /**
-     * Creates a record of nothing but attacks; what the server refuses is what it would be usually.
+     * Creates a record that consists of attacks. Values that the server refuses are replaced by usual ones.
      *
-     * @return its id; {@code null} when the collection takes no record by itself
+     * @return its id; {@code null} if records of the collection cannot be created directly
      */
     private static String create(String url, CollectionType type) throws Exception {
         JsonNode usual = JSON.valueToTree(Examples.create(type));
@@ -273,7 +275,7 @@ class ScriptInjectionTest extends BrowserTest {
         return value;
     }
 
-    /** Puts back what is usual there, or leaves the whole field out when that is refused too. */
+    /** Replaces a refused value by the usual one, or removes the field if that is refused too. */
     private static void giveWay(ObjectNode body, JsonNode usual, String pointer) {
         String[] path = pointer.split("/", -1);
         JsonNode wanted = usual.at(pointer);

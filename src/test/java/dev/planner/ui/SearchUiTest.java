@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Search in the palette and on its page, with an index and without. */
+/** Search in the palette and on its page, with and without an index. */
 class SearchUiTest extends BrowserTest {
 
-    /** A window on a server whose index is complete. */
+    /** Opens a page of a server whose index is complete. */
     private Page searching(String path) {
         serve(Planner.SEARCHING);
         Page page = open(path);
@@ -38,7 +38,7 @@ class SearchUiTest extends BrowserTest {
         return page.locator(".search-result");
     }
 
-    /** Waits until the open record shows a match, and that match is in sight. */
+    /** Waits until the open record shows a match that is visible. */
     private static void awaitMatchInSight(Page page) {
         page.waitForFunction("""
                 () => {
@@ -161,7 +161,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void page_recordOfSomebodyElse_appears() {
+    void page_newRecordOfAnotherPerson_appears() {
         Page page = searching("/search?q=gyroscope");
         assertThat(page.locator(".empty-state-title")).containsText("gyroscope");
         page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("title", "Calibrate the gyroscope")));

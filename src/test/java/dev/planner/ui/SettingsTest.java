@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The parts of the settings that deal with what is outside the project: backups, other servers, search and agents. */
+/** The settings for backups, other servers, search and agents. */
 class SettingsTest extends BrowserTest {
     private static final String TOKEN = "ghp_planted_0123456789";
     private static final String BANK = "board/todo/task_bank.md";
@@ -139,7 +139,7 @@ class SettingsTest extends BrowserTest {
     }
 
     @Test
-    void searchAndAgents_sayHowTheyAre() {
+    void searchAndAgents_showTheirState() {
         serve(Planner.SEARCHING);
         Page page = open("/settings/search");
         Locator part = page.locator("settings-search");
@@ -178,7 +178,7 @@ class SettingsTest extends BrowserTest {
         }
     }
 
-    /** A third of a second of sound, as WAV. */
+    /** Returns a third of a second of silence as WAV. */
     private static byte[] silence() {
         int samples = 8000 / 3;
         ByteBuffer wav = ByteBuffer.allocate(44 + samples).order(ByteOrder.LITTLE_ENDIAN);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Many tasks at once, views with a name, and limits. */
+/** Bulk actions, saved views, and limits of sections. */
 class TaskListTest extends BrowserTest {
 
     @Test
@@ -79,7 +79,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void limit_exceeded_isSaidAndKept() {
+    void limit_exceeded_isShownAndKept() {
         Page page = open("/tasks/board");
         Locator column = page.locator(".column[aria-label^='In Progress,']");
         column.hover();

@@ -12,10 +12,10 @@ import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** With a finger: what is held can be moved or selected, what is swiped scrolls. */
+/** Touch: a long press selects or starts a drag, and a swipe scrolls. */
 class TouchTest extends BrowserTest {
 
-    /** Longer than any press that counts as held. */
+    /** Longer than the duration of a long press. */
     private static final double HELD_MS = 600;
 
     @Test
@@ -76,7 +76,7 @@ class TouchTest extends BrowserTest {
         finger.up();
     }
 
-    /** One finger on the glass, with all that the browser makes of it. */
+    /** One finger on the screen, with the events that the browser derives from it. */
     private static final class Finger {
 
         private static final int STEPS = 8;

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What somebody types stays as it was typed, whatever the server answers and whatever other people do meanwhile. */
+/** Typed text stays unchanged, whatever the server responds and whatever other people change. */
 class TypingTest extends BrowserTest {
 
-    /** Types whose values are ticked, drawn or only read: they have no text control. */
+    /** Types without a text control: their values are checked, drawn or only shown. */
     private static final Set<String> WITHOUT_TEXT = Set.of("boolean", "colour", "id", "object");
 
-    /** What is typed before and after the pause, and what the record holds then, by the type of the field. */
+    /** The text that is typed before and after a pause, and the stored value, for each field type. */
     private record Typed(String before, String after, String saved) {
         static Typed of(String type) {
             return switch (type) {
@@ -38,7 +38,7 @@ class TypingTest extends BrowserTest {
         }
     }
 
-    /** A control on the page of a record: what it is part of, the type of what is typed, and the id of the control. */
+    /** A control on the page of a record: its container, the type of its value, and its id. */
     private record Control(String container, String type, String id) {
         String kind() {
             return container + " " + type;
@@ -189,7 +189,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void typedWithoutAnAnswer_reload_isTakenUpAndSaved() {
+    void typedWithoutAResponse_reload_isRestoredAndSaved() {
         Page page = open("/goals?item=goal_hall");
         page.route("**/api/goals/*", route -> {
             if (route.request().method().equals("PUT")) {
@@ -248,7 +248,10 @@ class TypingTest extends BrowserTest {
 
     private int changes;
 
-    /** Changes a field of the record that nobody types in, and waits until the page shows it and all is saved. */
+    /**
+     * Changes a field of the record in which nobody types, and waits until the page shows the change and everything is
+     * saved.
+     */
     private void changeElsewhere(Page page, Page other, Description collection, String id) {
         changes += 1;
         other.evaluate("""
@@ -271,12 +274,12 @@ class TypingTest extends BrowserTest {
         page.locator("#" + control.id()).click();
     }
 
-    /** What stands in the control that has focus. */
+    /** Returns the text of the focused control. */
     private static String typed(Page page) {
         return (String) page.evaluate("document.activeElement.value");
     }
 
-    /** Makes the control appear: adds an entry to its list. Answers whether it is there. */
+    /** Makes a control appear by adding an entry to its list. Returns whether it exists. */
     private static boolean bringToLight(Page page, Control control) {
         Locator found = page.locator("#" + control.id());
         if (found.count() == 0 && !control.container().equals("property")) {
@@ -288,7 +291,7 @@ class TypingTest extends BrowserTest {
         return found.count() == 1 && found.isVisible() && found.isEnabled();
     }
 
-    /** The controls that the description of a collection calls for, in its fields and in what these consist of. */
+    /** Returns the controls for the fields of a collection's description and for their parts. */
     private static List<Control> controlsOf(Page page, Description collection) {
         List<?> found = (List<?>) page.evaluate("""
                 (name) => fetch(`/api/collections/${name}`).then((answer) => answer.json()).then((type) => {

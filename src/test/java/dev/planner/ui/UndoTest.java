@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Every action is one step that can be undone and done again, and undoing never overwrites what somebody else did since. */
+/** Every action is one step that can be undone and redone. Undo never overwrites later changes of other people. */
 class UndoTest extends BrowserTest {
 
     private static final String BANK = "board/todo/task_bank.md";
@@ -168,7 +168,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void changedBySomebodyElseSince_undo_leavesItAndSaysSo() {
+    void changedByAnotherPersonSince_undo_keepsTheChangeAndSaysSo() {
         Page page = open("/tasks?find=bank");
         row(page, "task_bank").focus();
         page.keyboard().press("p");
@@ -193,7 +193,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void otherFieldChangedBySomebodyElseSince_undo_takesBackOnlyItsOwn() {
+    void otherFieldChangedByAnotherPersonSince_undo_revertsOnlyItsOwnField() {
         Page page = open("/tasks?find=bank");
         row(page, "task_bank").focus();
         page.keyboard().press("p");
@@ -256,7 +256,7 @@ class UndoTest extends BrowserTest {
         }
     }
 
-    /** What the server counts and stamps with each change is left out. */
+    /** Removes the counters and timestamps that each change sets. */
     private static String sameButStamps(String file) {
         return file.replaceAll("(?m)^(updated\\w*|revision): .*\\n", "");
     }

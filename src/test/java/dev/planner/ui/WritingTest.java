@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Writing Markdown: the text is formatted in place, and everything that helps to write works by key, by mouse and by touch. */
+/** Writing Markdown: the text is formatted in place, and all tools work with keys, mouse and touch. */
 class WritingTest extends BrowserTest {
 
     private static final String HALL = "goals/hall.md";
@@ -89,7 +89,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void undo_takesBackWhatWasTyped_alsoAfterReading() {
+    void undo_revertsTypedText_alsoAfterReading() {
         Page page = edit(withDescription("start"));
         page.keyboard().press("ControlOrMeta+End");
         page.keyboard().type(" and more");
@@ -200,7 +200,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void letters_areNoShortcutsWhileOneWrites() {
+    void letters_areNoShortcutsInTheEditor() {
         Page page = open("/tasks?item=task_fork_test");
         String before = page.url();
         panel(page).locator(".markdown-edit").first().click();
@@ -292,7 +292,7 @@ class WritingTest extends BrowserTest {
         page.keyboard().type(text);
     }
 
-    /** Presses the mouse just before a word of the document. */
+    /** Clicks just before a word of the document. */
     private static void clickBefore(Page page, String word) {
         panel(page).locator("markdown-view [data-at]:not(.prose-plain)").first().waitFor();
         List<?> point = (List<?>) page.evaluate("""

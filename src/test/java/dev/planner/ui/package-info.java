@@ -1,2 +1,2 @@
-/** The web UI in a real browser: every place, the journeys people make, keys, and what assistive tools find. */
+/** The web UI in a real browser: all views, common tasks of people, keys, and accessibility. */
 package dev.planner.ui;

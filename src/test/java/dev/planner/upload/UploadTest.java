@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files go up in a form, are typed by what is in them, are found again where records name them, and harm no browser. */
+/**
+ * Files are uploaded in a form, typed by their content, found in the records that reference them, and harmless in
+ * browsers.
+ */
 class UploadTest {
     private static final byte[] PNG = bytes("\u0089PNG\r\n\u001a\n and then pixels");
 

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The gate alone, before a few handlers that stand in for the rest of the server, with clocks that stand still. */
+/** Only the access gate, before a few handlers in place of the rest of the server, with a manual clock. */
 final class AccessServer implements AutoCloseable {
     static final String TOKEN = "correct-horse-battery-staple";
     static final String MCP_TOKEN = "another-long-enough-secret";
@@ -31,7 +31,7 @@ final class AccessServer implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
-    /** Time that goes on when it is told. */
+    /** A clock that advances only on request. */
     static final class Ticker extends Clock {
         private final AtomicLong nanos = new AtomicLong();
 
@@ -45,7 +45,7 @@ final class AccessServer implements AutoCloseable {
 
         @Override
         public Instant instant() {
-            // Real, because the library that checks sessions looks at the system's clock too.
+            // Starts from the real time, because the library that validates sessions reads the system clock.
             return Instant.now().plusNanos(nanos.get());
         }
 
@@ -60,7 +60,7 @@ final class AccessServer implements AutoCloseable {
         }
     }
 
-    /** What a test sets differently from the defaults. */
+    /** The options that a test changes. */
     static final class Setup {
         String token;
         String mcpToken;
@@ -198,7 +198,7 @@ final class AccessServer implements AutoCloseable {
         return post("/api/auth/login", all);
     }
 
-    /** Logs in and gives the cookie as a header line. */
+    /** Logs in and returns the cookie as a header line. */
     String cookie() {
         return "Cookie: " + login(TOKEN).header("Set-Cookie").split(";", 2)[0];
     }

@@ -58,7 +58,7 @@ class AccessTest {
     }
 
     @Test
-    void transportSecurity_isSaidBehindATlsProxy() {
+    void transportSecurity_isSentBehindATlsProxy() {
         try (AccessServer server = with().trustProxy().start()) {
             assertThat(server.get("/", "Host: 127.0.0.1", "X-Forwarded-Proto: https")
                             .header("Strict-Transport-Security"))
@@ -69,7 +69,7 @@ class AccessTest {
         }
     }
 
-    // Rate
+    // Rate limits
 
     @Test
     void rate_isExactUnderManyConnections() {
@@ -104,7 +104,7 @@ class AccessTest {
     }
 
     @Test
-    void rate_refusalSaysWhenToComeBack() {
+    void rate_refusalHasARetryTime() {
         try (AccessServer server = with().rateLimit(2).start()) {
             assertThat(server.get("/api/tasks").header("X-RateLimit-Remaining")).isEqualTo("1");
             server.clock.advance(Duration.ofMillis(30_500));
@@ -198,7 +198,7 @@ class AccessTest {
                 "[::1]:8003",
                 "plan.example.org"
             })
-    void host_ofOurs_isServed(String host) {
+    void host_ofThisServer_isServed(String host) {
         try (AccessServer server = with().publicUrl("https://plan.example.org").start()) {
             assertThat(server.get("/api/tasks", "Host: " + host).status()).isEqualTo(200);
         }
@@ -206,7 +206,7 @@ class AccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "evil.example:8003"})
-    void host_ofOthers_isRefusedEverywhere(String host) {
+    void host_ofAnotherServer_isRefusedEverywhere(String host) {
         try (AccessServer server = with().start()) {
             for (String path : new String[] {"/api/tasks", "/api/health", "/", "/assets/app.js", "/mcp"}) {
                 assertThat(server.get(path, "Host: " + host).status()).as(path).isEqualTo(403);

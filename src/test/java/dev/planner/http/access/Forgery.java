@@ -12,22 +12,22 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Makes session tokens by hand: the right ones, and what an attacker would send instead. */
+/** Creates session tokens by hand: valid ones, and forged ones. */
 public final class Forgery {
     private Forgery() {}
 
-    /** The key that signs the sessions of an API token. */
+    /** Returns the key that signs the sessions of an API token. */
     static byte[] key(String apiToken) {
         return Hkdf.derive(
                 utf8(apiToken), new byte[0], "planner session HS256 v1".getBytes(StandardCharsets.US_ASCII), 32);
     }
 
-    /** A token as the server itself signs them. */
+    /** Returns a valid session token. */
     public static String session(String apiToken, Instant end) {
         return hmac("HS256", "HmacSHA256", key(apiToken), claims(end));
     }
 
-    /** What must not be taken for a session by a server with this token, by what is wrong with it. */
+    /** Returns invalid session tokens for a server with this API token, by their fault. */
     public static Map<String, String> all(String apiToken) {
         Instant later = Instant.now().plusSeconds(1000);
         String claims = claims(later);

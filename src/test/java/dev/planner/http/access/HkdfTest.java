@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-/** The test vectors of RFC 5869, appendix A, cut to the first 32 bytes. */
+/** The test vectors of RFC 5869, appendix A, truncated to the first 32 bytes. */
 class HkdfTest {
     private static final HexFormat HEX = HexFormat.of();
 

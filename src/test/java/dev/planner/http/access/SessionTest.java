@@ -96,7 +96,7 @@ class SessionTest {
                 "/docs/x",
                 "/a/../docs"
             })
-    void everythingElse_needsThemUnderEverySpelling(String path) {
+    void everythingElse_requiresThemInEverySpelling(String path) {
         assertThat(server.get(path).status()).isEqualTo(401);
     }
 

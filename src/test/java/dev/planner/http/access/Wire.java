@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** One HTTP/1.1 connection that sends exactly what it is told, also what no client library would. */
+/** An HTTP/1.1 connection that sends exactly the given bytes, including those that a client library would refuse. */
 public final class Wire implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
@@ -31,7 +31,7 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** One answer. Header names are in lower case. */
+    /** A response. Header names are in lower case. */
     public record Reply(int status, Map<String, List<String>> headers, String body) {
         public String header(String name) {
             List<String> values = headers.get(name.toLowerCase(Locale.ROOT));
@@ -39,14 +39,14 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Sends one request on a connection of its own. */
+    /** Sends one request on a new connection. */
     public static Reply once(int port, String method, String target, String... headers) {
         try (Wire wire = new Wire(port)) {
             return wire.ask(method, target, headers);
         }
     }
 
-    /** Sends one request on a connection of its own; what follows an empty header line is the body. */
+    /** Sends one request on a new connection. The text after the empty header line is the body. */
     public static Reply raw(int port, String text) {
         try (Wire wire = new Wire(port)) {
             wire.send(text);
@@ -54,7 +54,7 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Sends one request on a connection of its own and takes the head of the answer alone, for answers without an end. */
+    /** Sends one request on a new connection and reads only the head of the response, for endless responses. */
     public static Reply head(int port, String method, String target, String... headers) {
         try (Wire wire = new Wire(port)) {
             wire.send(method, target, headers);
@@ -63,7 +63,9 @@ public final class Wire implements AutoCloseable {
     }
 
     /**
-     * @param headers whole lines; {@code Host} is added unless one of them is it; a last element that begins with an empty
+     * Sends a request and reads the response.
+     *
+     * @param headers complete lines; {@code Host} is added if it is missing; a last element that starts with an empty
      *     line is the body, whose length is added
      */
     public Reply ask(String method, String target, String... headers) {
@@ -154,7 +156,7 @@ public final class Wire implements AutoCloseable {
         return line.toString(StandardCharsets.ISO_8859_1).strip();
     }
 
-    /** Says that nothing more will be sent. */
+    /** Ends the output of this side. */
     public void finish() {
         try {
             socket.shutdownOutput();
@@ -163,7 +165,7 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Everything that comes until a text has come. */
+    /** Reads until a text has arrived. */
     public String readUntil(String end) {
         StringBuilder all = new StringBuilder();
         try {
@@ -180,7 +182,7 @@ public final class Wire implements AutoCloseable {
         return all.toString();
     }
 
-    /** Everything that comes until the server closes the connection. */
+    /** Reads until the server closes the connection. */
     public String readAll() {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         try {
@@ -188,13 +190,13 @@ public final class Wire implements AutoCloseable {
         } catch (java.net.SocketTimeoutException e) {
             throw new AssertionError("the server keeps the connection open after: " + all, e);
         } catch (IOException e) {
-            // Reset instead of closed: what came before counts.
+            // The connection was reset. The bytes before the reset count.
             return all.toString(StandardCharsets.ISO_8859_1);
         }
         return all.toString(StandardCharsets.ISO_8859_1);
     }
 
-    /** Whether the server closes the connection, after anything that it still sends. */
+    /** Whether the server closes the connection after the rest of its output. */
     public boolean isClosedByServer() {
         try {
             in.readAllBytes();
@@ -204,7 +206,7 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Whether the server ends the connection within twenty seconds while the same bytes are sent again and again. */
+    /** Whether the server ends the connection within twenty seconds while the same bytes are sent repeatedly. */
     public boolean endsWhileSending(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         long begin = System.nanoTime();

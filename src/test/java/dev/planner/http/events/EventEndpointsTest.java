@@ -84,7 +84,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_greetsAndTellsEachChangeOnce() throws Exception {
+    void stream_greetsAndSendsEachChangeOnce() throws Exception {
         try (Stream stream = open("", null)) {
             put("a", "Anvil");
             Things.delete(store, Things.THINGS, "a");
@@ -195,7 +195,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_whoDoesNotReadSlowsNobodyAndMissesNothing() throws Exception {
+    void stream_slowClient_delaysNobodyAndMissesNothing() throws Exception {
         try (Socket lazy = new Socket();
                 Stream quick = open("", null)) {
             lazy.setReceiveBufferSize(4096);
@@ -203,7 +203,7 @@ class EventEndpointsTest {
             lazy.getOutputStream().write("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
             BufferedReader late = new BufferedReader(new InputStreamReader(lazy.getInputStream(), US_ASCII));
             while (!": planner".equals(late.readLine())) {
-                // Its stream has begun after this line.
+                // The stream has started when this line has arrived.
             }
             String big = "x".repeat(30_000);
             for (int i = 0; i < 500; i++) {
@@ -223,14 +223,14 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_whomTheRingHasPassedIsToldToReload() throws Exception {
+    void stream_clientBehindTheRing_receivesReset() throws Exception {
         try (Socket lazy = new Socket()) {
             lazy.setReceiveBufferSize(4096);
             lazy.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             lazy.getOutputStream().write("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
             BufferedReader late = new BufferedReader(new InputStreamReader(lazy.getInputStream(), US_ASCII));
             while (!": planner".equals(late.readLine())) {
-                // Its stream has begun after this line.
+                // The stream has started when this line has arrived.
             }
             String big = "x".repeat(20_000);
             IntStream.range(0, 2 * RING).forEach(i -> put("t", big + i));
@@ -246,7 +246,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void clients_thatComeAndGoLeaveNothingBehind() throws Exception {
+    void clients_thatDisconnect_leaveNoResources() throws Exception {
         for (int i = 0; i < 20; i++) {
             try (Stream stream = open("", null)) {
                 put("t", "T" + i);

@@ -32,7 +32,7 @@ class BodyBudgetTest {
     private final Vertx vertx = Vertx.vertx();
     private final BodyBudget budget = new BodyBudget(LIMIT + LIMIT / 2);
     private final Bodies bodies = new Bodies(LIMIT, budget);
-    /** The work of each request to /work, in the order of their bodies. */
+    /** The promise of each request to /work, in the order of their bodies. */
     private final LinkedBlockingQueue<Promise<String>> work = new LinkedBlockingQueue<>();
 
     private HttpServer server;
@@ -63,7 +63,7 @@ class BodyBudgetTest {
         vertx.close().await();
     }
 
-    /** A stream is not held in memory, so it may be longer than the whole budget. */
+    /** A stream is not held in memory, so it may be larger than the complete budget. */
     @Test
     void bodyLongerThanTheBudget_isTakenAsAStreamOnly() {
         Bodies large = new Bodies(10 * LIMIT, new BodyBudget(LIMIT));
@@ -167,7 +167,7 @@ class BodyBudgetTest {
         awaitFree();
     }
 
-    /** A request that needs the whole budget but for what a small body leaves; its own work ends at once. */
+    /** Sends a request that needs the complete budget except for a small body. Its own work ends at once. */
     private Wire.Reply tried() throws InterruptedException {
         try (Wire wire = sending(LIMIT, body(LIMIT))) {
             Promise<String> own = work.poll(200, TimeUnit.MILLISECONDS);

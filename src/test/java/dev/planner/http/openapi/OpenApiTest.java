@@ -21,7 +21,7 @@ import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
-/** The description of the API as a document. */
+/** The OpenAPI document. */
 class OpenApiTest {
     private static Map<String, Object> document() {
         Catalogue catalogue = Descriptions.load();
@@ -34,7 +34,7 @@ class OpenApiTest {
     }
 
     @Test
-    void operations_haveIdsOfTheirOwn() {
+    void operations_haveUniqueIds() {
         Set<Object> ids = new HashSet<>();
         Tree.map(document(), "paths")
                 .values()
@@ -58,7 +58,7 @@ class OpenApiTest {
     }
 
     @Test
-    void references_leadSomewhere() {
+    void references_areResolved() {
         Map<String, Object> document = document();
         check(document, document);
     }
@@ -76,7 +76,7 @@ class OpenApiTest {
         }
     }
 
-    /** Generators make a class of each object and cannot guess a name for one that has none. */
+    /** Generators create a class for each object and need a name for it. */
     @Test
     void objects_haveNames() {
         List<String> nameless = new ArrayList<>();
@@ -136,7 +136,7 @@ class OpenApiTest {
                 .doesNotContain("comments");
     }
 
-    /** Every schema of a part of the document, with its path. */
+    /** Visits every schema in a part of the document with its path. */
     private static void visit(String path, Object part, BiConsumer<String, Map<String, Object>> visitor) {
         if (part instanceof List<?> list) {
             list.forEach(entry -> visit(path + "[]", entry, visitor));

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A disk that is full and directories that cannot be read, seen by a client. */
+/** A full disk and unreadable directories, from the client's view. */
 class BrokenDiskTest {
     @TempDir
     private Path directory;
@@ -56,7 +56,7 @@ class BrokenDiskTest {
     }
 
     @Test
-    void unreadableDirectory_isToldAndHarmsNoOther() throws IOException {
+    void unreadableDirectory_isReportedAndAffectsNoOther() throws IOException {
         Path notes = Files.createDirectories(directory.resolve("notes"));
         Files.writeString(notes.resolve("one.md"), "---\nid: one\n---\n\n# One\n");
         Path goals = directory.resolve("goals");

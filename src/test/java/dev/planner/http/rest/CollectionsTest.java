@@ -38,7 +38,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every collection promises, tried on each of them against the whole server. */
+/** The guarantees of every collection, tested with each of them on the complete server. */
 class CollectionsTest {
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final AtomicInteger COUNTER = new AtomicInteger();
@@ -121,7 +121,7 @@ class CollectionsTest {
             return body;
         }
 
-        /** Some names must not be taken twice, and a payment is for an invoice that has been sent. */
+        /** Some names must be unique, and a payment requires a sent invoice. */
         private void unique(Map<String, Object> body) {
             int count = COUNTER.incrementAndGet();
             FieldSpec naming = type.fieldsByName().get(type.naming());
@@ -158,7 +158,7 @@ class CollectionsTest {
             return path + "/" + Uris.encode((String) id);
         }
 
-        /** The record as it is now: not every collection offers one by its id. */
+        /** Returns the current record. Some collections have no GET for a single record. */
         private Map<String, Object> current(Object id) {
             if (type.offers(Crud.GET)) {
                 return http.get(one(id)).expect(200).object();
@@ -283,7 +283,7 @@ class CollectionsTest {
             return (Map<String, Object>) schema.get("properties");
         }
 
-        /** Something that the field's own schema refuses. */
+        /** Returns a value that the field's schema refuses. */
         @SuppressWarnings("unchecked")
         private Object unfit(Object schema) {
             for (Object candidate :
@@ -382,7 +382,7 @@ class CollectionsTest {
             return ids;
         }
 
-        /** A change that needs no other: what a record cannot be without may be fixed for good. */
+        /** Returns a valid update of one field. */
         private Map<String, Object> patch() {
             Map<String, Object> patch = Examples.update(type);
             FieldSpec field = type.field(patch.keySet().iterator().next());

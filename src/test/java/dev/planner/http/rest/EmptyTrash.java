@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** The trash of a store that keeps nothing. */
+/** The trash of a store that keeps no deleted records. */
 public final class EmptyTrash implements Trash {
     @Override
     public Future<List<Entry>> list() {

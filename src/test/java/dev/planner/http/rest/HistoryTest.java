@@ -16,7 +16,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The changes of a record, from what the server has seen and from the commits of the project. */
+/** The history of a record, from the changes of this server run and from the commits of the project. */
 class HistoryTest {
 
     @TempDir

@@ -29,7 +29,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A collection is a file: one more description, and storage, validation, REST and the API's description know it. */
+/** A collection is one description file: storage, validation, REST and the API description include it. */
 class NewCollectionTest {
     private static final String DESCRIPTION = """
             name: garden/plants

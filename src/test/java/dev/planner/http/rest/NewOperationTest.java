@@ -22,10 +22,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A verb is one class: REST, the API's description and the collection's description know it, and its condition holds. */
+/**
+ * An operation is one class: REST, the API description and the collection's description include it, and its condition
+ * is enforced.
+ */
 class NewOperationTest {
 
-    /** Makes a small thing larger. */
+    /** Inflates a thing. */
     private static final class Inflate implements Action {
         private final Operation operation;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What refers to a record, as the relations of the descriptions tell. */
+/** References to a record, according to the relations of the descriptions. */
 class ReferencesTest {
 
     @TempDir

@@ -40,7 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The REST part alone over records in memory: for tests of the translation, with collections made for the purpose. */
+/** Only the REST layer with records in memory, for tests of the translation with collections for this purpose. */
 final class RestServer implements AutoCloseable {
     static final Clock CLOCK = Clock.fixed(Instant.parse("2026-05-04T10:00:00Z"), ZoneOffset.UTC);
     static final int BODY_LIMIT = 300_000;
@@ -84,7 +84,7 @@ final class RestServer implements AutoCloseable {
         http = new Http(server.actualPort());
     }
 
-    /** Everything that can be asked of it. */
+    /** Returns all operations. */
     List<Operation> declared() {
         return operations.all().stream().map(Action::operation).toList();
     }

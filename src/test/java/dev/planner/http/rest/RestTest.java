@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Paths, methods, conditions, encodings, queries and problems, on collections made for the purpose. */
+/** Paths, methods, conditions, encodings, queries and problems, with collections for this test. */
 class RestTest {
     private static RestServer server;
     private static Http http;
@@ -189,7 +189,7 @@ class RestTest {
     }
 
     @Test
-    void failure_tellsNothingOfTheInside() {
+    void failure_revealsNoInternals() {
         assertThat(http.get("/api/broken").problem(500).text()).doesNotContain("secret", "Exception");
     }
 
@@ -266,7 +266,7 @@ class RestTest {
         http.get("/api/things/a", "If-Match", "\"x\"", "If-None-Match", etag).problem(412);
     }
 
-    /** A proxy that compresses an answer makes its tag weak. */
+    /** A proxy that compresses a response makes its entity tag weak. */
     @Test
     void ifMatch_weakTagOnAWrite_countsAsTheStrongOne() {
         String id = (String) http.post("/api/things", Map.of("title", "Weak"))

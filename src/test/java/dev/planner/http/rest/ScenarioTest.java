@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What clients and people do to the server in practice, against the whole of it. */
+/** Typical requests of clients and edits by people, on the complete server. */
 class ScenarioTest {
     @TempDir
     private Path directory;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Search over HTTP, on the whole server. */
+/** Search over HTTP on the complete server. */
 class SearchTest {
     @TempDir
     private static Path directory;

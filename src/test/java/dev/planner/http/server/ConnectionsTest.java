@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who holds on to a connection without getting anything done loses it, by a clock that is set by hand. */
+/** Clients that occupy a connection without progress lose it. The clock is set by the test. */
 class ConnectionsTest {
     private final Vertx vertx = Vertx.vertx();
     private final Context loop = vertx.getOrCreateContext();
@@ -66,7 +66,7 @@ class ConnectionsTest {
         vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 
-    /** Lets time pass and has a look, as happens every second. */
+    /** Advances the clock and runs the check that the server runs every second. */
     private void pass(Duration time) {
         Promise<Void> done = Promise.promise();
         loop.runOnContext(go -> {
@@ -77,7 +77,7 @@ class ConnectionsTest {
         done.future().toCompletionStage().toCompletableFuture().join();
     }
 
-    /** A first answer on the connection proves that the server knows it. */
+    /** A first response on the connection proves that the server has accepted it. */
     private Wire connected() {
         Wire wire = new Wire(server.actualPort());
         assertThat(wire.ask("GET", "/").status()).isEqualTo(200);
@@ -223,7 +223,7 @@ class ConnectionsTest {
         assertThat(closed.future().isComplete()).isFalse();
     }
 
-    /** Until the server has taken in what was sent before. */
+    /** Waits until the server has received what was sent before. */
     private void awaitBegun() {
         try (Wire wire = connected()) {
             assertThat(wire.ask("GET", "/").status()).isEqualTo(200);

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Index files that are missing, damaged, of another version, or on a full disk. Every record is found again without help. */
+/**
+ * Index files that are missing, damaged, of another version, or on a full disk. Every record is found again without
+ * intervention.
+ */
 class IndexHealingTest {
     private static final Vertx VERTX = Vertx.vertx();
     private static final int RECORDS = 300;
@@ -73,7 +76,7 @@ class IndexHealingTest {
         settle();
     }
 
-    /** Waits until every record is in the index, and the index on disk. */
+    /** Waits until every record is in the index and the index is on disk. */
     private void settle() {
         until("the index is up to date", () -> {
             IndexStatus status = index.status();
@@ -220,7 +223,7 @@ class IndexHealingTest {
         assertThat(count("relay")).isEqualTo(RECORDS);
     }
 
-    /** A disk that takes no byte while it is full. */
+    /** A disk that accepts no bytes while it is full. */
     private final class FullDisk extends IndexFiles {
         FullDisk(Path root) {
             super(root);

@@ -26,6 +26,8 @@ final class Bench {
         ALL.put("ui", new UiBench());
         ALL.put("edits", new EditBench());
         ALL.put("search", new SearchBench());
+        ALL.put("import", new ImportBench());
+        ALL.put("transfer", new TransferBench());
     }
 
     private Bench() {}

@@ -111,6 +111,11 @@ final class Child implements AutoCloseable {
         return kilobytes / 1024;
     }
 
+    /** The largest number of megabytes of memory that the process has occupied so far. */
+    double peakMegabytes() throws IOException {
+        return status(process.pid(), "VmHWM:") / 1024;
+    }
+
     /** Milliseconds of processor time that the process has used so far. */
     double processorMilliseconds() throws IOException {
         return process.info()
@@ -136,12 +141,16 @@ final class Child implements AutoCloseable {
     }
 
     private static double residentKilobytes(long pid) throws IOException {
+        return status(pid, "VmRSS:");
+    }
+
+    private static double status(long pid, String name) throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
-            if (line.startsWith("VmRSS:")) {
+            if (line.startsWith(name)) {
                 return Double.parseDouble(line.replaceAll("\\D", ""));
             }
         }
-        throw new IOException("No VmRSS for process " + pid);
+        throw new IOException("No " + name + " for process " + pid);
     }
 
     private HttpURLConnection open(String path) throws IOException {

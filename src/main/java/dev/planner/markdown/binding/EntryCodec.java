@@ -61,6 +61,12 @@ final class EntryCodec implements FieldCodec {
         return put(document, own, value);
     }
 
+    @Override
+    public Map.@Nullable Entry<String, Object> entry(Object value) {
+        Object stored = field.type().toFile(value, null);
+        return stored == null ? null : Map.entry(keys.get(0), stored);
+    }
+
     private Document put(Document document, String key, @Nullable Object value) {
         return document.with(
                 key,

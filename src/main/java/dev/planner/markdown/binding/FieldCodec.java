@@ -23,6 +23,14 @@ public interface FieldCodec {
         return value == null ? document : write(document, value, values);
     }
 
+    /**
+     * The frontmatter entry that holds the value in a new file, so that all entries of the file can be written in one
+     * step; {@code null} if the value needs {@link #create}.
+     */
+    default Map.@Nullable Entry<String, Object> entry(Object value) {
+        return null;
+    }
+
     /** Whether the value read back is equivalent to the wanted value, though not equal. */
     default boolean same(Object wanted, Object read) {
         return false;

@@ -176,19 +176,59 @@ public final class MarkdownCodec {
      * @throws ProblemException if a file cannot store a value
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
-        Document document = Document.empty();
-        for (Slot slot : slots) {
-            FieldCodec codec = slot.codec();
-            if (codec != null && !(isBlocks(slot.field()) && hasText(wanted))) {
-                Object value = slot.field().name().equals(ID)
-                        ? key.id()
-                        : wanted.get(slot.field().name());
-                Document before = document;
-                document = placed(slot.field().name(), () -> codec.create(before, value, wanted));
-            }
+        List<Slot> written = slots.stream()
+                .filter(slot -> slot.codec() != null && !(isBlocks(slot.field()) && hasText(wanted)))
+                .toList();
+        Document document = createdTogether(written, key, wanted);
+        if (document == null) {
+            document = created(Document.empty(), written, key, wanted);
         }
         Document created = document.withAll(ownChanges(Map.of(), wanted), order);
         return proven(created, key, path, Map.of(), wanted);
+    }
+
+    /**
+     * Writes all frontmatter entries in one step, which takes linear time, and the other values after them.
+     *
+     * @return {@code null} if an entry is refused; only {@link #created} tells the field
+     */
+    private @Nullable Document createdTogether(List<Slot> written, ItemKey key, Map<String, Object> wanted) {
+        Map<String, @Nullable Object> entries = new LinkedHashMap<>();
+        List<Slot> others = new ArrayList<>();
+        Document document;
+        try {
+            for (Slot slot : written) {
+                Object value = valueFor(slot, key, wanted);
+                Map.Entry<String, Object> entry = value == null
+                        ? null
+                        : Objects.requireNonNull(slot.codec()).entry(value);
+                if (entry == null) {
+                    others.add(slot);
+                } else {
+                    entries.put(entry.getKey(), entry.getValue());
+                }
+            }
+            document = Document.empty().withAll(entries, order);
+        } catch (ProblemException e) {
+            return null;
+        }
+        return created(document, others, key, wanted);
+    }
+
+    private Document created(Document start, List<Slot> written, ItemKey key, Map<String, Object> wanted) {
+        Document document = start;
+        for (Slot slot : written) {
+            Document before = document;
+            FieldCodec codec = Objects.requireNonNull(slot.codec());
+            document =
+                    placed(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
+        }
+        return document;
+    }
+
+    private static @Nullable Object valueFor(Slot slot, ItemKey key, Map<String, Object> wanted) {
+        String name = slot.field().name();
+        return name.equals(ID) ? key.id() : wanted.get(name);
     }
 
     /**

@@ -11,14 +11,19 @@ import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies changes by other programs to a record that is about to be read and changed. The caller holds its lock.
+ * Applies changes by other programs to the records that a transaction is about to read and change. The caller holds
+ * their locks. Used by one thread. The section directories are listed once, because a large import looks up each of its
+ * ids in all of them.
  */
 public final class OutsideEdits {
     private final Workspace workspace;
+    private final Map<String, List<String>> sections = new HashMap<>();
 
     public OutsideEdits(Workspace workspace) {
         this.workspace = workspace;
@@ -147,11 +152,16 @@ public final class OutsideEdits {
     }
 
     private List<String> sections(String directory) {
-        try {
-            return workspace.scan().sections(directory);
-        } catch (IOException e) {
-            throw StoreFaults.unwritable(e);
+        List<String> known = sections.get(directory);
+        if (known == null) {
+            try {
+                known = workspace.scan().sections(directory);
+            } catch (IOException e) {
+                throw StoreFaults.unwritable(e);
+            }
+            sections.put(directory, known);
         }
+        return known;
     }
 
     private void apply(List<FileEntry> present, List<String> absent) {

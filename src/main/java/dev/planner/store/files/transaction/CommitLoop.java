@@ -42,7 +42,6 @@ public final class CommitLoop {
 
     private final Workspace workspace;
     private final Map<String, CollectionType> types = new HashMap<>();
-    private final OutsideEdits outside;
     private final Supplier<String> trashIds;
 
     /**
@@ -50,7 +49,6 @@ public final class CommitLoop {
      */
     public CommitLoop(Workspace workspace, Catalogue catalogue, Supplier<String> trashIds) {
         this.workspace = workspace;
-        this.outside = new OutsideEdits(workspace);
         this.trashIds = trashIds;
         catalogue.all().forEach(type -> types.put(type.name(), type));
     }
@@ -96,6 +94,7 @@ public final class CommitLoop {
         Set<String> occupied = new HashSet<>();
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             LocationChooser locations = new LocationChooser(workspace, occupied);
+            OutsideEdits outside = new OutsideEdits(workspace);
             RecordTransaction transaction =
                     new RecordTransaction(workspace, types, locks, outside, patience, locations);
             try {

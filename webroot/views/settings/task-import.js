@@ -2,10 +2,11 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { progressLine } from '../../components/progress/progress-line.js'
+import { openChooser } from '../../components/chooser/chooser.js'
 import '../../components/file-drop/file-drop.js'
 import { get } from '../../app/server/api.js'
 import { pollWhile } from '../../app/server/poll.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
@@ -17,11 +18,13 @@ const FORMATS = { trello: 'Trello', jira: 'Jira', github: 'GitHub' }
 
 /**
  * Imports tasks from a CSV file. The server first reports which column fills which field, which rows are invalid, and
- * the first tasks. It writes nothing before the confirmation.
+ * the first tasks. When the field of a column is changed, the server checks the file again. It writes nothing before
+ * the confirmation.
  */
 class TaskImport extends LightElement {
   static properties = {
     _file: { state: true },
+    _fields: { state: true },
     _report: { state: true },
     _done: { state: true },
     _problem: { state: true },
@@ -42,11 +45,16 @@ class TaskImport extends LightElement {
   }
 
   #state() {
-    if (this._working) return progressLine(this._working.text, this._working.share)
-    if (this._problem)
-      return html`<p class="field-error">${icon('circle-alert')}${this._file.name}: ${this._problem.message}</p>`
     if (this._done) return html`<p class="settings-good">${icon('circle-check')}${this.#doneText()}</p>`
-    return this._report ? this.#preview(this._report) : nothing
+    return html`
+      ${
+        this._problem
+          ? html`<p class="field-error">${icon('circle-alert')}${this._file.name}: ${this._problem.message}</p>`
+          : nothing
+      }
+      ${this._report ? this.#preview(this._report) : nothing}
+      ${this._working ? progressLine(this._working.text, this._working.share) : nothing}
+    `
   }
 
   #doneText() {
@@ -70,14 +78,14 @@ class TaskImport extends LightElement {
       ${report.failed > 0 ? this.#errors(report) : nothing} ${this.#columns(report.columns)}
       ${report.preview.length > 0 ? this.#rows(report.preview) : nothing}
       ${
-        count > 0
+        count > 0 && !this._working && !this._problem
           ? html`<div class="settings-actions">
               <button class="button is-primary" @click=${() => this.#import()}>
                 ${icon('upload')}${t('exchange.import', { count })}
               </button>
               <button class="button" @click=${() => this.#forget()}>${t('action.cancel')}</button>
             </div>`
-          : report.failed === 0
+          : count === 0 && report.failed === 0
             ? html`<p class="muted">${t('exchange.nothing')}</p>`
             : nothing
       }
@@ -85,16 +93,43 @@ class TaskImport extends LightElement {
   }
 
   #columns(columns) {
-    const fields = collection('tasks')?.fieldsByName
     return table(
       t('exchange.mapping'),
       [t('exchange.columnOfFile'), t('exchange.field')],
-      columns.map(({ heading, field }) => [
-        heading,
-        field ? (fields?.get(field)?.label ?? field) : html`<span class="muted">${t('exchange.leftOut')}</span>`,
-      ]),
+      columns.map(({ heading, field }, index) => [heading, this.#fieldButton(heading, field, index)]),
       'exchange-mapping',
     )
+  }
+
+  #fieldButton(heading, field, index) {
+    const label = field ? (collection('tasks')?.fieldsByName.get(field)?.label ?? field) : t('exchange.leftOut')
+    return html`<button
+      class="button is-quiet"
+      aria-haspopup="dialog"
+      aria-label=${t('exchange.fieldOf', { column: heading || index + 1, field: label })}
+      ?disabled=${Boolean(this._working)}
+      @click=${() => this.#chooseField(heading, field, index)}
+    >
+      ${label}${icon('chevron-down')}
+    </button>`
+  }
+
+  #chooseField(heading, field, index) {
+    const { fields, fieldsByName } = collection('tasks')
+    const known = fields
+      .filter((each) => isEditable(each) || each.name === 'id')
+      .map(({ name, label }) => ({ value: name, label }))
+    const own = heading && !fieldsByName.has(heading) ? [{ value: heading, label: heading, glyph: 'plus' }] : []
+    openChooser({
+      title: t('exchange.chooseField', { column: heading || index + 1 }),
+      options: [...known, ...own],
+      value: field,
+      clear: t('exchange.leftOut'),
+      choose: (chosen) => {
+        this._fields = this._report.columns.map((column, at) => (at === index ? chosen : column.field) ?? '')
+        this.#check()
+      },
+    })
   }
 
   #rows(rows) {
@@ -121,30 +156,37 @@ class TaskImport extends LightElement {
   }
 
   #forget() {
-    this._file = this._report = this._done = this._problem = undefined
+    this._file = this._fields = this._report = this._done = this._problem = undefined
   }
 
-  async #look(file) {
+  #look(file) {
     this.#forget()
     this._file = file
-    this._report = await this.#send('?dryRun=true', t('exchange.checking', { name: file.name }))
+    return this.#check()
+  }
+
+  /** After a problem the earlier report stays, so that its columns can be changed again. */
+  async #check() {
+    const report = await this.#send({ dryRun: true }, t('exchange.checking', { name: this._file.name }))
+    if (report) this._report = report
   }
 
   async #import() {
-    const report = await this.#send('', t('exchange.working'))
+    const report = await this.#send({}, t('exchange.working'))
     if (!report) return
     this._report = undefined
     this._done = report
     toast(this.#doneText(), { tone: 'good' })
   }
 
-  async #send(query, working) {
+  async #send(parameters, working) {
     const { name } = this._file
+    const query = new URLSearchParams({ ...parameters, ...(this._fields && { columns: csvRow(this._fields) }) })
     let stop = () => {}
     this._problem = undefined
     this._working = { text: t('exchange.reading', { name }), share: 0 }
     try {
-      return await sendFile(IMPORT + query, this._file, {
+      return await sendFile(`${IMPORT}?${query}`, this._file, {
         progress: (share) => {
           this._working = share === undefined ? { text: working } : { ...this._working, share }
           if (share === undefined) stop = pollWhile(() => this.#follow(name, working), POLL_MS)
@@ -171,6 +213,10 @@ class TaskImport extends LightElement {
     else if (this._working && run?.phase === 'writing') this._working = { text: working }
     return this._working !== undefined
   }
+}
+
+function csvRow(cells) {
+  return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 }
 
 function table(title, headings, rows, className) {

@@ -9,6 +9,7 @@ export default {
   'exchange.allTitle': 'Alles',
   'exchange.checking': '{name} wird geprüft',
   'exchange.choose': 'CSV-Datei wählen',
+  'exchange.chooseField': 'Feld für „{column}“',
   'exchange.column': 'Spalte',
   'exchange.columnOfFile': 'Spalte der Datei',
   'exchange.csvText':
@@ -24,6 +25,7 @@ export default {
   'exchange.exportAll': 'Alles als JSON Lines exportieren',
   'exchange.exportOf': '{collection} als CSV exportieren',
   'exchange.field': 'Feld der Aufgabe',
+  'exchange.fieldOf': '{column}: {field}',
   'exchange.firstRows': 'Die ersten Zeilen',
   'exchange.format': 'Das ist ein Export aus {format}.',
   'exchange.import': { one: '{count} Aufgabe importieren', other: '{count} Aufgaben importieren' },

@@ -9,6 +9,7 @@ export default {
   'exchange.allTitle': 'Everything',
   'exchange.checking': 'Checking {name}',
   'exchange.choose': 'Choose a CSV file',
+  'exchange.chooseField': 'Field for “{column}”',
   'exchange.column': 'Column',
   'exchange.columnOfFile': 'Column of the file',
   'exchange.csvText':
@@ -24,6 +25,7 @@ export default {
   'exchange.exportAll': 'Export everything as JSON lines',
   'exchange.exportOf': 'Export {collection} as CSV',
   'exchange.field': 'Field of the task',
+  'exchange.fieldOf': '{column}: {field}',
   'exchange.firstRows': 'The first rows',
   'exchange.format': 'This is an export of {format}.',
   'exchange.import': {

@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -94,6 +95,30 @@ final class CsvSource implements Closeable {
             }
             return rows;
         }
+    }
+
+    /**
+     * The cells of a single row, separated by commas.
+     *
+     * @throws ProblemException if the text is no row
+     */
+    static List<String> row(String text) {
+        try (CsvReader<CsvRecord> reader =
+                CsvReader.builder().allowUnclosedQuote(false).ofCsvRecord(text)) {
+            List<CsvRecord> rows = reader.stream().toList();
+            if (rows.size() == 1) {
+                return rows.get(0).getFields();
+            }
+        } catch (CsvParseException | IOException e) {
+            throw noRow();
+        }
+        throw noRow();
+    }
+
+    private static ProblemException noRow() {
+        return new ProblemException(new Problem.Invalid(
+                "The fields of the columns are not one row of CSV.",
+                List.of(Violation.parameter(TaskImport.COLUMNS, "must be one row of CSV"))));
     }
 
     private static Charset charset(PushbackInputStream bytes) throws IOException {

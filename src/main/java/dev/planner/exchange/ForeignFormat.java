@@ -66,6 +66,15 @@ final class ForeignFormat {
         return mappings.get(normalisedHeading);
     }
 
+    /** Converts the cells of any column that fills a field. */
+    UnaryOperator<String> cellOf(String field) {
+        return mappings.values().stream()
+                .filter(mapping -> mapping.field().equals(field))
+                .map(Mapping::cell)
+                .findFirst()
+                .orElseGet(UnaryOperator::identity);
+    }
+
     /** The form of premium workspaces of Trello: one row per card. */
     private static Map<String, Mapping> trello() {
         Map<String, Mapping> mappings = new LinkedHashMap<>();

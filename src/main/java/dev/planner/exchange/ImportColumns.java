@@ -52,16 +52,59 @@ final class ImportColumns {
     }
 
     /**
-     * @throws ProblemException if no column contains the name of the records
+     * @param chosen the field of each column, an empty text for an ignored one; {@code null} to map by the headings
+     * @throws ProblemException if a chosen field does not exist or cannot be set
      */
-    static ImportColumns of(List<String> header, CollectionType type) {
+    static ImportColumns of(List<String> header, CollectionType type, @Nullable List<String> chosen) {
         Set<String> headings = new LinkedHashSet<>();
         header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
         ForeignFormat foreign = ForeignFormat.of(headings);
         Map<String, FieldSpec> fields = known(type);
+        if (chosen != null) {
+            return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields));
+        }
         List<Column> columns = header.stream()
                 .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign))
                 .toList();
+        return new ImportColumns(type, foreign, columns);
+    }
+
+    private static List<Column> chosen(
+            List<String> header,
+            CollectionType type,
+            List<String> chosen,
+            @Nullable ForeignFormat foreign,
+            Map<String, FieldSpec> known) {
+        if (chosen.size() != header.size()) {
+            throw refused("names the fields of " + chosen.size() + " columns, but the file has " + header.size());
+        }
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < header.size(); i++) {
+            String heading = header.get(i).strip();
+            String name = chosen.get(i).strip();
+            FieldSpec field = known.get(ColumnNames.normalised(name));
+            Column column = name.isEmpty() ? Column.ignored(heading) : own(name, type, known);
+            if (!name.isEmpty() && column.field == null) {
+                throw refused("\"" + name + "\" is "
+                        + (field == null ? "misspelt: a field has a similar name" : "a field that cannot be set"));
+            }
+            UnaryOperator<String> cell =
+                    foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name());
+            columns.add(new Column(heading, column.field, column.type, cell));
+        }
+        return columns;
+    }
+
+    private static ProblemException refused(String detail) {
+        return new ProblemException(new Problem.Invalid(
+                "The fields of the columns are wrong. Nothing was imported.",
+                List.of(Violation.parameter(TaskImport.COLUMNS, detail))));
+    }
+
+    /**
+     * @throws ProblemException if no column contains the name of the records
+     */
+    void checkNamed() {
         if (columns.stream().noneMatch(column -> type.naming().equals(column.field))) {
             String heading = ColumnNames.heading(type.naming());
             throw new ProblemException(new Problem.Invalid(
@@ -69,7 +112,6 @@ final class ImportColumns {
                             + "\". Nothing was imported.",
                     List.of(new Violation("", "no column has the heading " + heading))));
         }
-        return new ImportColumns(type, foreign, columns);
     }
 
     /** The fields by all of their known headings, normalised. */

@@ -39,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * Invalid rows are reported and skipped.
  */
 public final class TaskImport {
+    /** The query parameter with the fields of the columns. */
+    static final String COLUMNS = "columns";
+
     private static final String DRY_RUN = "dryRun";
     private static final String ALL_OR_NOTHING = "allOrNothing";
     private static final List<String> MEDIA_TYPES = List.of(
@@ -47,6 +50,8 @@ public final class TaskImport {
             "text/plain",
             "application/vnd.ms-excel",
             "application/octet-stream");
+
+    private static final long HEADER = 1;
 
     private final CollectionType type;
     private final Spool spool;
@@ -78,7 +83,13 @@ public final class TaskImport {
                                 Parameter.optional(
                                         DRY_RUN, FieldTypes.bool(), "Report what would happen, and write nothing."),
                                 Parameter.optional(
-                                        ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing when a row cannot be used."))
+                                        ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing when a row cannot be used."),
+                                Parameter.optional(
+                                                COLUMNS,
+                                                FieldTypes.text(),
+                                                "The field of each column as one row of CSV, in the order of the file, "
+                                                        + "instead of the headings. An empty one leaves its column out.")
+                                        .example("id,title,,dueDate"))
                         .input(new Input.Stream(MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
                         .answers(Result.value("ImportReport", ImportReport.schema()))
                         .fails(Problem.UnsupportedMediaType.class)
@@ -94,12 +105,14 @@ public final class TaskImport {
         }
         boolean dryRun = Boolean.TRUE.equals(call.query().get(DRY_RUN));
         boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
+        Object chosen = call.query().get(COLUMNS);
+        List<String> fields = chosen == null ? null : CsvSource.row(chosen.toString());
         RunningImports.Progress progress = running.begin(content, dryRun);
         return spool.with(content, file -> {
                     progress.received();
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();
-                        ImportReport report = new Unit(writer, transaction, moment, progress).run(file);
+                        ImportReport report = new Unit(writer, transaction, moment, progress).run(file, fields, dryRun);
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }
@@ -141,15 +154,28 @@ public final class TaskImport {
             this.ends = new SectionEnds(moment.snapshot());
         }
 
-        ImportReport run(Path file) {
+        /**
+         * A dry run without a column for the title reports this as an error of the header, because the report has the
+         * columns from which a person can choose it.
+         */
+        ImportReport run(Path file, @Nullable List<String> fields, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
                 List<String> header = source.next();
                 if (header == null) {
                     throw Problem.invalid(
                             "", "The file is empty; its first row must hold the headings of the columns.");
                 }
-                ImportColumns columns = ImportColumns.of(header, type);
+                ImportColumns columns = ImportColumns.of(header, type, fields);
                 ImportReport report = new ImportReport(columns);
+                try {
+                    columns.checkNamed();
+                } catch (ProblemException e) {
+                    if (!dryRun) {
+                        throw e;
+                    }
+                    report.failed(HEADER, e.problem());
+                    return report;
+                }
                 progress.begin(CsvSource.rows(file) - 1);
                 for (List<String> row = source.next(); row != null; row = source.next()) {
                     one(columns, row, source.row(), report);

@@ -21,13 +21,12 @@ final class ImportBench implements Benchmark {
         int rows = workbench.quick() ? ROWS / 5 : ROWS;
         Path csv = write(workbench.directory().resolve("tasks.csv"), rows);
         Path project = Files.createDirectory(workbench.directory().resolve("import"));
-        try (Child server = Child.planner(
-                Workbench.SCRIPT_OPTIONS, project, "--rate-limit", "0", "--max-body-size", "64")) {
+        try (Child server =
+                Child.planner(Workbench.SCRIPT_OPTIONS, project, "--rate-limit", "0", "--max-body-size", "64")) {
             server.awaitOk("/api/health");
             double processor = server.processorMilliseconds();
             long start = System.nanoTime();
-            String report =
-                    new Transfers(server).post("/api/import/csv/tasks", "text/csv", BodyPublishers.ofFile(csv));
+            String report = new Transfers(server).post("/api/import/csv/tasks", "text/csv", BodyPublishers.ofFile(csv));
             double seconds = (System.nanoTime() - start) / 1e9;
             processor = (server.processorMilliseconds() - processor) / 1_000;
             if (!(Json.read(report.getBytes(StandardCharsets.UTF_8)) instanceof Map<?, ?> map)

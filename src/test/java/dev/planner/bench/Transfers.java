@@ -17,7 +17,8 @@ final class Transfers {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private final Child server;
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     Transfers(Child server) {
         this.server = server;

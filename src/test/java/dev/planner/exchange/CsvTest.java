@@ -128,6 +128,39 @@ class CsvTest {
     }
 
     @Test
+    void columnsParameter_choosesTheFields() {
+        String csv = "Nr,Was,Bis,Cost\n1,Weld,2026-05-01,12\n";
+        Map<String, TestServer.FileState> before = server.files();
+        Map<String, Object> unmapped = load(csv, "?dryRun=true");
+        assertThat(unmapped).containsAllEntriesOf(counts(0, 0, 0, 1)).containsEntry("applied", false);
+        assertThat(errors(unmapped).toString()).contains("Title");
+        assertThat(unmapped.get("columns").toString()).contains("Was");
+        send(csv, "").problem(400);
+        for (String wrong : List.of("title", ",,title,dueDate,", ",titel,,", ",title,revision,", "\"title", "a%0Ab")) {
+            assertThat(send(csv, "?columns=" + wrong.replace("\"", "%22"))
+                            .problem(400)
+                            .text())
+                    .as(wrong)
+                    .contains("columns");
+        }
+        assertThat(server.files()).isEqualTo(before);
+
+        assertThat(load(csv, "?columns=,title,Due%20Date,%22cost,%20net%22")).containsAllEntriesOf(counts(1, 0, 0, 0));
+        assertThat(server.http.get("/api/tasks").expect(200).list().get(0))
+                .containsEntry("title", "Weld")
+                .containsEntry("dueDate", "2026-05-01")
+                .containsEntry("cost, net", 12L)
+                .doesNotContainKey("Nr");
+    }
+
+    @Test
+    void columnsOfAnotherProgram_keepTheirConversion() {
+        String csv = "Summary,Issue key,Created\nWeld,P-1,03/May/26 9:15 AM\n";
+        assertThat(load(csv, "?columns=title,id,dueDate")).containsAllEntriesOf(counts(1, 0, 0, 0));
+        assertThat(task("P-1")).containsEntry("dueDate", "2026-05-03");
+    }
+
+    @Test
     void rowWithAnId_updatesThatTask() {
         server.http
                 .post("/api/tasks", Map.of("id", "a", "title", "Old", "effort", 3, "assignee", "sora", "x-rig", "R"))

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /** Tasks are imported from a file after a preview, and files are uploaded and deleted. */
@@ -27,11 +28,24 @@ class FilesTest extends BrowserTest {
         Locator errors = exchange.locator(".exchange-errors tbody tr");
         assertThat(errors).hasCount(2);
         assertThat(errors.first()).containsText("3");
-        assertThat(exchange.locator(".exchange-mapping tbody tr")).hasCount(4);
+        Locator columns = exchange.locator(".exchange-mapping tbody tr");
+        assertThat(columns).hasCount(4);
+        columns.nth(1).getByRole(AriaRole.BUTTON).click();
+        page.locator("dialog.chooser").getByText("Left out").click();
+        assertThat(exchange).containsText("heading Title");
+        columns.nth(1).getByRole(AriaRole.BUTTON).click();
+        page.keyboard().type("Title");
+        page.keyboard().press("Enter");
+        assertThat(exchange).containsText("plan.csv: 1 new, 0 changed");
+        columns.nth(3).getByRole(AriaRole.BUTTON).click();
+        page.keyboard().type("Assignee");
+        page.keyboard().press("Enter");
+        assertThat(columns.nth(3)).containsText("Assignee");
         exchange.getByText("Import 1 task").click();
         assertThat(page.locator("body")).containsText("Imported: 1 new");
         go(page, "/tasks?item=new_1");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("From a file");
+        Assertions.assertThat(page.request().get("/api/tasks/new_1").text()).contains("\"assignee\":\"x\"");
     }
 
     @Test

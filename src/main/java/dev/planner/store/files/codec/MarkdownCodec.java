@@ -220,8 +220,7 @@ public final class MarkdownCodec {
         for (Slot slot : written) {
             Document before = document;
             FieldCodec codec = Objects.requireNonNull(slot.codec());
-            document =
-                    placed(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
+            document = placed(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
         }
         return document;
     }

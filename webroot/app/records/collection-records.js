@@ -1,21 +1,34 @@
 import { del, get, getToWrite, OfflineError, pathOf, post, ProblemError, put } from '../server/api.js'
 import { untilReached } from '../server/connection.js'
 import { collection, offers } from '../server/schema.js'
+import { Emitter } from '../../lib/emitter.js'
 import { initialValues, newId } from './new-record.logic.js'
 import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
 import { RecordTable } from './record-table.js'
 import { t } from '../../words/words.js'
 
-/** Lists of collections with more records omit the long fields. */
+/** From so many records on, a collection is long: it is loaded in parts, and without the long fields. */
 const MANY = 500
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 const MOST_ATTEMPTS = 5
+
+/** The names of the fields that come with a long list. */
+export function shortFields(type) {
+  return type.fields
+    .filter(({ type: kind, name }) => kind !== 'markdown' && !LONG_LISTS.has(name))
+    .map(({ name }) => name)
+}
 
 /** The records of one collection. Loads them from the server and writes changes to it. */
 export class CollectionRecords extends RecordTable {
   /** `idle`, `loading`, `partial` (only the first records are loaded), `ready` or `failed`. */
   state = 'idle'
   error = undefined
+
+  /** Whether it is known if the collection is long. */
+  isMeasured = false
+  /** Emits when records that are here may have changed on the server, and only parts of the collection are here. */
+  stale = new Emitter()
 
   #counts
   #listEtag = undefined
@@ -34,6 +47,7 @@ export class CollectionRecords extends RecordTable {
     this.name = name
     this.noteChange = changed
     this.#counts = counts
+    counts.loaded.then(() => (this.isMeasured = true))
     this.subscribe(() => this.state === 'ready' && counts.known.get(name) !== this.size && counts.set(name, this.size))
   }
 
@@ -49,6 +63,27 @@ export class CollectionRecords extends RecordTable {
   /** Whether there are records to show: all of them, or the first ones. */
   get isShown() {
     return this.state === 'ready' || this.state === 'partial'
+  }
+
+  /** Whether the collection has so many records that it is not loaded as a whole without need. */
+  get isLong() {
+    return (this.#counts.known.get(this.name) ?? 0) > MANY
+  }
+
+  /** Resolves when it is known whether the collection is long. */
+  get measured() {
+    return this.#counts.loaded
+  }
+
+  /** Takes part in live changes from now on, although only parts of the collection will be here. */
+  beginPartly() {
+    if (this.state === 'idle' || this.state === 'failed') this.#setState('partial')
+  }
+
+  /** Reads again what is here: the whole list, or the parts that are shown. */
+  async readAllAgain() {
+    if (this.state === 'partial' && this.stale.listeners > 0) this.stale.emit()
+    else await this.refresh()
   }
 
   /** Loads the list once. Later calls resolve at once. */
@@ -112,9 +147,8 @@ export class CollectionRecords extends RecordTable {
   /** A long list omits the long fields. They are loaded when a record is opened. */
   #query() {
     const type = this.#type
-    const long = offers(type, 'get') && (this.#counts.known.get(this.name) ?? 0) > MANY
-    const isShort = (field) => field.type !== 'markdown' && !LONG_LISTS.has(field.name)
-    this.#fields = long ? type.fields.filter(isShort).map((field) => field.name) : undefined
+    const long = offers(type, 'get') && this.isLong
+    this.#fields = long ? shortFields(type) : undefined
     return long ? `?fields=${this.#fields.join(',')}` : ''
   }
 
@@ -127,10 +161,7 @@ export class CollectionRecords extends RecordTable {
 
   /** Loads the current complete record with its ETag. */
   async fetch(id) {
-    if (!offers(this.#type, 'get')) {
-      await this.load()
-      return this.get(id)
-    }
+    if (!offers(this.#type, 'get')) return this.#fetchByList(id)
     const known = this.entry(id)
     const headers = known?.etag && known.whole ? { 'If-None-Match': known.etag } : {}
     const answer = await get(pathOf(this.name, id), { headers })
@@ -138,10 +169,22 @@ export class CollectionRecords extends RecordTable {
     return this.get(id)
   }
 
+  /** Without a GET of one record, a long list is narrowed to it. */
+  async #fetchByList(id) {
+    await this.measured
+    if (!this.isLong) await this.load()
+    else if (!this.isWhole(id)) {
+      const { data, position } = await get(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
+      if (data.length > 0) this.takeRead(data[0], { position })
+      else this.forget(id)
+    }
+    return this.get(id)
+  }
+
   async readAgain(id) {
     if (!this.isShown && !this.has(id)) return
     try {
-      await (offers(this.#type, 'get') ? this.fetch(id) : this.refresh())
+      await (offers(this.#type, 'get') ? this.fetch(id) : this.readAllAgain())
     } catch (error) {
       if (error instanceof OfflineError) untilReached().then(() => this.readAgain(id))
       else if (error instanceof ProblemError && error.status === 404) this.forget(id)

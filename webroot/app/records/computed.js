@@ -48,9 +48,9 @@ function readList(store) {
   const wait = (listedAt.get(store.name) ?? -Infinity) + LIST_MS - performance.now()
   if (wait <= 0) {
     listedAt.set(store.name, performance.now())
-    store.refresh().catch(() => {})
+    store.readAllAgain().catch(() => {})
   } else if (wait <= LIST_MS) {
     listedAt.set(store.name, listedAt.get(store.name) + LIST_MS)
-    setTimeout(() => store.refresh().catch(() => {}), wait)
+    setTimeout(() => store.readAllAgain().catch(() => {}), wait)
   }
 }

@@ -1,22 +1,32 @@
 import { today, weekStart } from '../../lib/dates.js'
 import { project } from '../server/project.js'
+import { allNamed, namedRecord } from './names.js'
 import { records } from './records.js'
 import { collection, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 
 /**
- * The data that field inputs may use. Referenced records are loaded on first use. `changed` is called when they are
- * loaded.
+ * The data that field inputs may use. Referenced records are loaded on first use; of long collections, only their names
+ * are loaded. `changed` is called when they are loaded.
  */
 export function fieldContext(name, changed, extra = {}) {
   const asked = new Set()
+  /** Whether only the names of a collection are here. */
+  const isNamed = (target) => records(target).isLong && records(target).state !== 'ready'
   const loaded = (target) => {
     const store = records(target)
-    if (store.state !== 'ready' && !asked.has(target) && collection(target)) {
+    if (store.state !== 'ready' && !asked.has(target)) {
       asked.add(target)
-      store.load().then(changed, () => {})
+      store.measured.then(() => (store.isLong ? undefined : store.load())).then(changed, () => {})
     }
     return store.all()
+  }
+  const recordIn = (target, field, value) => {
+    if (!isNamed(target)) {
+      loaded(target)
+      return records(target).get(value) ?? byTitle(target).get(String(value).toLowerCase())
+    }
+    return records(target).get(value) ?? (field.by === 'name' ? undefined : namedRecord(target, value, changed))
   }
   const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)
   return {
@@ -32,7 +42,7 @@ export function fieldContext(name, changed, extra = {}) {
     /** Returns all records that the field may reference, as `{value, title, glyph, hint}`. */
     related(field) {
       return (field.targets ?? []).filter(collection).flatMap((target) =>
-        loaded(target).map((record) => ({
+        (isNamed(target) ? allNamed(target, changed) : loaded(target)).map((record) => ({
           value: valueIn(field, target, record),
           title: titleOf(collection(target), record),
           glyph: collection(target).avatar ? undefined : collection(target).icon,
@@ -52,8 +62,7 @@ export function fieldContext(name, changed, extra = {}) {
      */
     find(field, value) {
       for (const target of (field.targets ?? []).filter(collection)) {
-        loaded(target)
-        const record = records(target).get(value) ?? byTitle(target).get(String(value).toLowerCase())
+        const record = recordIn(target, field, value)
         if (record) return { collection: target, id: record.id, title: titleOf(collection(target), record) }
       }
       return undefined

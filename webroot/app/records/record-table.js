@@ -92,6 +92,11 @@ export class RecordTable extends Emitter {
     })
   }
 
+  /** Applies some fields of records from a page of a long list. */
+  takeRows(records, { position, fields }) {
+    this.together(() => records.forEach((record) => this.takeRead(record, { position, fields })))
+  }
+
   /** Applies some or all fields of a record from the response to a read. */
   takeRead(record, { etag, position, fields }) {
     const known = this.#knownOf(record.id)

@@ -47,5 +47,5 @@ live.changes.subscribe((changes) => {
 
 live.reset.subscribe(() => {
   loadCounts().catch(() => {})
-  for (const store of loadedRecords()) store.refresh().catch(() => {})
+  for (const store of loadedRecords()) store.readAllAgain().catch(() => {})
 })

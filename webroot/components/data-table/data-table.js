@@ -19,14 +19,16 @@ const PHONE = matchMedia('(width < 48rem)')
  *
  * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable
  * cells has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
- * focus})`, or `toggle(record)`. `rows` are records or `{group, label, count}` heads. `head(row)` may render heads.
- * With `arranged` the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are
- * a tree. `selected`, a set of ids, makes rows selectable; `titled(record)` names a record for its check box and menu.
- * `sums`, templates by the name of a column, are its last row, called `sumsLabel`.
+ * focus})`, or `toggle(record)`. `rows` are records, `{group, label, count}` heads, or `{pending: true}` for records
+ * that are not loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with
+ * `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable;
+ * `titled(record)` names a record for its check box and menu. `sums`, templates by the name of a column, are its last
+ * row, called `sumsLabel`.
  *
- * Sends `open` and `fold` with `detail.id`; `sort` with `detail.name` and `add`; `resize`, `fit`, `arrange` and
- * `column-menu` as in `TableHead`; `pick` with `id` and `range`, `sweep` with `from` and `to`, `extend` with
- * `by`; `row-menu` with `id` and `anchor`. It scrolls with the nearest `.page`.
+ * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
+ * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
+ * `range`, `sweep` with `from` and `to`, `extend` with `by`; `row-menu` with `id` and `anchor`. It scrolls with the
+ * nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -49,9 +51,12 @@ class DataTable extends LightElement {
 
   #sight = new TableWindow(this, (shown) => {
     this._window = shown
+    this.tell('sight', shown)
   })
   #heads = new TableHead((name, detail) => (name === 'fit' ? this.#fit(detail.name) : this.tell(name, detail)))
   #pointer = new TablePointer(this)
+  /** The row that gets the focus when it is loaded. */
+  #awaited = undefined
 
   constructor() {
     super()
@@ -79,7 +84,8 @@ class DataTable extends LightElement {
   }
 
   updated(changed) {
-    if (changed.has('rows')) this.#sight.measure()
+    if (changed.has('rows')) this.#sight.measureAnew()
+    this.#focusAwaited()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -111,7 +117,11 @@ class DataTable extends LightElement {
           @contextmenu=${(event) => this.#pointer.byTouch && event.preventDefault()}
         >
           <div class="table-probe" aria-hidden="true"></div>
-          ${repeat(shown, keyOf, (row, index) => this.#row(row, first + index, reached))}
+          ${repeat(
+            shown,
+            (row, index) => keyOf(row, first + index),
+            (row, index) => this.#row(row, first + index, reached),
+          )}
         </div>
         ${this.sums ? this.#sums() : nothing}
       </div>
@@ -120,6 +130,7 @@ class DataTable extends LightElement {
 
   #row(row, index, reached) {
     const place = styles({ '--row': String(index) })
+    if (row.pending) return this.#pending(index, place)
     if (row.group !== undefined) {
       return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
         <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>
@@ -146,6 +157,14 @@ class DataTable extends LightElement {
         ${this.columns.map((column, at) => this.#cell(row, column, at))}
       </div>
     `
+  }
+
+  #pending(index, place) {
+    return html`<div class="table-row is-pending" role="row" aria-rowindex=${index + 2} aria-busy="true" ${place}>
+      <div class="table-td is-title" role="gridcell" aria-colspan=${this.columns.length}>
+        <span class="skeleton"></span><span class="visually-hidden">${t('list.loading')}</span>
+      </div>
+    </div>`
   }
 
   #cell(row, column, at) {
@@ -213,7 +232,7 @@ class DataTable extends LightElement {
 
   /** The row that Tab reaches: the active one, or the first visible row if the active row is not visible. */
   #reachedByTab(shown) {
-    const inSight = shown.filter((row) => row.group === undefined)
+    const inSight = shown.filter((row) => row.group === undefined && !row.pending)
     return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
@@ -287,7 +306,8 @@ class DataTable extends LightElement {
   }
 
   #rowBeside(by) {
-    const at = this.rows.findIndex((row) => row.id === this.activeId && row.group === undefined)
+    const { activeId } = this
+    const at = activeId === undefined ? -1 : this.rows.findIndex((row) => row.id === activeId)
     if (at < 0) return by > 0 ? 0 : this.rows.length - 1
     let to = Math.max(0, Math.min(this.rows.length - 1, at + by))
     const direction = Math.sign(by)
@@ -298,7 +318,7 @@ class DataTable extends LightElement {
   async stepCell(id, name, by) {
     this._active = id
     const to = this.rows[this.#rowBeside(by)]
-    if (to?.group === undefined) await this.focusCell(to.id, name)
+    if (to?.id !== undefined) await this.focusCell(to.id, name)
   }
 
   focusRecord(id) {
@@ -310,10 +330,24 @@ class DataTable extends LightElement {
     while (this.rows[at]?.group !== undefined) at += 1
     const row = this.rows[at]
     if (!row) return
+    if (row.pending) {
+      this.#awaited = at
+      this.#sight.bringIntoSight(at)
+      return
+    }
     this._active = row.id
     this.#sight.bringIntoSight(at)
     await this.updateComplete
     this.#rowOf(row.id)?.focus({ preventScroll: true })
+  }
+
+  /** Focuses the row that was not loaded when it was asked for, unless the focus has gone elsewhere. */
+  #focusAwaited() {
+    const row = this.rows[this.#awaited]
+    if (!row || row.pending) return
+    const index = this.#awaited
+    this.#awaited = undefined
+    if (this.contains(document.activeElement) || document.activeElement === document.body) this.focusRow(index)
   }
 
   async focusCell(id, name) {
@@ -346,7 +380,8 @@ function cellAt({ target, currentTarget, clientX }) {
   return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
 }
 
-function keyOf(row) {
+function keyOf(row, index) {
+  if (row.pending) return `pending ${index}`
   return row.group === undefined ? row.id : `group ${row.group}`
 }
 

@@ -12,6 +12,7 @@ export class TableWindow {
   #resized = new ResizeObserver(() => this.measure())
   #frame = 0
   #shown = { first: 0, last: 40 }
+  #isNew = true
 
   constructor(table, moved) {
     this.#table = table
@@ -49,6 +50,12 @@ export class TableWindow {
     this.measure()
   }
 
+  /** Measures, and tells the rows in sight also when they are at the same places as before. */
+  measureAnew() {
+    this.#isNew = true
+    this.measure()
+  }
+
   measure() {
     const body = this.#body
     if (!body || !this.#scroller) return
@@ -59,7 +66,8 @@ export class TableWindow {
       scrolled: Math.max(0, this.#scroller.scrollTop - this.#top(body)),
       visible: this.#scroller.clientHeight,
     })
-    if (next.first === this.#shown.first && next.last === this.#shown.last) return
+    if (next.first === this.#shown.first && next.last === this.#shown.last && !this.#isNew) return
+    this.#isNew = false
     this.#shown = next
     this.#moved(next)
   }

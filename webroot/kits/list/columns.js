@@ -20,14 +20,13 @@ const PHONE = matchMedia('(width < 48rem)')
  * choice is stored in this browser, and in the address if the address has columns, so that a saved view has its own
  * columns.
  *
- * `page` has `type`, `store`, `context`, `query`, `group`, the `room` in rem, and `requestUpdate()`. `cells`, `{width,
+ * `page` has `type`, `source`, `context`, `query`, `group`, the `room` in rem, and `requestUpdate()`. `cells`, `{width,
  * cell(record)}` by column name, replace the default display of a column. `usual` names the default columns.
  */
 export class ListColumns {
   #page
   #cells
   #usual
-  #told = undefined
 
   constructor(page, { cells = {}, usual } = {}) {
     this.#page = page
@@ -101,25 +100,13 @@ export class ListColumns {
   }
 
   #usualFields() {
-    const { type, group, room } = this.#page
+    const { type, group, room, source } = this.#page
     if (this.#usual) return [type.naming, ...this.#usual()].map((name) => type.fieldsByName.get(name))
-    const says = (field) => field.name !== group && this.#says(field)
+    const says = (field) => field.name !== group && source?.says(field) === true
     const usual = usualColumns(type, MOST_COLUMNS, says)
     if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], room - 3)
     return fit < usual.length ? usualColumns(type, Math.max(fit, 2), says) : usual
-  }
-
-  /** Whether any record has a value other than false in the field. The result is cached until the records change. */
-  #says = (field) => {
-    const all = this.#page.store.all()
-    const isTold = (value) => !isEmpty(value) && value !== false
-    if (this.#told?.all !== all)
-      this.#told = {
-        all,
-        names: new Set(all.flatMap((record) => Object.keys(record).filter((name) => isTold(record[name])))),
-      }
-    return this.#told.names.has(field.name)
   }
 
   /** Returns the menu items that show and hide columns. */

@@ -16,14 +16,20 @@ function exportOf(type) {
 
 /**
  * Saves the visible list as a CSV file: the selected records or all of them, in the order and with the columns of the
- * list. `page` has `type`, `query`, `selection`, `shownIds()` and `mode`.
+ * list. `page` has `type`, `query`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query on the
+ * server if not all records are loaded.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page
   const ids = selection.size > 0 ? selection.inOrder() : page.shownIds()
   const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
   const fields = ['id', ...columns.filter((name) => name !== 'id')]
-  const addresses = exportAddresses(exportOf(type).address, ids, { fields, sort: query.sort })
+  const { address: path } = exportOf(type)
+  const where = selection.size === 0 ? page.source?.where : undefined
+  const addresses =
+    where === undefined
+      ? exportAddresses(path, ids, { fields, sort: query.sort })
+      : [`${path}?${new URLSearchParams({ fields: fields.join(',') })}&${where}`]
   try {
     const texts = []
     await withProgress(t('list.exporting'), addresses.length, async (progress) => {

@@ -7,17 +7,17 @@ import { session } from '../../app/server/session.js'
 import { exportShown, mayExport } from '../../kits/list/export.js'
 import { barButton, findField } from '../../kits/list/list-bar.js'
 import { hasSavedViews, openSavedViews } from '../../kits/list/saved-views.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
-import { recordsIn } from './collection.logic.js'
 
 /** The bar above the records of a collection. `page` is the view. */
-export function collectionBar(page, rows) {
-  const { type, store, mode } = page
-  const some = store.size > 0
+export function collectionBar(page) {
+  const { type, source, mode } = page
+  const some = page.total > 0
   return pageBar({
     glyph: type.icon,
     title: type.title,
-    count: store.state === 'ready' ? countText(page, rows) : undefined,
+    count: source?.state === 'ready' ? countText(source) : undefined,
     lead: some
       ? findField({
           label: t('collection.findIn', { collection: type.title }),
@@ -32,9 +32,8 @@ export function collectionBar(page, rows) {
   })
 }
 
-function countText({ store }, rows) {
-  const shown = recordsIn(rows).length
-  return shown === store.size ? shown : t('collection.shownOf', { shown, count: store.size })
+function countText({ matching, total }) {
+  return matching === total ? formatNumber(total) : t('collection.shownOf', { shown: matching, count: total })
 }
 
 function modeButtons(page) {

@@ -37,7 +37,7 @@ export function collectionCommands(page) {
       title: t('collection.nextMode'),
       keys: 't',
       glyph: 'list',
-      when: () => page.modes.size > 1 && page.store.size > 0,
+      when: () => page.modes.size > 1 && page.total > 0,
       run: () => page.showMode(page.nextMode),
     },
     {
@@ -46,7 +46,7 @@ export function collectionCommands(page) {
       title: t('collection.findInList'),
       keys: '/',
       glyph: 'list-filter',
-      when: () => page.store.size > 0,
+      when: () => page.total > 0,
       run: () => page.querySelector('.find-input')?.focus(),
     },
     {
@@ -63,8 +63,8 @@ export function collectionCommands(page) {
       id: 'select all',
       title: t('list.selectAll'),
       keys: 'Mod+a',
-      when: () => canSelect() && inList() && page.store.size > 0,
-      run: () => page.selection.all(),
+      when: () => canSelect() && inList() && page.total > 0,
+      run: () => page.selectAll(),
     },
     {
       ...record,

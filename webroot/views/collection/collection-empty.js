@@ -8,12 +8,12 @@ import { inSentence, t } from '../../words/words.js'
 
 /* Replacements for the list when there are no records to show. */
 
-export function failedCollection({ type, store }) {
+export function failedCollection({ type, source }) {
   return emptyState({
     glyph: 'cloud-off',
     title: t('collection.notLoaded', { collection: type.title }),
-    text: t('collection.notLoadedWhy', { message: store.error.message }),
-    action: html`<button class="button" @click=${() => store.refresh().catch(() => {})}>
+    text: t('collection.notLoadedWhy', { message: source.error.message }),
+    action: html`<button class="button" @click=${() => source.again()}>
       ${icon('rotate-cw')}${t('action.tryAgain')}
     </button>`,
   })
@@ -34,13 +34,13 @@ export function emptyCollection(page) {
   })
 }
 
-export function nothingFound({ type, store }, filters) {
+export function nothingFound({ type, total }, filters) {
   const clear = () =>
     router.set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), find: null })
   return emptyState({
     glyph: 'search-x',
     title: t('collection.noMatch'),
-    text: t('collection.noMatchText', { count: store.size, collection: inSentence(type.title) }),
+    text: t('collection.noMatchText', { count: total, collection: inSentence(type.title) }),
     action: html`<button class="button" @click=${clear}>${t('collection.clearFilters')}</button>`,
   })
 }

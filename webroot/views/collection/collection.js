@@ -4,10 +4,12 @@ import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../fields/filters/filter-bar.js'
 import { announce } from '../../app/messages/announce.js'
+import { complain } from '../../app/messages/toasts.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { keepDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { withProgress } from '../../app/records/progress.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
@@ -16,6 +18,9 @@ import { session } from '../../app/server/session.js'
 import { bulkBar } from '../../kits/list/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
+import { LocalRows } from '../../kits/list/rows/local-rows.js'
+import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
+import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { Selection } from '../../kits/list/selection.js'
 import { inSentence, t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
@@ -23,8 +28,6 @@ import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
-import { CollectionRows } from './collection-rows.js'
-import { recordsIn } from './collection.logic.js'
 import { modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
 
@@ -40,7 +43,6 @@ class CollectionView extends LightElement {
   }
 
   #stop = []
-  #rows = undefined
   #modes = new Map()
   #focus = new FocusKeeper(this)
   #measured = new ResizeObserver(([{ contentRect }]) => {
@@ -65,6 +67,9 @@ class CollectionView extends LightElement {
 
   willUpdate(changed) {
     if (changed.has('place')) this.#begin()
+    this.#chooseSource()
+    const { sort, find } = this.query
+    this.source?.ask({ filters: this.filters, find, sort, group: this.group })
     if (changed.has('query')) this.selection.keepShown()
   }
 
@@ -93,20 +98,38 @@ class CollectionView extends LightElement {
       () => this.shownIds(),
       () => this.requestUpdate(),
     )
-    this.#rows = new CollectionRows(this.type, this.context)
     this.#modes = modesOf(this)
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(collectionCommands(this))]
-    this.store.refresh().catch(() => {})
+    this.store.measured.then(() => this.requestUpdate())
   }
 
   #namesCame() {
-    this.#rows.forget()
+    this.source?.forget()
     this.requestUpdate()
   }
 
   #end() {
+    this.source?.end()
+    this.source = undefined
     this.#stop.forEach((stop) => stop())
     this.#stop = []
+  }
+
+  /**
+   * Where the rows come from: the records that are here, or, for a long collection in a mode that shows a part of it,
+   * the server.
+   */
+  #chooseSource() {
+    const { store } = this
+    if (!store.isMeasured) return
+    const isRemote = store.isLong && this.mode.showsPart
+    if (this.source && this.source.isWhole === !isRemote) return
+    this.source?.end()
+    this.source = isRemote
+      ? new RemoteRows(this.type, store, this.context, () => this.requestUpdate())
+      : new LocalRows(this.type, store, this.context)
+    this.selection.clear()
+    this.source.begin()
   }
 
   get modes() {
@@ -146,8 +169,12 @@ class CollectionView extends LightElement {
 
   /** The visible rows: records, and heads of groups between them. */
   get rows() {
-    const { sort, find } = this.query
-    return this.#rows.of(this.store.all(), { filters: this.filters, find, sort, group: this.group })
+    return this.source?.rows ?? []
+  }
+
+  /** The number of records in the collection. */
+  get total() {
+    return this.source?.total ?? 0
   }
 
   shownIds() {
@@ -161,7 +188,7 @@ class CollectionView extends LightElement {
   render() {
     const { rows, filters, selection } = this
     return html`
-      ${collectionBar(this, rows)}
+      ${collectionBar(this)}
       ${
         this.isFiltering
           ? html`<filter-bar
@@ -174,7 +201,9 @@ class CollectionView extends LightElement {
             ></filter-bar>`
           : nothing
       }
-      <div class="page">${listFigures(this.type, this.context, rows, this.#rows)}${this.#body(rows, filters)}</div>
+      <div class="page">
+        ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows, filters)}
+      </div>
       ${bulkBar({
         count: this.mode.canSelect ? selection.size : 0,
         label: t('list.selectedRecords'),
@@ -199,10 +228,10 @@ class CollectionView extends LightElement {
   }
 
   #body(rows, filters) {
-    const { store } = this
-    if (store.state === 'failed') return failedCollection(this)
-    if (store.state !== 'ready') return skeletonRows()
-    if (store.size === 0) return emptyCollection(this)
+    const { source } = this
+    if (source?.state === 'failed') return failedCollection(this)
+    if (source?.state !== 'ready') return skeletonRows()
+    if (source.total === 0) return emptyCollection(this)
     if (rows.length === 0) return nothingFound(this, filters)
     return this.mode.render(rows)
   }
@@ -259,6 +288,19 @@ class CollectionView extends LightElement {
     if (focusOwner().closest('detail-panel')) return []
     if (this.selection.size > 0) return this.selection.inOrder()
     return this.focusedId === undefined ? [] : [this.focusedId]
+  }
+
+  /** Selects every record that is shown, also those of a long list that are not here yet. */
+  async selectAll() {
+    const { source, selection } = this
+    try {
+      if (!source.isWhole)
+        await withProgress(t('list.loadingAll'), source.matching, (progress) => source.loadAll(progress))
+    } catch (error) {
+      complain(error)
+      return
+    }
+    if (source === this.source) selection.all()
   }
 
   /** Runs a change of records and keeps the focus in the view; see FocusKeeper. */

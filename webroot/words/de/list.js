@@ -11,6 +11,8 @@ export default {
   'list.exportFailed': 'Der Export ist mit dem Status {status} gescheitert.',
   'list.exporting': 'Wird exportiert',
   'list.hideColumn': 'Spalte ausblenden',
+  'list.loading': 'Wird geladen',
+  'list.loadingAll': 'Alle Einträge werden geladen',
   'list.moveLeft': 'Nach links verschieben',
   'list.moveRight': 'Nach rechts verschieben',
   'list.narrower': 'Schmaler',

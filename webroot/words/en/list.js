@@ -29,6 +29,8 @@ export default {
   'list.exportFailed': 'The export failed with status {status}.',
   'list.exporting': 'Exporting',
   'list.hideColumn': 'Hide this column',
+  'list.loading': 'Loading',
+  'list.loadingAll': 'Loading all records',
   'list.moveLeft': 'Move to the left',
   'list.moveRight': 'Move to the right',
   'list.narrower': 'Narrower',

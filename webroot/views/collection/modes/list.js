@@ -9,8 +9,8 @@ import { session } from '../../../app/server/session.js'
 import { ListColumns } from '../../../kits/list/columns.js'
 import { nextSort } from '../../../kits/list/columns.logic.js'
 import { t } from '../../../words/words.js'
-import { recordsIn } from '../collection.logic.js'
-import { summedFields, sumsOf } from '../figures.logic.js'
+import { summedFields, sumsOf } from '../../../kits/list/rows/figures.logic.js'
+import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 import { Mode } from './mode.js'
 
 /** A shorter list explains what belongs in it. */
@@ -27,6 +27,10 @@ export class ListMode extends Mode {
   constructor(page, fields) {
     super(page, fields)
     this.listColumns = new ListColumns(page)
+  }
+
+  get showsPart() {
+    return true
   }
 
   get canGroup() {
@@ -54,7 +58,7 @@ export class ListMode extends Mode {
   }
 
   render(rows) {
-    const isShort = this.page.store.size <= SHORT
+    const isShort = this.page.total <= SHORT
     return html`${this.table(rows, this.listColumns.list())}${isShort ? this.#more() : nothing}`
   }
 
@@ -90,6 +94,7 @@ export class ListMode extends Mode {
       .sumsLabel=${selection.size > 1 ? t('list.sumOfSelected', { count: selection.size }) : t('list.sum')}
       .openId=${query.item}
       @open=${this.open}
+      @sight=${({ detail }) => page.source.see(detail.first, detail.last)}
       @fold=${(event) => this.fold?.(event.detail.id)}
       @sort=${(event) => this.sort(event.detail)}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
@@ -134,12 +139,11 @@ export class ListMode extends Mode {
   }
 
   #sums(rows, columns) {
-    const { type, context, selection } = this.page
-    const shown = recordsIn(rows)
+    const { type, context, selection, source } = this.page
     const fields = summedFields(type, columns)
-    if (shown.length < 2 || fields.length === 0) return undefined
-    const summed = selection.size > 1 ? shown.filter((record) => selection.has(record.id)) : shown
-    const sums = sumsOf(fields, summed)
+    if (source.matching < 2 || fields.length === 0) return undefined
+    const isSelected = (record) => selection.has(record.id)
+    const sums = selection.size > 1 ? sumsOf(fields, recordsIn(rows).filter(isSelected)) : source.sums(fields)
     return new Map(fields.map((field) => [field.name, displayOf(field, sums.get(field.name), context)]))
   }
 

@@ -20,6 +20,11 @@ export class Mode {
     return this.page.type.fieldsByName.get(this.fields?.[purpose])
   }
 
+  /** Whether the mode needs only the visible records, so that a long collection is loaded in pages. */
+  get showsPart() {
+    return false
+  }
+
   /** Whether the records can be grouped. */
   get canGroup() {
     return false

@@ -15,6 +15,11 @@ export class TreeMode extends ListMode {
 
   #closed = new Set()
 
+  /** Where a record stands depends on all others. */
+  get showsPart() {
+    return false
+  }
+
   get canGroup() {
     return false
   }

@@ -7,13 +7,24 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of all filters: a comma-separated list matches any of its entries, and an empty text matches absent values.
+ * A backslash makes a comma, or a sign that is an operator, a part of an entry.
  */
 final class Filters {
+    /** A comma without a backslash before it. */
+    private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\),");
+
+    private static final Pattern ESCAPED = Pattern.compile("\\\\([\\\\,!~<>])");
+
     private Filters() {}
+
+    private static String plain(String entry) {
+        return ESCAPED.matcher(entry).replaceAll("$1");
+    }
 
     /**
      * @param text the parameter's text
@@ -23,9 +34,10 @@ final class Filters {
         if (text.isBlank()) {
             return Filters::absent;
         }
-        List<Predicate<Object>> tests = Arrays.stream(text.split(","))
+        List<Predicate<Object>> tests = Arrays.stream(BETWEEN.split(text))
                 .map(String::strip)
                 .filter(entry -> !entry.isEmpty())
+                .map(Filters::plain)
                 .map(test)
                 .toList();
         return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));

@@ -74,6 +74,16 @@ public record Query(
         return new Query(filters, sort(names(sort)), limit(limit), cursor, names(fields));
     }
 
+    /** The same query without pages and fields. */
+    public Query whole() {
+        return new Query(filters, sort, null, null, List.of());
+    }
+
+    /** The same query in the collection's own order. */
+    public Query inOwnOrder() {
+        return new Query(filters, List.of(), limit, cursor, fields);
+    }
+
     private static List<String> names(@Nullable String list) {
         if (list == null) {
             return List.of();

@@ -5,14 +5,19 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.item.Item;
 import dev.planner.item.Query;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import dev.planner.store.Table;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListView {
     private static final int KEPT_PAGES = 64;
+    private static final int KEPT_ARRANGEMENTS = 8;
 
     private final CollectionType type;
     private final ComputedFields rules;
@@ -35,12 +41,20 @@ final class ListView {
     private volatile @Nullable Set<String> ownFields;
     private final Cache<Query, KeptPage> pages =
             Caffeine.newBuilder().maximumSize(KEPT_PAGES).build();
+    private final Cache<ArrangementKey, KeptArrangement> arrangements =
+            Caffeine.newBuilder().maximumSize(KEPT_ARRANGEMENTS).build();
+    private volatile @Nullable Set<String> filledFields;
 
     /**
      * A filter may read other collections (a person's name, for example), so a filtered page is valid for one snapshot
      * only.
      */
     private record KeptPage(long snapshotVersion, Page page) {}
+
+    private record ArrangementKey(Query query, @Nullable String group) {}
+
+    /** Groups have the order of other records' titles, so an arrangement is valid for one snapshot only. */
+    private record KeptArrangement(long snapshotVersion, Arrangement arrangement) {}
 
     ListView(CollectionType type, ComputedFields rules, Table table, Renderer renderer, Moment moment, long stamp) {
         this.type = type;
@@ -88,6 +102,10 @@ final class ListView {
         return Collections.unmodifiableList(some);
     }
 
+    int size() {
+        return records.size();
+    }
+
     /** The names of the undeclared fields of all records. */
     Set<String> ownFields() {
         Set<String> known = ownFields;
@@ -122,5 +140,36 @@ final class ListView {
         Page page = make.apply(query);
         pages.put(query, new KeptPage(snapshotVersion, page));
         return page;
+    }
+
+    Arrangement arrangement(Query query, @Nullable String group, long snapshotVersion, Supplier<Arrangement> make) {
+        ArrangementKey key = new ArrangementKey(query, group);
+        KeptArrangement last = arrangements.getIfPresent(key);
+        if (last != null && last.snapshotVersion == snapshotVersion) {
+            return last.arrangement;
+        }
+        Arrangement made = make.get();
+        arrangements.put(key, new KeptArrangement(snapshotVersion, made));
+        return made;
+    }
+
+    /** The names of the fields in which at least one record has a value other than {@code false}. */
+    Set<String> filledFields() {
+        Set<String> made = filledFields;
+        if (made == null) {
+            made = type.fields().stream()
+                    .map(FieldSpec::name)
+                    .filter(name -> records.stream().anyMatch(each -> isTelling(each.value(name))))
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            filledFields = made;
+        }
+        return made;
+    }
+
+    private static boolean isTelling(@Nullable Object value) {
+        return value != null
+                && !value.equals(Boolean.FALSE)
+                && !value.equals("")
+                && !(value instanceof Collection<?> list && list.isEmpty());
     }
 }

@@ -1,6 +1,8 @@
 package dev.planner.engine.read;
 
 import dev.planner.item.Item;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,15 @@ public final class ListedRecord {
     public @Nullable Object value(String name) {
         Object value = item.value(name);
         return value != null || !view.computes(name) ? value : rendered().value(name);
+    }
+
+    /**
+     * The values of some fields by their names.
+     *
+     * @param fields empty for all
+     */
+    public Map<String, Object> shown(Set<String> fields) {
+        return rendered().shown(fields);
     }
 
     Rendered rendered() {

@@ -11,10 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +107,7 @@ final class PageMaker {
         long length = 0;
         byte[] separator = OPEN;
         for (Rendered rendered : slice) {
-            byte[] json = fields.isEmpty() ? rendered.json() : sparse(rendered, fields);
+            byte[] json = fields.isEmpty() ? rendered.json() : Json.write(rendered.shown(fields));
             chunks.add(separator);
             chunks.add(json);
             length += separator.length + json.length;
@@ -124,16 +122,5 @@ final class PageMaker {
         length += CLOSE.length;
         digest.update(String.join(",", fields).getBytes(StandardCharsets.UTF_8));
         return new Page(chunks, length, '"' + Hashes.text(digest.digest(), 16) + '"', total, next);
-    }
-
-    private static byte[] sparse(Rendered rendered, Set<String> fields) {
-        Map<String, Object> shown = new LinkedHashMap<>();
-        for (String field : fields) {
-            Object value = rendered.value(field);
-            if (value != null) {
-                shown.put(field, value);
-            }
-        }
-        return Json.write(shown);
     }
 }

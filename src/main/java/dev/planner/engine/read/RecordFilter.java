@@ -1,17 +1,22 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
+import dev.planner.field.Ranged;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** Converts query parameters to tests. */
 final class RecordFilter {
     private static final String FILTERS = "filters are";
+
+    /** The parameter with words that a record contains in any of its short fields. */
+    static final String FIND = "find";
 
     private RecordFilter() {}
 
@@ -41,7 +49,8 @@ final class RecordFilter {
         for (Map.Entry<String, String> filter : filters.entrySet()) {
             try {
                 FieldSpec field = named(type, filter.getKey());
-                boolean computes = field != null && field.origin() == FieldSpec.Origin.COMPUTED;
+                boolean computes =
+                        filter.getKey().equals(FIND) || (field != null && field.origin() == FieldSpec.Origin.COMPUTED);
                 (computes ? computed : stored)
                         .add(one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment));
             } catch (ProblemException e) {
@@ -62,17 +71,49 @@ final class RecordFilter {
             String text,
             Supplier<Set<String>> ownFields,
             Moment moment) {
+        if (parameter.equals(FIND)) {
+            List<String> words = FoldedText.words(text);
+            return record -> FoldedText.holdsAll(record.rendered().foldedText(type), words);
+        }
         FieldSpec field = named(type, parameter);
         String name = field == null ? parameter : field.name();
+        boolean isKnown = field == null ? ownFields.get().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
+        if (!isKnown) {
+            throw Problem.invalid(
+                    "", "there is no such field" + Spelling.hintOrAll(name, names(type, ownFields), FILTERS));
+        }
+        Comparison comparison = Comparison.of(text);
+        String wanted = comparison.text();
+        return switch (comparison.operator()) {
+            case ANY_OF -> anyOf(type, rules, field, name, wanted, ownFields, moment);
+            case NONE_OF ->
+                anyOf(type, rules, field, name, wanted, ownFields, moment).negate();
+            case CONTAINS -> containing(name, wanted);
+            case BELOW -> limited(field, name, wanted, order -> order < 0);
+            case ABOVE -> limited(field, name, wanted, order -> order > 0);
+        };
+    }
+
+    private static Predicate<ListedRecord> anyOf(
+            CollectionType type,
+            ComputedFields rules,
+            @Nullable FieldSpec field,
+            String name,
+            String text,
+            Supplier<Set<String>> ownFields,
+            Moment moment) {
+        if (text.isBlank()) {
+            return record -> isAbsent(record.value(name));
+        }
+        if (text.charAt(0) == ',') {
+            return anyOf(type, rules, field, name, text.substring(1), ownFields, moment)
+                    .or(record -> isAbsent(record.value(name)));
+        }
         Predicate<ListedRecord> special = rules.filter(name, text, moment);
         if (special != null) {
             return special;
         }
         if (field == null) {
-            if (!ownFields.get().contains(name)) {
-                throw Problem.invalid(
-                        "", "there is no such field" + Spelling.hintOrAll(name, names(type, ownFields), FILTERS));
-            }
             return record -> equalsOwn(record.value(name), text);
         }
         if (!(field.type() instanceof Filterable filterable)) {
@@ -82,6 +123,42 @@ final class RecordFilter {
         }
         Predicate<@Nullable Object> test = filterable.filter(text);
         return record -> test.test(record.value(name));
+    }
+
+    private static Predicate<ListedRecord> containing(String name, String text) {
+        List<String> words = FoldedText.words(text);
+        return record -> FoldedText.holdsAll(FoldedText.of(RecordText.of(record.value(name))), words);
+    }
+
+    /** A day is compared without its time, so that no time of the limiting day is before or after it. */
+    private static Predicate<ListedRecord> limited(
+            @Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
+        if (field == null || !(field.type() instanceof Ranged ranged)) {
+            throw Problem.invalid("", "only numbers and dates have a limit");
+        }
+        ranged.filter(limit);
+        if (ranged.isCalendar()) {
+            return record -> record.value(name) instanceof String day
+                    && wanted.test(day.substring(0, Math.min(limit.length(), day.length()))
+                            .compareTo(limit));
+        }
+        BigDecimal number = decimal(limit);
+        return record -> record.value(name) instanceof Number value
+                && wanted.test(Numbers.decimal(value).compareTo(number));
+    }
+
+    private static BigDecimal decimal(String text) {
+        try {
+            return new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            throw Problem.invalid("", "the limit must be one number");
+        }
+    }
+
+    private static boolean isAbsent(@Nullable Object value) {
+        return value == null
+                || (value instanceof Collection<?> list && list.isEmpty())
+                || (value instanceof String text && text.isBlank());
     }
 
     private static @Nullable FieldSpec named(CollectionType type, String parameter) {

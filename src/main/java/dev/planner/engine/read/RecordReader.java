@@ -163,6 +163,47 @@ public final class RecordReader {
     }
 
     /**
+     * The records that match a query, ignoring its limit and cursor, in groups.
+     *
+     * @param group the field that groups them; {@code null} for no groups
+     * @throws ProblemException if there is no such field, or the query contains unknown fields or invalid values
+     */
+    public Arrangement arrange(String name, Query query, @Nullable String group) {
+        CollectionReader collection = collection(name);
+        Moment moment = moment();
+        ListView view = view(collection, moment);
+        return view.arrangement(query, group, moment.snapshot().version(), () -> {
+            List<ListedRecord> matching = PageMaker.matching(collection.type, collection.computed, view, query, moment);
+            int all = view.size();
+            if (group == null) {
+                return new Arrangement(all, matching, List.of());
+            }
+            List<Arrangement.Group> groups =
+                    new Grouping(collection.type, group, moment, each -> collection(each).type).groups(matching);
+            List<ListedRecord> inGroups =
+                    groups.stream().flatMap(each -> each.records().stream()).toList();
+            return new Arrangement(all, inGroups, groups);
+        });
+    }
+
+    /** The names of the fields in which at least one record of a collection has a value other than {@code false}. */
+    public Set<String> filledFields(String name) {
+        CollectionReader collection = collection(name);
+        return view(collection, moment()).filledFields();
+    }
+
+    /**
+     * Checks the names of fields to return, and adds the id.
+     *
+     * @throws ProblemException if there is no such field
+     */
+    public Set<String> shownFields(String name, List<String> fields) {
+        CollectionReader collection = collection(name);
+        ListView view = view(collection, moment());
+        return PageMaker.fields(collection.type, view, new Query(Map.of(), List.of(), null, null, fields));
+    }
+
+    /**
      * The result of a query.
      *
      * @param records in the order of the query

@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.base.Json;
 import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,7 @@ public final class Rendered {
     private final Map<String, Object> computed;
     private final Set<String> secrets;
     private volatile @Nullable Representation representation;
+    private volatile @Nullable String foldedText;
 
     private record Representation(byte[] json, String etag) {}
 
@@ -67,6 +69,35 @@ public final class Rendered {
         shown.keySet().removeAll(secrets);
         shown.putAll(computed);
         return shown;
+    }
+
+    /**
+     * The values of some fields by their names.
+     *
+     * @param fields empty for all
+     */
+    public Map<String, Object> shown(Set<String> fields) {
+        if (fields.isEmpty()) {
+            return shown();
+        }
+        Map<String, Object> some = new LinkedHashMap<>();
+        for (String field : fields) {
+            Object value = value(field);
+            if (value != null) {
+                some.put(field, value);
+            }
+        }
+        return some;
+    }
+
+    /** The text of the short fields, without case and accents. */
+    String foldedText(CollectionType type) {
+        String made = foldedText;
+        if (made == null) {
+            made = FoldedText.of(RecordText.of(type, this));
+            foldedText = made;
+        }
+        return made;
     }
 
     /** A stored or computed value. */

@@ -52,6 +52,10 @@ final class ListParameters {
         parameters.add(Components.ref("parameters", "Cursor"));
         parameters.add(several(
                 "fields", "The fields wanted; the `id` always comes along.", Components.schema(name + "Field")));
+        parameters.add(parameter(
+                "find",
+                "Only records that contain all of these words in a short field, whatever their case and accents.",
+                Maps.of("type", "string")));
         fields(type)
                 .filter(field -> field.type() instanceof Filterable)
                 .map(ListParameters::filter)

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { grouped, sorted } from './collection.logic.js'
+import { grouped, sorted } from './order-and-groups.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],

@@ -1,4 +1,4 @@
-import { by } from '../../lib/compare.js'
+import { by } from '../../../lib/compare.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
@@ -34,7 +34,7 @@ export function grouped(records, of, { rankOf, labelOf }) {
     ])
 }
 
-/** Returns the records among rows, without the heads of groups. */
+/** Returns the records among rows, without the heads of groups and without records that are not loaded. */
 export function recordsIn(rows) {
-  return rows.filter((row) => row.group === undefined)
+  return rows.filter((row) => row.group === undefined && row.pending !== true)
 }

@@ -1,6 +1,6 @@
-import { fulfils } from '../../lib/condition.js'
-import { isEmpty } from '../../lib/equal.js'
-import { TONE_OF_MEANING } from '../../lib/tone.js'
+import { fulfils } from '../../../lib/condition.js'
+import { isEmpty } from '../../../lib/equal.js'
+import { TONE_OF_MEANING } from '../../../lib/tone.js'
 
 /**
  * Returns the figures above a list: `{label, value, field, tone?, of?}`. `field` determines the display of the value.
@@ -13,10 +13,28 @@ export function figuresOf(type, records) {
   return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
 }
 
+/** Returns the figures from the answers of the server: `{value, of}` for each figure of the description. */
+export function figuresFrom(type, answers) {
+  return type.figures
+    .map((figure, index) => ({ ...shown(figure, type), ...toned(figure, answers[index] ?? {}) }))
+    .filter(({ value }) => !isEmpty(value))
+}
+
+/** Returns the names of the fields that may have a sum. */
+export function summable(type) {
+  return type.fields.filter((field) => hasSum(type, field)).map(({ name }) => name)
+}
+
 /** Returns the fields of visible columns that have a sum: those of the description, money, and hours. */
 export function summedFields(type, columns) {
-  const hasSum = (field) => type.sums.includes(field.name) || field.type === 'money' || field.unit === 'h'
-  return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(field))
+  return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(type, field))
+}
+
+function hasSum(type, field) {
+  return (
+    ['number', 'integer', 'money'].includes(field.type) &&
+    (type.sums.includes(field.name) || field.type === 'money' || field.unit === 'h')
+  )
 }
 
 /** Returns the sums of fields over records, by field name. */
@@ -26,10 +44,18 @@ export function sumsOf(fields, records) {
 
 function made(figure, type, records) {
   const counted = records.filter((record) => fulfils(record, figure.where))
-  const field = figure.kind === 'count' ? { type: 'integer' } : type.fieldsByName.get(figure.field)
   const value = KINDS[figure.kind](counted, figure.field)
-  const of = figure.kind === 'first' ? counted[0] : undefined
-  return { label: figure.label, value, field, tone: toneOf(value, figure), of }
+  return { ...shown(figure, type), ...toned(figure, { value, of: figure.kind === 'first' ? counted[0] : undefined }) }
+}
+
+/** What a figure is called, and the field that says how its value is shown. */
+function shown(figure, type) {
+  const field = figure.kind === 'count' ? { type: 'integer' } : type.fieldsByName.get(figure.field)
+  return { label: figure.label, field }
+}
+
+function toned(figure, { value, of }) {
+  return { value, of, tone: toneOf(value, figure) }
 }
 
 const KINDS = {

@@ -1,0 +1,237 @@
+package dev.planner.engine.project;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Arrangement;
+import dev.planner.engine.read.ListedRecord;
+import dev.planner.engine.read.RecordReader;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Problem;
+import dev.planner.item.Query;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import io.vertx.core.Future;
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Lists the rows of a list of any length: one page of them, with groups, sums and figures over all. */
+public final class RowActions {
+    private static final String COLLECTION = "collection";
+    private static final String WHERE = "where";
+    private static final String GROUP = "group";
+    private static final String SUMS = "sums";
+    private static final String FIELDS = "fields";
+    private static final String OFFSET = "offset";
+    private static final String LIMIT = "limit";
+    private static final String SUMMARY = "summary";
+    private static final long DEFAULT_LIMIT = 100;
+    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(1000);
+    private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
+
+    private final Catalogue catalogue;
+
+    public RowActions(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    public List<Action> actions() {
+        return List.of(Action.of(
+                read("listRows", Target.project())
+                        .at("/rows")
+                        .says(
+                                "List the rows of a long list",
+                                "One page of the records that match, at any place of the list, with the groups, sums and "
+                                        + "figures of all that match. A client shows a list of any length with it and holds "
+                                        + "only what is in sight.")
+                        .query(
+                                Parameter.required(COLLECTION, FieldTypes.text(), "The collection.")
+                                        .example(catalogue
+                                                .all()
+                                                .iterator()
+                                                .next()
+                                                .name()),
+                                Parameter.optional(
+                                                WHERE,
+                                                FieldTypes.text(),
+                                                "The filters and the order, as the query of the collection's list: "
+                                                        + "`status=open&sort=-updatedAt`.")
+                                        .example("find=pump"),
+                                Parameter.optional(
+                                        GROUP,
+                                        FieldTypes.text(),
+                                        "The field that groups the records, dates by month; left out: no groups."),
+                                Parameter.optional(
+                                        SUMS, FieldTypes.text(), "Fields with numbers to add up, separated by commas."),
+                                Parameter.optional(
+                                        FIELDS,
+                                        FieldTypes.text(),
+                                        "The fields of a row, separated by commas; left out: all."),
+                                Parameter.optional(
+                                        OFFSET,
+                                        FieldTypes.integer(BigDecimal.ZERO, null),
+                                        "The number of records before the page; left out: 0."),
+                                Parameter.optional(
+                                        LIMIT,
+                                        FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
+                                        "The largest number of rows; left out: 100."),
+                                Parameter.optional(
+                                        SUMMARY,
+                                        FieldTypes.bool(),
+                                        "Whether groups, sums, figures and filled fields come along; left out: they do."))
+                        .answers(Result.value("Rows", schema()))
+                        .build(),
+                this::rows));
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> sums = Shape.byName(Shape.number("The sum of a field."));
+        Map<String, Object> group = Shape.object()
+                .maybe("value", Map.of("description", "The value that the records share; absent where they have none."))
+                .with("count", Shape.count("The number of records."))
+                .with("sums", sums)
+                .schema();
+        return Shape.object()
+                .with("total", Shape.count("The number of records in the collection."))
+                .with("matching", Shape.count("The number of records that match."))
+                .with("rows", Shape.list(Shape.anything("A record with the wanted fields and its id.")))
+                .with(
+                        "titles",
+                        Shape.byName(Shape.byName(Shape.text(
+                                "The title of a record that the page names by its id, by collection and id."))))
+                .maybe("groups", Shape.list(group))
+                .maybe("sums", sums)
+                .maybe(
+                        "figures",
+                        Shape.list(Shape.object()
+                                .maybe("value", Map.of("description", "The value; absent where there is none."))
+                                .maybe("of", Shape.anything("The id and name of the record that the value belongs to."))
+                                .schema()))
+                .maybe("filled", Shape.list(Shape.text("A field in which any record has a value.")))
+                .schema();
+    }
+
+    private Future<Outcome> rows(Call call) {
+        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
+        if (type == null) {
+            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
+        }
+        RecordReader records = call.engine().records();
+        Query query = query((String) call.query().get(WHERE));
+        Arrangement arrangement =
+                records.arrange(type.name(), query, (String) call.query().get(GROUP));
+        Set<String> fields =
+                records.shownFields(type.name(), names((String) call.query().get(FIELDS)));
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("total", (long) arrangement.all());
+        answer.put("matching", (long) arrangement.records().size());
+        List<ListedRecord> page = page(arrangement.records(), call);
+        answer.put("rows", page.stream().map(record -> record.shown(fields)).toList());
+        RelatedTitles titles = new RelatedTitles(catalogue, records.moment().snapshot(), type, fields);
+        page.forEach(titles::add);
+        if (!Boolean.FALSE.equals(call.query().get(SUMMARY))) {
+            List<FieldSpec> summed = summed(type, names((String) call.query().get(SUMS)));
+            answer.put(
+                    "groups",
+                    arrangement.groups().stream()
+                            .map(group -> group(group, summed))
+                            .toList());
+            answer.put(SUMS, sums(summed, arrangement.records()));
+            answer.put(
+                    "figures",
+                    ListFigures.of(
+                            type,
+                            records.arrange(type.name(), query.inOwnOrder(), null)
+                                    .records()));
+            answer.put("filled", List.copyOf(records.filledFields(type.name())));
+            titles.addGroups((String) call.query().get(GROUP), arrangement.groups());
+        }
+        answer.put("titles", titles.made());
+        byte[] json = Json.write(answer);
+        return Future.succeededFuture(new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null));
+    }
+
+    private static List<ListedRecord> page(List<ListedRecord> records, Call call) {
+        long offset = call.query().get(OFFSET) instanceof Long sent ? sent : 0;
+        long limit = call.query().get(LIMIT) instanceof Long sent ? sent : DEFAULT_LIMIT;
+        int from = (int) Math.min(offset, records.size());
+        int to = (int) Math.min(from + limit, records.size());
+        return records.subList(from, to);
+    }
+
+    private static Map<String, Object> group(Arrangement.Group group, List<FieldSpec> summed) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        if (group.value() != null) {
+            shown.put("value", group.value());
+        }
+        shown.put("count", (long) group.records().size());
+        shown.put(SUMS, sums(summed, group.records()));
+        return shown;
+    }
+
+    private static Map<String, Object> sums(List<FieldSpec> fields, List<ListedRecord> records) {
+        Map<String, Object> sums = new LinkedHashMap<>();
+        for (FieldSpec field : fields) {
+            sums.put(field.name(), ListFigures.sum(records, field.name()));
+        }
+        return sums;
+    }
+
+    private static List<FieldSpec> summed(CollectionType type, List<String> names) {
+        List<FieldSpec> fields = new ArrayList<>();
+        for (String name : names) {
+            FieldSpec field = type.field(name);
+            if (field == null || !NUMBERS.contains(field.type().name())) {
+                throw Problem.invalidParameter(SUMS, "there are no numbers in a field " + name);
+            }
+            fields.add(field);
+        }
+        return fields;
+    }
+
+    private static Query query(@Nullable String where) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (String pair : (where == null ? "" : where).split("&", -1)) {
+            int equals = pair.indexOf('=');
+            if (!pair.isEmpty() && parameters.put(decoded(pair, 0, equals), decoded(pair, equals + 1, -1)) != null) {
+                throw Problem.invalidParameter(WHERE, "a name occurs twice");
+            }
+        }
+        return Query.of(parameters).whole();
+    }
+
+    private static String decoded(String pair, int from, int to) {
+        int end = to < 0 ? pair.length() : to;
+        try {
+            return URLDecoder.decode(pair.substring(from, end), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw Problem.invalidParameter(WHERE, "cannot be decoded: " + e.getMessage());
+        }
+    }
+
+    private static List<String> names(@Nullable String list) {
+        return list == null
+                ? List.of()
+                : Arrays.stream(list.split(",", -1))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty())
+                        .toList();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.planner.engine.read;
+
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import java.util.Collection;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** The text of values, in which people find a record. */
+final class RecordText {
+    private static final String LONG = "markdown";
+
+    private RecordText() {}
+
+    /** The values of all fields that fit into a row, separated by spaces. */
+    static String of(CollectionType type, Rendered rendered) {
+        StringJoiner text = new StringJoiner(" ");
+        for (FieldSpec field : type.fields()) {
+            boolean isNaming = field.name().equals(type.naming());
+            boolean isShort = !field.type().name().equals(LONG) && field.origin() != FieldSpec.Origin.SECRET;
+            if (isNaming || isShort) {
+                add(rendered.value(field.name()), text);
+            }
+        }
+        return text.toString();
+    }
+
+    static String of(@Nullable Object value) {
+        StringJoiner text = new StringJoiner(" ");
+        add(value, text);
+        return text.toString();
+    }
+
+    private static void add(@Nullable Object value, StringJoiner text) {
+        if (value instanceof Collection<?> list) {
+            list.forEach(entry -> add(entry, text));
+        } else if (value != null && !(value instanceof Map<?, ?>)) {
+            text.add(value.toString());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One page of a long list, with what all matching records come to, and the operators of filters. */
+class RowsTest {
+
+    @TempDir
+    static Path directory;
+
+    private static TestServer server;
+    private static Http http;
+
+    @BeforeAll
+    static void serve() {
+        server = TestServer.start(directory);
+        http = server.http;
+        create("crm/companies", Map.of("id", "zoo", "name", "Ärzte, Zoo"));
+        create("crm/companies", Map.of("id", "alm", "name", "Alm"));
+        deal("a", "Pump", Map.of("companyId", "zoo", "value", 10, "stage", "won", "expectedCloseDate", "2026-03-31"));
+        deal("b", "Roof", Map.of("companyId", "alm", "value", 20, "stage", "lead", "expectedCloseDate", "2026-03-01"));
+        deal("c", "!Bang, Ort", Map.of("companyId", "zoo", "value", 30, "stage", "lead"));
+        deal("d", "Élan pump", Map.of("expectedCloseDate", "2026-04-02", "stage", "later"));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static void deal(String id, String title, Map<String, Object> values) {
+        Map<String, Object> all = new java.util.HashMap<>(values);
+        all.put("id", id);
+        all.put("title", title);
+        create("crm/deals", all);
+    }
+
+    private static void create(String collection, Map<String, Object> values) {
+        http.post("/api/" + collection, values).expect(201);
+    }
+
+    private static Map<String, Object> rows(String query) {
+        return http.get("/api/rows?collection=crm/deals&" + query).expect(200).object();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> members(Map<String, Object> answer, String name) {
+        return (List<Map<String, Object>>) answer.get(name);
+    }
+
+    private static String ids(Map<String, Object> answer) {
+        return members(answer, "rows").stream()
+                .map(row -> row.get("id").toString())
+                .collect(Collectors.joining());
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void page_holdsItsRowsAndTheFieldsAndTitlesOfTheirRelations() {
+        Map<String, Object> answer =
+                rows("where=" + encoded("sort=-value") + "&fields=value,companyId&offset=1&limit=2");
+        assertThat(answer).containsEntry("total", 4L).containsEntry("matching", 4L);
+        assertThat(members(answer, "rows"))
+                .containsExactly(
+                        Map.of("id", "b", "value", 20L, "companyId", "alm"),
+                        Map.of("id", "a", "value", 10L, "companyId", "zoo"));
+        assertThat(answer).containsEntry("titles", Map.of("crm/companies", Map.of("alm", "Alm", "zoo", "Ärzte, Zoo")));
+        assertThat(rows("offset=9&summary=false"))
+                .containsEntry("rows", List.of())
+                .doesNotContainKey("groups");
+    }
+
+    @Test
+    void groups_haveTheOrderOfTheirValues_withCountsAndSums() {
+        Map<String, Object> byStage = rows("group=stage&sums=value&limit=10");
+        assertThat(members(byStage, "groups"))
+                .extracting(group -> group.get("value") + " " + group.get("count") + " " + group.get("sums"))
+                .containsExactly("lead 2 {value=50}", "won 1 {value=10}", "later 1 {value=0}");
+        assertThat(ids(byStage)).hasSize(4).endsWith("ad");
+        assertThat(byStage).containsEntry("sums", Map.of("value", 60L));
+        assertThat(members(rows("group=companyId"), "groups"))
+                .extracting(group -> group.get("value"))
+                .containsExactly("alm", "zoo", null);
+        assertThat(members(rows("group=expectedCloseDate"), "groups"))
+                .extracting(group -> group.get("value"))
+                .containsExactly("2026-03", "2026-04", null);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "stage=!lead | ad",
+                "stage=lead,won | abc",
+                "companyId= | d",
+                "companyId=! | abc",
+                "companyId=,alm | bd",
+                "title=~PUMP elan | d",
+                "title=~pump | ad",
+                "value=>10 | bc",
+                "value=<20 | ad",
+                "value=10..20 | ab",
+                "expectedCloseDate=<2026-03-31 | b",
+                "expectedCloseDate=>2026-03-30 | ad",
+                "title=\\!Bang\\, Ort | c",
+                "find=pump elan | d",
+                "find=roof&stage=lead | b",
+            })
+    void filters_haveOperators_inRowsAndInLists(String where, String expected) {
+        assertThat(ids(rows("where=" + encoded(where))).chars().sorted().toArray())
+                .as(where)
+                .isEqualTo(expected.chars().toArray());
+        String query = where.replaceFirst("=.*", "=") + encoded(where.replaceFirst("[^=]*=", ""));
+        if (where.indexOf('&') < 0) {
+            assertThat(http.get("/api/crm/deals?" + query).expect(200).list())
+                    .as(query)
+                    .hasSize(expected.length());
+        }
+    }
+
+    @Test
+    void whatDoesNotExist_isRefusedByName() {
+        assertThat(http.get("/api/rows?collection=nothing").expect(400).text()).contains("collection");
+        assertThat(http.get("/api/rows?collection=crm/deals&group=colour")
+                        .expect(400)
+                        .text())
+                .contains("colour");
+        assertThat(http.get("/api/rows?collection=crm/deals&sums=title")
+                        .expect(400)
+                        .text())
+                .contains("title");
+        assertThat(http.get("/api/rows?collection=crm/deals&where=" + encoded("title=<5"))
+                        .expect(400)
+                        .text())
+                .contains("limit");
+        assertThat(http.get("/api/rows?collection=crm/deals&where=a%3D1%26a%3D2")
+                        .expect(400)
+                        .text())
+                .contains("twice");
+    }
+}

@@ -1,0 +1,126 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
+import dev.planner.http.Http;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
+class LongListTest extends BrowserTest {
+
+    private static final int DEALS = 10_000;
+    private static final int COMPANIES = 600;
+    private static final long MOST_BYTES_OF_DATA = 50_000;
+
+    @Test
+    void longList_loadsTheRowsInSight_andWorksOnAllRecords() throws IOException {
+        write();
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        AtomicLong bytes = new AtomicLong();
+        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        page.navigate("/crm/deals?view=list&sort=title");
+        Locator rows = page.locator(".table-row:not(.is-pending)");
+        assertThat(rows.first()).containsText("Deal 00000");
+        assertThat(rows.first()).containsText("Company 000");
+        assertThat(page.locator(".page-bar")).containsText("10,000");
+        assertThat(page.locator(".table-sums")).containsText("49,995,000");
+        assertThat(bytes).hasValueLessThan(MOST_BYTES_OF_DATA);
+
+        rows.first().focus();
+        page.keyboard().press("End");
+        Locator last = page.locator(".table-row[data-id=deal_09999]");
+        assertThat(last).isFocused();
+        page.keyboard().press("F2");
+        page.keyboard().type("Deal 09999 by hand");
+        page.keyboard().press("Enter");
+        assertThat(last).containsText("by hand");
+        page.waitForCondition(() -> file(9999).contains("by hand"));
+
+        new Http(server().port())
+                .put("/api/crm/deals/deal_09998", Map.of("title", "Deal 99999 from elsewhere"))
+                .expect(200);
+        assertThat(page.locator(".table-row").last()).containsText("from elsewhere");
+
+        page.navigate("/crm/deals?view=list&group=stage&stage=won,lost");
+        assertThat(page.locator(".table-group").first()).containsText("Won");
+        assertThat(page.locator(".table-group").first()).containsText("2000");
+        assertThat(page.locator(".page-bar")).containsText("4,000 of 10,000");
+        page.locator(".find-input").fill("0012");
+        assertThat(page.locator(".page-bar")).containsText(found("0012") + " of 10,000");
+
+        page.navigate("/crm/deals?view=list&value=>8000&stage=lead");
+        assertThat(page.locator(".page-bar")).containsText("399 of 10,000");
+        rows.first().focus();
+        page.keyboard().press("Control+a");
+        assertThat(page.locator(".bulk-count")).hasText("399 selected");
+        page.locator(".bulk").getByLabel("Delete").click();
+        assertThat(page.locator(".page-bar")).containsText("0 of 9,601");
+        assertThat(rows).hasCount(0);
+    }
+
+    /** The bytes of an answer with records, without the descriptions that every page needs. */
+    private static long sizeOfData(Response response) {
+        boolean isData = response.url().contains("/api/")
+                && !response.url().contains("/api/collections")
+                && !response.url().contains("/api/events");
+        return isData ? response.request().sizes().responseBodySize : 0;
+    }
+
+    /** The number of deals that are won or lost and that hold some digits, also in the id of their company. */
+    private static int found(String digits) {
+        int found = 0;
+        for (int i = 0; i < DEALS; i++) {
+            boolean isClosed = i % 5 >= 3;
+            boolean holds = number(i).contains(digits) || number(i % COMPANIES).contains(digits);
+            found += isClosed && holds ? 1 : 0;
+        }
+        return found;
+    }
+
+    private static String number(int index) {
+        return "%05d".formatted(index);
+    }
+
+    private String file(int index) {
+        try {
+            return Files.readString(directory.resolve("crm/deals/" + number(index) + ".md"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write() throws IOException {
+        Path deals = Files.createDirectories(directory.resolve("crm/deals"));
+        Path companies = Files.createDirectories(directory.resolve("crm/companies"));
+        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Long lists\n");
+        for (int i = 0; i < COMPANIES; i++) {
+            Files.writeString(
+                    companies.resolve(number(i) + ".md"),
+                    "---\nid: company_%s\nname: Company %s\n---\n".formatted(number(i), number(i)));
+        }
+        String[] stages = {"lead", "qualified", "proposal", "won", "lost"};
+        for (int i = 0; i < DEALS; i++) {
+            Files.writeString(deals.resolve(number(i) + ".md"), """
+                    ---
+                    id: deal_%s
+                    companyId: company_%s
+                    title: Deal %s
+                    value: %d
+                    stage: %s
+                    ---
+                    """.formatted(
+                            number(i), number(i % COMPANIES), number(i), i, stages[i % stages.length]));
+        }
+    }
+}

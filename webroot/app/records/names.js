@@ -1,0 +1,98 @@
+import { get } from '../server/api.js'
+import { live } from '../server/live.js'
+import { collection } from '../server/schema.js'
+
+/*
+ * What records of long collections are called. The names that a page shows are asked for together; all names of a
+ * collection only when somebody chooses from them.
+ */
+
+/** A request holds so many ids that its address stays short. */
+const AT_ONCE = 40
+
+/** By collection: `{records, isWhole, asked}`, where a record has its id and the field that names it. */
+const known = new Map()
+/** The ids to ask for, by collection, and who waits for them. */
+let wanted = new Map()
+let waiting = new Set()
+
+/**
+ * The record of an id, with the field that names it; undefined while it is not known. `came()` is called when it is.
+ */
+export function namedRecord(name, id, came) {
+  const names = namesOf(name)
+  const record = names.records.get(id)
+  if (record || names.isWhole || names.asked.has(id)) return record
+  names.asked.add(id)
+  if (wanted.size === 0) queueMicrotask(ask)
+  if (!wanted.has(name)) wanted.set(name, [])
+  wanted.get(name).push(id)
+  waiting.add(came)
+  return undefined
+}
+
+/** Every record of a collection with the field that names it; `came()` is called when they are here. */
+export function allNamed(name, came) {
+  const names = namesOf(name)
+  if (!names.isWhole && !names.loading) {
+    names.loading = get(`/titles?collections=${name}`)
+      .then(({ data }) => {
+        take(name, data[name])
+        names.isWhole = true
+        came()
+      })
+      .catch(() => {})
+      .finally(() => (names.loading = undefined))
+  }
+  return [...names.records.values()]
+}
+
+/** Takes in titles by collection and id, which came with an answer. */
+export function takeTitles(titles) {
+  for (const [name, byId] of Object.entries(titles))
+    take(
+      name,
+      Object.entries(byId).map(([id, title]) => ({ id, title })),
+    )
+}
+
+function namesOf(name) {
+  if (!known.has(name)) known.set(name, { records: new Map(), isWhole: false, asked: new Set(), loading: undefined })
+  return known.get(name)
+}
+
+async function ask() {
+  const asked = wanted
+  const told = waiting
+  wanted = new Map()
+  waiting = new Set()
+  const requests = [...asked].flatMap(([name, ids]) =>
+    Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, part) => {
+      const some = ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
+      const { data } = await get(`/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`)
+      take(name, data[name])
+    }),
+  )
+  await Promise.allSettled(requests)
+  told.forEach((came) => came())
+}
+
+function take(name, titles) {
+  const { naming } = collection(name)
+  const { records } = namesOf(name)
+  for (const { id, title } of titles) records.set(id, { id, [naming]: title })
+}
+
+live.changes.subscribe((changes) => {
+  for (const { entity, action, id, value } of changes) {
+    const names = known.get(entity)
+    if (!names) continue
+    const { naming } = collection(entity)
+    names.asked.delete(id)
+    if (value) names.records.set(id, { id, [naming]: value[naming] })
+    else names.records.delete(id)
+    if (action !== 'deleted' && !value) names.isWhole = false
+  }
+})
+
+live.reset.subscribe(() => known.clear())

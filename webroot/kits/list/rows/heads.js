@@ -1,0 +1,14 @@
+import { displayOf } from '../../../fields/registry.js'
+import { format } from '../../../lib/dates.js'
+import { t } from '../../../words/words.js'
+
+/** The row above the records that share a value of a field, as `{group, label}`; dates are grouped by months. */
+export function headOf(field, value, context) {
+  return { group: String(value ?? ''), label: labelOf(field, value, context) }
+}
+
+function labelOf(field, value, context) {
+  if (value === undefined) return t('board.without', { field: field.label })
+  if (field.type === 'date') return format(`${value}-01`, { month: 'long', year: 'numeric' })
+  return displayOf(field.of ?? field, value, context)
+}

@@ -1,0 +1,55 @@
+/** Stands in a list for a record that is not loaded yet. */
+export const PENDING = Object.freeze({ pending: true })
+
+const GONE = Symbol('gone')
+
+/**
+ * Where the records of a list stand among its rows: `{spans, length}`. A span is a run of records under one head, or
+ * all of them without groups: `{group?, from, count, row}`, where `from` is the place of its first record in the list
+ * of the server and `row` the row of that record. Records of folded groups have no rows.
+ */
+export function placesOf({ groups, matching }, isFolded = () => false) {
+  if (groups.length === 0) return { spans: [{ from: 0, count: matching, row: 0 }], length: matching }
+  let from = 0
+  let length = 0
+  const spans = groups.map((group) => {
+    const span = { group, from, count: isFolded(group) ? 0 : group.count, row: length + 1 }
+    from += group.count
+    length = span.row + span.count
+    return span
+  })
+  return { spans, length }
+}
+
+/** The records, by their places in the list of the server, that some rows show: spans `[from, to)`. */
+export function recordsBetween({ spans }, first, last) {
+  return spans
+    .map(({ from, count, row }) => [from + Math.max(0, first - row), from + Math.min(count, last - row)])
+    .filter(([from, to]) => from < to)
+}
+
+/**
+ * The rows of a list. `pages` are ids by the place of their first one; `headOf(group)` makes the row above a group,
+ * `recordOf(id)` gives a record, or undefined when it is gone.
+ */
+export function rowsAt({ spans, length }, pages, { headOf, recordOf }) {
+  const rows = new Array(length).fill(PENDING)
+  const seen = new Set()
+  let isWhole = true
+  for (const { group, row } of spans) if (group) rows[row - 1] = headOf(group)
+  for (const [start, ids] of pages) {
+    for (const { from, count, row } of spans) {
+      const first = Math.max(start, from)
+      const last = Math.min(start + ids.length, from + count)
+      for (let at = first; at < last; at += 1) {
+        const id = ids[at - start]
+        // A record that has moved between two answers is in both; its first row stays.
+        const record = seen.has(id) ? undefined : recordOf(id)
+        seen.add(id)
+        rows[row + at - from] = record ?? GONE
+        isWhole &&= record !== undefined
+      }
+    }
+  }
+  return isWhole ? rows : rows.filter((row) => row !== GONE)
+}

@@ -8,7 +8,7 @@ import { quoted } from '../../lib/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { joinedReferrers } from './referrers.logic.js'
 
-/** The references of more records than this are not looked up, because each record is one request. */
+/** The references of more records are not loaded, because each record requires one request. */
 const MOST_ASKED = 40
 const MOST_RECORDS = 200
 

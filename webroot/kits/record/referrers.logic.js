@@ -1,6 +1,7 @@
 /**
- * What refers to some records, from the answers for each of them: one group for each relation, with its `total`. The
- * records themselves, `ids` of the collection `name`, do not count: a parent and its children go together.
+ * Joins the references to several records, which were loaded for each of them: one group for each relation, with its
+ * `total`. The records themselves, `ids` of the collection `name`, are not counted, because a parent and its children
+ * are deleted together.
  */
 export function joinedReferrers(name, ids, answers) {
   const removed = new Set(ids)

@@ -10,7 +10,7 @@ test('the referrers of several records are added up by relation', () => {
   assert.deepEqual(totals(joinedReferrers('milestones', ['a', 'b'], answers)), [['tasks', 'milestone', 3]])
 })
 
-test('records that are deleted together do not count for each other', () => {
+test('records that are deleted together are not counted', () => {
   const answers = [[group('tasks', 'parentId', 1, ['child'])], [group('tasks', 'blockedBy', 0)]]
   assert.deepEqual(joinedReferrers('tasks', ['parent', 'child'], answers), [])
 })

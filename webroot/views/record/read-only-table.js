@@ -4,11 +4,11 @@ import { isEmpty } from '../../lib/equal.js'
 
 const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 
-/** Whether a list that is only to be read is shown as rows and columns. */
+/** Whether a read-only list is shown as a table. */
 export const isTable = (field) =>
   field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
 
-/** A list that is only to be read, in rows and columns. `context` as for fields. */
+/** A read-only list as a table. `context` is that of the fields. */
 export function readOnlyTable(field, record, context) {
   const columns = field.of.fields
     .filter((member) => !['id', 'map', 'list'].includes(member.type))

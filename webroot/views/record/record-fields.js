@@ -17,15 +17,15 @@ import { t } from '../../words/words.js'
 export const nameOf = (field) => field.name
 
 /**
- * The fields of a record as its page shows and edits them. A page has `type`, `edits` (see `RecordEdits`), `context`
- * (see `fieldContext`) and `isWhole`.
+ * The fields of a record as its page shows and edits them. A subclass provides `type`, `edits` (see `RecordEdits`),
+ * `context` (see `fieldContext`) and `isWhole`.
  */
 export class RecordFields extends LightElement {
   static properties = { _allProperties: { state: true } }
 
   #shown = new Set()
 
-  /** Properties that belong together. Those with a title are folded while they say nothing. */
+  /** Related properties. A group with a title is folded while all its values are empty. */
   group({ title, fields }, record, readOnly) {
     if (!title) return this.properties(fields, record, readOnly)
     return html`<details class="record-group" ?open=${fields.some((field) => !isEmpty(record[field.name]))}>
@@ -34,7 +34,7 @@ export class RecordFields extends LightElement {
     </details>`
   }
 
-  /** What the server works out, in large. */
+  /** The computed values in large type. */
   figures(fields, record) {
     if (fields.length === 0) return nothing
     return html`<dl class="record-figures">
@@ -55,7 +55,7 @@ export class RecordFields extends LightElement {
     </dl>`
   }
 
-  /** What names the record: a line, or for those that are nothing but a text the text. */
+  /** The title of the record: one line, or a longer text for collections of texts. */
   titleInput(record, readOnly) {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
@@ -81,7 +81,7 @@ export class RecordFields extends LightElement {
     `
   }
 
-  /** A title that is no text, such as a month. */
+  /** A title that is not a text, such as a month. */
   #otherTitle(field, record, error) {
     return html`
       <div @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
@@ -106,8 +106,8 @@ export class RecordFields extends LightElement {
   }
 
   /**
-   * Properties, one line each. Empty ones wait behind a button, unless `isUsual(field)`. A property that was shown once
-   * stays, so that none goes away under the cursor when it is emptied.
+   * Properties, one line each. Empty ones are behind a button, unless `isUsual(field)`. Properties stay visible when
+   * they become empty, so that the focused control does not disappear.
    */
   properties(fields, record, readOnly, isUsual = (field) => this.isUsual(field)) {
     const isShown = (field) =>
@@ -125,7 +125,7 @@ export class RecordFields extends LightElement {
       }`
   }
 
-  /** Whether people expect a property also where it is empty: it is required, or a column of the list. */
+  /** Whether a property is shown even if it is empty: it is required, or a column of the list. */
   isUsual(field) {
     return field.required || this.type.columns.includes(field.name)
   }
@@ -168,7 +168,7 @@ export class RecordFields extends LightElement {
     })
   }
 
-  /** A control that keeps what is typed in it is compared with what it showed; others always show what is there. */
+  /** Only the controls for typed values keep unsaved text, so only they need a base for merging. */
   #enter(field) {
     if (fieldType(field).typed) this.edits.hold(field.name)
   }
@@ -177,7 +177,7 @@ export class RecordFields extends LightElement {
     if (!event.currentTarget.contains(event.relatedTarget)) this.edits.release(field.name)
   }
 
-  /** The way to the record that a field names. */
+  /** The link to the record that a field references. */
   jump(field, record) {
     const found =
       field.type === 'relation' && record[field.name] !== undefined

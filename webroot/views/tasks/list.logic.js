@@ -30,8 +30,8 @@ const DUE = [
 ]
 
 /**
- * Rows for the table: heads `{group, label, count}` with the tasks below them. Folded groups keep their head alone.
- * `dueOf` gives a task's due state, `nameOf` a person's name. Without `order`, which compares two tasks, `sort` names
+ * Returns the rows of the table: heads `{group, label, count}`, each followed by its tasks. A folded group has only its
+ * head. `dueOf` returns a task's due state, `nameOf` a person's name. Without the comparator `order`, `sort` determines
  * the order.
  */
 export function rowsOf(

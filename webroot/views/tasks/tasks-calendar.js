@@ -16,7 +16,7 @@ import '../../kits/calendar/record-calendar.js'
 import { TasksView } from './tasks-view.js'
 import { t } from '../../words/words.js'
 
-/** The tasks on the days when they are due. */
+/** The tasks on their due days. */
 class TasksCalendar extends TasksView {
   #begun = false
   #place = new CalendarPlace(
@@ -78,7 +78,9 @@ class TasksCalendar extends TasksView {
     })
   }
 
-  /** Whether all that is due in these days is here: days that fill one after the other would move each other. */
+  /**
+   * Whether all tasks and milestones of these days are loaded. Days that fill one after another would move each other.
+   */
   #isHere() {
     return (
       this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))

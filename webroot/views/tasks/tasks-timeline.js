@@ -21,7 +21,7 @@ import { inSentence, t } from '../../words/words.js'
 
 const SCALES = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
 
-/** When a task is planned, for the bars. */
+/** The dates of tasks for the bars. */
 const PLAN = {
   hasEnd: true,
   spanOf,
@@ -31,7 +31,7 @@ const PLAN = {
 
 const valuesOf = ({ start, end }) => ({ plannedStart: start, plannedEnd: end })
 
-/** The tasks as bars in time, with what waits for what. */
+/** The tasks as bars in time, with arrows for dependencies. */
 class TasksTimeline extends TasksView {
   #made = {}
 
@@ -97,7 +97,7 @@ class TasksTimeline extends TasksView {
     ]
   }
 
-  /** Rows and critical path; made anew only when the tasks changed. */
+  /** Returns rows and critical path, cached until the tasks change. */
   #make() {
     const { tasks } = this
     const { config } = project

@@ -3,9 +3,9 @@ import { addDays, daysBetween, isDate } from '../../lib/dates.js'
 const HOURS_A_DAY = 8
 
 /**
- * When a task is worked on: `{start, end, open}`, both days included. From its planned dates where it has them, else
- * back from the day on which it is due (`open`, as nobody has planned it), or on from the one it starts; undefined when
- * nothing is known.
+ * Returns the days of work on a task: `{start, end, open}`, both days inclusive. They come from its planned dates, or
+ * else are computed from its effort and its due date (`open`, because the task is not planned) or its start date.
+ * Undefined if there is no date.
  */
 export function spanOf(task) {
   const days = Math.max(1, Math.ceil((task.effort ?? 0) / HOURS_A_DAY))

@@ -80,7 +80,7 @@ class BackupTest {
         return new Http(server.port());
     }
 
-    /** Path → hash; directories end with a slash when they are empty. */
+    /** Returns a map from paths to hashes. An empty directory ends with a slash. */
     private static Map<String, String> tree(Path project) throws IOException {
         Map<String, String> tree = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(project)) {
@@ -114,7 +114,7 @@ class BackupTest {
         Files.writeString(file, content);
     }
 
-    /** Names that people, editors and other systems give files. */
+    /** Creates files with unusual names from people, editors and other systems. */
     private static void fillOddly(Path project) throws IOException {
         write(project, "project.md", "---\nname: Odd\n---\n\n# Odd\n");
         write(project, "notes/café.md", "---\nid: nfc\n---\n\n# NFC\n");
@@ -360,7 +360,7 @@ class BackupTest {
         assertThat(http.get("/api/problems").list()).isEmpty();
     }
 
-    /** Each writer gives two records the same number in one batch: in no archive may the two differ. */
+    /** Each writer gives two records the same number in one batch. The two numbers must be equal in every archive. */
     @Test
     void exportWhile16Write_isOneMoment() throws Exception {
         Path project = project("project");

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** JSON as text, for tests: what is none fails the test. */
+/** JSON as text, for tests. Text that is not JSON fails the test. */
 public final class JsonText {
     private JsonText() {}
 
@@ -29,7 +29,7 @@ public final class JsonText {
         return list(value(json));
     }
 
-    /** A list of objects inside something that has been read. */
+    /** Returns a list of objects from a parsed value. */
     @SuppressWarnings("unchecked")
     public static List<Map<String, Object>> list(Object value) {
         return (List<Map<String, Object>>) value;

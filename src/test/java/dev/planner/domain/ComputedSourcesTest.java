@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Computed fields follow from what their descriptions declare in {@code from}, and from nothing else. */
+/** Computed fields depend only on the sources in {@code from} of their descriptions. */
 class ComputedSourcesTest {
     private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
@@ -100,7 +100,7 @@ class ComputedSourcesTest {
         return computed;
     }
 
-    /** The fields of a collection that a computed field declares; {@code null} stands for the record itself. */
+    /** Returns the fields of a collection that a computed field declares. {@code null} stands for the record itself. */
     private static Set<String> fields(FieldSpec computed, String collection) {
         return computed.from().stream()
                 .filter(source -> !source.isToday() && Objects.equals(source.collection(), collection))
@@ -115,7 +115,7 @@ class ComputedSourcesTest {
                 item.key(), Collections.unmodifiableMap(values), item.location(), item.revision(), item.conflicted());
     }
 
-    /** A project that holds only what one computed field declares. */
+    /** A project that contains only what one computed field declares. */
     private record Narrowed(Snapshot whole, CollectionType type, FieldSpec field) implements Snapshot {
         @Override
         public Table table(String collection) {
@@ -123,7 +123,7 @@ class ComputedSourcesTest {
                     .flatMap(each -> each.from().stream())
                     .anyMatch(source -> collection.equals(source.collection()));
             assertThat(declared)
-                    .as("%s looks at %s without declaring it", type, collection)
+                    .as("%s reads %s without declaring it", type, collection)
                     .isTrue();
             return new NarrowedTable(whole.table(collection), fields(field, collection));
         }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sixty-four at once, on files: whatever was acknowledged is there, once. */
+/** 64 parallel operations on files: every acknowledged write is present once. */
 class ConcurrencyTest {
     private static final int MANY = 64;
 

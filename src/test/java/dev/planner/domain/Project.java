@@ -45,7 +45,7 @@ import java.util.concurrent.TimeoutException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 
-/** A project with the real descriptions and rules, whose clock stands until a test moves it on. */
+/** A project with the real descriptions and rules. Its clock is fixed until a test advances it. */
 public final class Project {
     private static final Catalogue CATALOGUE = Descriptions.load();
 
@@ -66,7 +66,7 @@ public final class Project {
         this.calls = new EngineCalls(engine, store, clock());
     }
 
-    /** The rules on another store, of the files in a directory. */
+    /** Creates the rules on another store for the files in a directory. */
     public Project(ItemStore store, Path directory) {
         this.store = store;
         this.directory = directory;
@@ -98,7 +98,7 @@ public final class Project {
         return engine;
     }
 
-    /** Puts a file as people might write it, whatever fields and rules say. */
+    /** Writes a file as a person might, without validation. */
     public void file(String collection, String id, Map<String, Object> values) {
         CollectionType type = CATALOGUE.get(collection);
         StringBuilder text = new StringBuilder("---\nid: " + id + "\n");
@@ -164,12 +164,12 @@ public final class Project {
         return engine.records().moment().snapshot().table(collection).items();
     }
 
-    /** A stored or computed value. */
+    /** Returns a stored or computed value. */
     public Object value(String collection, String id, String field) {
         return engine.records().get(collection, id).value(field);
     }
 
-    /** The ids of a list, in its order. */
+    /** Returns the ids of a list in its order. */
     public List<String> ids(String collection, String... filters) {
         Map<String, String> query = new LinkedHashMap<>();
         for (int i = 0; i < filters.length; i += 2) {
@@ -183,7 +183,7 @@ public final class Project {
                 .toList();
     }
 
-    /** Calls an operation. Path parameters come first, in a list; query parameters or body members follow. */
+    /** Calls an operation. The list contains the path parameters. Query parameters or body members follow. */
     public Future<? extends Outcome> later(String operation, List<String> path, Object... members) {
         return later(operation, Precondition.NONE, path, members);
     }
@@ -219,14 +219,14 @@ public final class Project {
         await(later(action, path, members));
     }
 
-    /** The problem that some work ends with. */
+    /** Returns the problem with which some work fails. */
     public static Problem problem(ThrowingCallable work) {
         Throwable thrown = catchThrowable(work);
         assertThat(thrown).isInstanceOf(ProblemException.class);
         return ((ProblemException) thrown).problem();
     }
 
-    /** Where the problem is, in the words of its first violation's pointer. */
+    /** Returns the pointer of the problem's first violation. */
     public static String pointer(ThrowingCallable work) {
         Problem problem = problem(work);
         List<Violation> violations = problem instanceof Problem.Invalid invalid

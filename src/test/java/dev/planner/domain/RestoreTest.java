@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A restore obeys the rules of a create. */
+/** A restore follows the rules of a create. */
 class RestoreTest {
     private static final String INVOICES = "billing/invoices";
     private static final String PAYMENTS = "billing/payments";
@@ -217,7 +217,7 @@ class RestoreTest {
         return project.create(PAYMENTS, "invoiceId", invoice, "amount", amount);
     }
 
-    /** The project's own files with their content. */
+    /** Returns the project's own files with their content. */
     private Map<String, String> files() throws IOException {
         Map<String, String> files = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(directory)) {

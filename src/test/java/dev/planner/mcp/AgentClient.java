@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An agent in a session, as far as it waits for each answer. */
+/** An agent with a session that waits for each response. */
 public final class AgentClient {
     private static final String ACCEPT = "application/json, text/event-stream";
 
@@ -35,7 +35,7 @@ public final class AgentClient {
         post(Maps.of("jsonrpc", "2.0", "method", "notifications/initialized")).expect(202);
     }
 
-    /** Begins a session of the newest revision that has sessions. */
+    /** Starts a session with the newest revision that has sessions. */
     public static AgentClient connect(Http http, String... headers) {
         return new AgentClient(http, "2025-11-25", headers);
     }
@@ -44,12 +44,12 @@ public final class AgentClient {
         return new AgentClient(http, revision);
     }
 
-    /** The result of {@code initialize}. */
+    /** Returns the result of {@code initialize}. */
     Map<String, Object> handshake() {
         return handshake;
     }
 
-    /** The headers that every request of the session carries. */
+    /** Returns the headers of every request in the session. */
     String[] headers() {
         return headers.toArray(String[]::new);
     }
@@ -62,12 +62,12 @@ public final class AgentClient {
         return http.post("/mcp", message, headers());
     }
 
-    /** The result of a request that succeeds. */
+    /** Returns the result of a successful request. */
     public Map<String, Object> ask(String method, Map<String, Object> params) {
         return result(send(method, params).expect(200));
     }
 
-    /** The error of a request that fails. */
+    /** Returns the error of a refused request. */
     Map<String, Object> refused(String method, Map<String, Object> params) {
         Map<String, Object> answer = send(method, params).object();
         assertThat(answer).containsKey("error");
@@ -80,7 +80,7 @@ public final class AgentClient {
         return map(message.get("result"));
     }
 
-    /** What a tool answers that does its work: the structured content, which says the same as the text. */
+    /** Returns the structured content of a successful tool call, which equals the text. */
     public Map<String, Object> call(String tool, Object... arguments) {
         Map<String, Object> result = called(tool, Maps.of(arguments));
         assertThat(result).as("%s %s", tool, result).containsEntry("isError", false);
@@ -89,7 +89,7 @@ public final class AgentClient {
         return structured;
     }
 
-    /** What a tool answers that refuses its work. */
+    /** Returns the content of a refused tool call. */
     Map<String, Object> fail(String tool, Object... arguments) {
         Map<String, Object> result = called(tool, Maps.of(arguments));
         assertThat(result).as("%s %s", tool, result).containsEntry("isError", true);
@@ -103,7 +103,7 @@ public final class AgentClient {
         return result;
     }
 
-    /** The text of the results of all calls so far. */
+    /** Returns the number of characters in the results of all calls. */
     long characters() {
         return characters;
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a usual day costs an agent: every token of a result is read by a model, again and again. */
+/** The cost of a typical day of an agent: a model reads every token of a result, repeatedly. */
 class AgentsDayTest {
     private static final int CHARACTERS_A_TOKEN = 4;
     private static final int MOST_TOKENS = 12_000;

@@ -15,7 +15,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A stream of events as it arrives. */
+/** An event stream as it arrives. */
 final class EventLines implements AutoCloseable {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -32,7 +32,7 @@ final class EventLines implements AutoCloseable {
         return open(HttpRequest.newBuilder(URI.create(url)).headers(headers).GET());
     }
 
-    /** Sends a message that is answered with a stream. */
+    /** Sends a message whose response is a stream. */
     static EventLines post(String url, Object message, String... headers) throws IOException, InterruptedException {
         return open(HttpRequest.newBuilder(URI.create(url))
                 .headers(headers)
@@ -48,11 +48,11 @@ final class EventLines implements AutoCloseable {
         return new EventLines(response.body());
     }
 
-    /** The next message. */
+    /** Returns the next message. */
     Map<String, Object> next() throws IOException {
         while (true) {
             String line = lines.readLine();
-            assertThat(line).as("the stream goes on").isNotNull();
+            assertThat(line).as("the stream is open").isNotNull();
             if (line.startsWith("id: ")) {
                 id = line.substring("id: ".length());
             } else if (line.startsWith("data: {")) {
@@ -61,7 +61,7 @@ final class EventLines implements AutoCloseable {
         }
     }
 
-    /** The id of the last event that was read, also of one without a message. */
+    /** Returns the id of the last event, including events without a message. */
     String nextId() throws IOException {
         String line = lines.readLine();
         assertThat(line).startsWith("id: ");

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the operator's settings allow to agents. */
+/** The effect of the operator's settings on agents. */
 class GuardedAgentsTest {
     private static final String TOKEN = "a-token-for-agents-alone-0123456789";
 
@@ -57,7 +57,7 @@ class GuardedAgentsTest {
     }
 
     @Test
-    void token_isAskedFor() throws IOException {
+    void token_isRequired() throws IOException {
         try (Server server = serve("the-token-of-the-api-0123456789", TOKEN, false)) {
             Http http = new Http(server.port());
             Map<String, Object> ping = Maps.of("jsonrpc", "2.0", "id", 1L, "method", "ping");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two clients of the official Java SDK on one project: one works, and the other one watches. */
+/** Two clients of the official Java SDK with one project: one changes records, and the other one subscribes. */
 @Timeout(120)
 class JavaSdkTest {
     @TempDir

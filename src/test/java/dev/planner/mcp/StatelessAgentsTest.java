@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The revision in which every request stands for itself. */
+/** The protocol revision with stateless requests. */
 @Timeout(60)
 class StatelessAgentsTest {
     private static final String REVISION = "2026-07-28";
@@ -73,7 +73,7 @@ class StatelessAgentsTest {
     }
 
     @Test
-    void discover_tellsWhoTheServerIs() {
+    void discover_describesTheServer() {
         Map<String, Object> found = result(ask("server/discover", Map.of()));
         assertThat(found).containsEntry("resultType", "complete").containsKeys("capabilities", "instructions", "ttlMs");
         assertThat(found.get("supportedVersions").toString()).contains(REVISION, "2025-11-25");
@@ -90,7 +90,7 @@ class StatelessAgentsTest {
     }
 
     @Test
-    void headers_mustSayWhatTheBodySays() {
+    void headers_mustMatchTheBody() {
         Map<String, Object> call = Maps.of("name", "context", "arguments", Map.of());
         assertThat(code(ask("tools/call", call), 400)).isEqualTo(-32020L);
         assertThat(code(ask("tools/call", call, "Mcp-Name", "list"), 400)).isEqualTo(-32020L);
@@ -141,7 +141,7 @@ class StatelessAgentsTest {
     }
 
     @Test
-    void listen_tellsOfWhatIsWatchedAndEndsInGoodOrder() throws IOException, InterruptedException {
+    void listen_notifiesOfSubscribedResources_andEndsProperly() throws IOException, InterruptedException {
         Map<String, Object> wanted = Maps.of(
                 "notifications",
                 Maps.of(

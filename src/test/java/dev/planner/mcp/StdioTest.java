@@ -128,7 +128,7 @@ class StdioTest {
     }
 
     @Test
-    void watchedResource_isTold() throws IOException {
+    void subscribedResource_isNotified() throws IOException {
         open();
         ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
         server.get().http.post("/api/notes", Maps.of("title", "By a person")).expect(201);
@@ -136,7 +136,7 @@ class StdioTest {
     }
 
     @Test
-    void lostServer_isReplacedAndTheSessionGoesOn() throws IOException {
+    void lostServer_isReplacedAndTheSessionContinues() throws IOException {
         open();
         server.get().close();
         server.set(TestServer.start(directory));

@@ -75,7 +75,7 @@ class ToolsTest {
     }
 
     @Test
-    void tools_saySafelyWhatTheyDo() {
+    void tools_declareTheirEffects() {
         for (Map<String, Object> tool : list(agent.ask("tools/list", Map.of()).get("tools"))) {
             assertThat(tool).containsKeys("name", "title", "description", "inputSchema", "outputSchema", "annotations");
             assertThat(map(tool.get("inputSchema")))
@@ -131,7 +131,7 @@ class ToolsTest {
     }
 
     @Test
-    void staleUpdate_tellsTheDifferences() {
+    void staleUpdate_returnsTheDifferences() {
         String id = created("tasks", "title", "Plan");
         String etag = String.valueOf(got("tasks", id).get("etag"));
         agent.call("update", "collection", "tasks", "id", id, "changes", Maps.of("title", "Theirs"), "etag", etag);
@@ -154,7 +154,7 @@ class ToolsTest {
     }
 
     @Test
-    void deletedRecord_comesBackByItsId() {
+    void deletedRecord_isRestoredByItsId() {
         String id = created("notes", "title", "Kept");
         assertThat(agent.call("delete", "collection", "notes", "ids", List.of(id)))
                 .containsEntry("deleted", List.of(id));
@@ -179,7 +179,7 @@ class ToolsTest {
     }
 
     @Test
-    void largeResults_areCutAndSaySo() {
+    void largeResults_areTruncatedWithANote() {
         for (int i = 0; i < 8; i++) {
             created("notes", "title", "Long " + i, "content", "word ".repeat(4000));
         }

@@ -24,13 +24,13 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What every store promises, whatever it keeps records in. */
+/** The guarantees of every store, whatever its storage. */
 public abstract class ItemStoreContract {
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
     private final List<Change> heard = Collections.synchronizedList(new ArrayList<>());
 
-    /** An open store over {@link Shop}, without records. */
+    /** Returns an open store over {@link Shop} without records. */
     protected abstract ItemStore store();
 
     static ItemKey card(String id) {

@@ -149,7 +149,7 @@ class ArchiveTest {
         assertThat(target.resolve("board/Später")).isEmptyDirectory();
     }
 
-    /** The older program joins the two name fields whatever the magic word is, and knows no pax headers. */
+    /** The older program always joins the two name fields, and does not support pax headers. */
     @Test
     void asciiPaths_areWholeInTheHeader_whenTheyFit() throws IOException {
         byte[] archive = written();
@@ -164,7 +164,7 @@ class ArchiveTest {
         assertThat(text.substring(at + 257, at + 265)).isEqualTo("ustar\00000");
     }
 
-    /** Headers as the older program writes them: Latin-1 names, and the magic word 8 bytes too late. */
+    /** Headers of the older program: Latin-1 names, and the magic word 8 bytes too late. */
     @Test
     void archiveOfTheOlderProgram_isRead() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -226,7 +226,7 @@ class ArchiveTest {
                 "notes//double.md",
                 "notes/./dot.md"
             })
-    void path_thatLeadsElsewhere_isRefused(String path) throws IOException {
+    void path_outsideTheProject_isRefused(String path) throws IOException {
         Path file = archive(tar -> {
             put(tar, "project.md", "a");
             put(tar, path, "b");
@@ -299,7 +299,7 @@ class ArchiveTest {
         assertRefused(archive(tar -> {}), "no tar archive");
     }
 
-    /** A header of 512 bytes that claims gigabytes. */
+    /** A header of 512 bytes that declares a size of gigabytes. */
     @Test
     void sizeBeyondTheArchive_isRefused() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -69,7 +69,7 @@ class EnvelopeTest {
         }
     }
 
-    /** The JDK's own ciphers on the parts, as the older program's library would use them. */
+    /** Opens the parts with the JDK's own ciphers, as the library of the older program does. */
     @Test
     void envelope_hasTheOlderProgramsFormat() throws IOException, GeneralSecurityException {
         byte[] envelope = sealed("archive".getBytes(StandardCharsets.UTF_8));
@@ -173,7 +173,7 @@ class EnvelopeTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** The plain text comes in small parts, before the tag is known. */
+    /** The plain text arrives in small parts, before the authentication tag is known. */
     @Test
     void longEnvelope_isOpenedInParts() throws IOException {
         long length = 8L << 20;

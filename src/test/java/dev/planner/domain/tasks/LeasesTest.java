@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Many workers with short leases, of whom some forget their work: nobody works beside another, and all gets done. */
+/**
+ * Many workers with short leases, some of which abandon their work. No two workers hold a task at the same time, and
+ * every task is completed.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeasesTest {
     private static final int WORKERS = 24;
@@ -34,11 +37,11 @@ class LeasesTest {
     private final Map<String, String> done = new ConcurrentHashMap<>();
     private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
 
-    /** A time in which a worker may believe to be the only one; it ends early when the worker gives the task back. */
+    /** A period in which a worker holds a task. It ends early if the worker releases the task. */
     private record Lease(String task, String worker, Instant from, Instant until) {}
 
     @Test
-    void shortLeases_noTwoAtATimeAndNothingLeft() throws InterruptedException {
+    void shortLeases_neverOverlap_andAllTasksAreCompleted() throws InterruptedException {
         long seed = System.nanoTime();
         System.out.println("leases, seed " + seed);
         for (int i = 0; i < TASKS; i++) {
@@ -55,9 +58,9 @@ class LeasesTest {
             thread.join();
         }
         assertThat(faults).isEmpty();
-        assertThat(done).as("nothing is left for ever").hasSize(TASKS);
+        assertThat(done).as("every task is completed").hasSize(TASKS);
         assertThat(leases.stream().map(Lease::task).distinct()).hasSize(TASKS);
-        assertThat(leases).as("some work was taken over").hasSizeGreaterThan(TASKS);
+        assertThat(leases).as("some tasks were claimed again").hasSizeGreaterThan(TASKS);
         leases.stream().collect(Collectors.groupingBy(Lease::task)).values().forEach(LeasesTest::checkApart);
     }
 
@@ -132,14 +135,14 @@ class LeasesTest {
             }
         }
 
-        /** Ends the work, provided that nobody has taken it over meanwhile. */
+        /** Completes the task if no other worker has claimed it meanwhile. */
         private Instant finish(Item task, Instant until) {
             try {
                 Precondition unchanged = Precondition.match(
                         List.of(project.engine().records().render(task).etag()));
                 await(project.later("moveTask", unchanged, List.of(task.id()), "section", "Done"));
                 assertThat(done.put(task.id(), name))
-                        .as(task.id() + " is done once")
+                        .as(task.id() + " is completed once")
                         .isNull();
             } catch (ProblemException taken) {
                 return until;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The summary for newcomers, and the board. */
+/** The project summary for agents, and the board. */
 class ProjectContextTest {
     private static final String TASKS = "tasks";
 

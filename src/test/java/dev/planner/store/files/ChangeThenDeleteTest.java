@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several changes of one record in one transaction, the last of which is a delete, or comes after a delete. */
+/** Several changes of one record in one transaction, of which the last is a delete or follows a delete. */
 class ChangeThenDeleteTest {
     private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
     private static final String FILE = """

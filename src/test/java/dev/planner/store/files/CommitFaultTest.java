@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An error of the virtual machine in the middle of a commit, after which the process goes on and then is killed. */
+/** An error of the virtual machine during a commit. The process continues and is killed later. */
 class CommitFaultTest {
     private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
     private static final Locks LOCKS = new Locks(Set.of(CARD), Set.of());

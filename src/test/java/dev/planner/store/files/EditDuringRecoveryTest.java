@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** An editor saves in place while a server starts that finishes what a killed server has left. */
+/** An editor saves in place while a server starts and completes the work of a killed server. */
 class EditDuringRecoveryTest {
     private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
     private static final String PATH = "wall/todo/c1.md";
@@ -47,7 +47,9 @@ class EditDuringRecoveryTest {
         }));
     }
 
-    /** A disk on which a server was killed before a step of some work; {@code null} when the work has fewer steps. */
+    /**
+     * Returns a disk on which a server was killed before a step of some work; {@code null} if the work has fewer steps.
+     */
     private SimulatedDisk killed(Consumer<Transaction> work, int step) {
         SimulatedDisk disk = new SimulatedDisk();
         MarkdownStore store = open(disk);
@@ -79,7 +81,7 @@ class EditDuringRecoveryTest {
         }
     }
 
-    /** Starts a server and saves before one of its steps. */
+    /** Starts a server and saves a file before one of its steps. */
     private boolean startAndType(SimulatedDisk disk, int step) throws IOException {
         int[] left = {step};
         boolean[] typed = {false};

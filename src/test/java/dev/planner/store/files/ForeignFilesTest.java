@@ -50,7 +50,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files with attributes, links, odd names and other owners, and programs that take their time. */
+/** Files with attributes, links, unusual names and other owners, and slow programs. */
 class ForeignFilesTest {
     private static final String C1 = "wall/todo/c1.md";
     private static final String LONG_TEXT =
@@ -78,7 +78,7 @@ class ForeignFilesTest {
         ItemStoreContract.await(vertx.close());
     }
 
-    /** Opens without news of changes: the store sees only what it looks at. */
+    /** Opens a store without notifications: it detects changes only by reading. */
     private void open() {
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
     }
@@ -136,7 +136,7 @@ class ForeignFilesTest {
     private static void eventually(BooleanSupplier truth) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (!truth.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("it never happened").isLessThan(end);
+            assertThat(System.nanoTime()).as("the condition was not reached").isLessThan(end);
             Thread.sleep(10);
         }
     }

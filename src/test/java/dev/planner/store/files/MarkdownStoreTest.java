@@ -57,7 +57,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the file store does to files, and what files do to it. */
+/** The effects of the file store on files, and of files on the store. */
 class MarkdownStoreTest {
     private static final Duration LONG = Duration.ofSeconds(20);
 
@@ -438,7 +438,7 @@ class MarkdownStoreTest {
         expectMovesBesideBills(400, 600);
     }
 
-    /** Does work while the changes that other programs make to a record cannot be taken in. */
+    /** Runs work while external changes to a record cannot be applied. */
     private void whileHeld(ItemKey key, Runnable work) {
         CountDownLatch held = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
@@ -567,7 +567,7 @@ class MarkdownStoreTest {
                 store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (transaction, items) -> items.get(0)));
     }
 
-    /** Deletes a card that takes two bills along, and says what the files were. */
+    /** Deletes a card together with two bills, and returns the earlier contents of the files. */
     private Map<String, String> deleteWithTwoBills() {
         change(card("c1"), Map.of("title", "One"));
         change(bill(1), Map.of("title", "First"));
@@ -690,7 +690,7 @@ class MarkdownStoreTest {
         assertThat(ItemStoreContract.await(store.list())).hasSize(1);
     }
 
-    /** Lets time pass on both clocks. */
+    /** Advances both clocks. */
     private void pass(AtomicReference<Instant> now, Duration time) {
         runtime.pass(time);
         now.updateAndGet(before -> before.plus(time));
@@ -715,7 +715,7 @@ class MarkdownStoreTest {
         };
     }
 
-    /** Where another program may change a file while a client's change of it is under way. */
+    /** The points at which another program may change a file during a client's change. */
     private enum Point {
         BEFORE,
         BEFORE_READ,
@@ -724,7 +724,7 @@ class MarkdownStoreTest {
         BEFORE_COMMIT
     }
 
-    /** How it may. */
+    /** The ways in which the other program writes. */
     private enum Edit {
         IN_PLACE,
         TRUNCATED_FIRST,

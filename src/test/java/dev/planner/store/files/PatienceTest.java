@@ -18,13 +18,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How long a write waits for a file that another program is busy with. */
+/** The time that a write waits for a file in use by another program. */
 class PatienceTest {
     private static final String PATH = "wall/todo/c1.md";
     private static final String FILE = "---\nid: c1\ntitle: One\n---\n\nTheir text.\n";
     /** Milliseconds. */
     private static final int PAUSE = 30;
-    /** As many as the store waits for one reason, and one more. */
+    /** The maximum number of pauses of the store for one reason, plus one. */
     private static final int PAUSES = 9;
 
     private final SimulatedDisk disk = new SimulatedDisk();
@@ -48,7 +48,7 @@ class PatienceTest {
     private Other inPause = pause -> {};
     private MarkdownStore store;
 
-    /** What another program does in a pause of the store. */
+    /** An action of another program during a pause of the store. */
     private interface Other {
         void run(int pause) throws IOException;
     }

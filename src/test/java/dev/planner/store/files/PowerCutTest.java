@@ -38,8 +38,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Cuts the power before every step of every kind of write, opens the store on what the disk may have kept, and expects
- * all of the write or nothing of it: all of it once it was acknowledged.
+ * Cuts the power before every step of every kind of write, opens the store on any possible state of the disk, and
+ * expects the write completely or not at all: completely if it was acknowledged.
  */
 class PowerCutTest {
     private static final int SAMPLES = 14;
@@ -143,10 +143,12 @@ class PowerCutTest {
                     work(transaction -> transaction.putState("numbers/next", "9".getBytes(StandardCharsets.UTF_8)))));
 
     /**
-     * @param setUp writes what is there before
-     * @param work is interrupted
-     * @param edited whether a program has written a file before and not synced it: before the work is acknowledged, that
-     *     file has no promise
+     * A scenario.
+     *
+     * @param setUp writes the initial state
+     * @param work the interrupted work
+     * @param edited whether another program has written a file before without a sync; until the work is acknowledged,
+     *     the content of that file is not guaranteed
      */
     private record Scenario(String name, Consumer<MarkdownStore> setUp, Consumer<MarkdownStore> work, boolean edited) {
         Scenario(String name, Consumer<MarkdownStore> setUp, Consumer<MarkdownStore> work) {
@@ -198,7 +200,7 @@ class PowerCutTest {
                 store.commit(locks, transaction -> transaction.put(HOUSE, Map.of("title", title))));
     }
 
-    /** A backup in which one record is as it is, one has other content, one lies elsewhere and one is new. */
+    /** Imports a backup with an unchanged, a changed, a moved and a new record. */
     private static void importFiles(MarkdownStore store) {
         Map<String, String> files = new TreeMap<>(Map.of(
                 "wall/todo/c1.md", "---\nid: c1\ntitle: From the backup\n---\n",
@@ -244,7 +246,7 @@ class PowerCutTest {
                 MarkdownStore.open(new LocalMedium(disk, false, runtime.random()), runtime, Shop.CATALOGUE, options));
     }
 
-    /** Records, trash and state; what else there is as findings. */
+    /** Returns records, trash and state. Everything else is a finding. */
     private static Map<String, String> visible(SimulatedDisk disk, MarkdownStore store) throws IOException {
         Map<String, String> visible = new TreeMap<>();
         disk.files("").forEach((path, text) -> {
@@ -276,7 +278,7 @@ class PowerCutTest {
         return left;
     }
 
-    /** Runs one scenario; what was found is thrown as an {@link AssertionError}. */
+    /** Runs one scenario. Findings are thrown as an {@link AssertionError}. */
     private static void run(Scenario scenario, SimulatedDisk disk) throws IOException {
         MarkdownStore store = open(disk);
         scenario.prepare(disk, store);
@@ -314,7 +316,7 @@ class PowerCutTest {
         return visible.toString().replace("\n", "|");
     }
 
-    /** All that was not synced is lost, then nothing of it, then some of it. */
+    /** The first sample loses everything that was not synced, the second nothing, and the others a random part. */
     private static SimulatedDisk.Chance chance(int sample, int step) {
         Random random = new Random(sample * 1_000_003L + step);
         if (sample == 0) {
@@ -327,7 +329,7 @@ class PowerCutTest {
         return count -> sample % 2 == 0 ? random.nextInt(count) : random.nextDouble() < extreme ? count - 1 : 0;
     }
 
-    /** What a store finds on a disk; every third time the power goes once more while it starts. */
+    /** Returns what a store finds on a disk. In every third sample the power fails again during the start. */
     private static Map<String, String> recovered(SimulatedDisk image, int sample, String when) throws IOException {
         SimulatedDisk disk = image;
         if (sample % 3 == 2) {

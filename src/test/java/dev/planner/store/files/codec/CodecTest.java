@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The files of every collection, read and edited. */
+/** The files of every collection are read and edited. */
 class CodecTest {
     private static final Catalogue CATALOGUE = Descriptions.load();
     private static final ProjectLayout LAYOUT = new ProjectLayout(CATALOGUE);

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Odd files of every collection: a change of one field changes its lines and no others. */
+/** Unusual files of every collection: a change of one field changes only its lines. */
 class FilePropertyTest {
     private static final int ROUNDS = Integer.getInteger("rounds", 8);
     private static final Catalogue CATALOGUE = Descriptions.load();
@@ -115,7 +115,7 @@ class FilePropertyTest {
                 || field.name().equals("id"));
     }
 
-    /** Another value: new, or the present one with an entry more or less, or none. */
+    /** Returns another value: a new one, the present one with one entry more or less, or none. */
     private static @Nullable Object value(CollectionType type, FieldSpec field, Item item, Random random) {
         boolean needed = field.required() || field.name().equals(type.naming());
         Object present = item.value(field.name());
@@ -192,7 +192,7 @@ class FilePropertyTest {
                     what);
         }
 
-        /** How many values go; a blank line before and behind each may go with it. */
+        /** Returns the number of removed values. A blank line before and after each may be removed too. */
         private static int gone(FieldSpec field, @Nullable Object value, @Nullable Object before) {
             if (field.binding() instanceof NoteBlocksBinding && value instanceof List<?> after) {
                 return replaced(before, after);
@@ -204,8 +204,8 @@ class FilePropertyTest {
         }
 
         /**
-         * A part of a note with another id is another part: the old one goes, and the new one stands where its order
-         * says.
+         * A part of a note with another id is another part: the old one is removed, and the new one is inserted
+         * according to its order.
          */
         private static int replaced(@Nullable Object before, List<?> after) {
             Set<Object> ids = after.stream().map(File::id).collect(Collectors.toSet());
@@ -236,7 +236,7 @@ class FilePropertyTest {
             }
         }
 
-        /** The lines of the first list that are not in the second, in its order; blank lines are given up first. */
+        /** Returns the lines of the first list that are not in the second, in order. Blank lines are dropped first. */
         private static List<String> lost(List<String> kept, List<String> lines) {
             int[][] common = new int[kept.size() + 1][lines.size() + 1];
             for (int i = kept.size() - 1; i >= 0; i--) {

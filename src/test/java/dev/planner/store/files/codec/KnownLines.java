@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Tells for a well-formed file which lines belong to a field, by nothing but keys and headings. */
+/** Finds the lines of a field in a well-formed file, using only keys and headings. */
 final class KnownLines {
     private final CollectionType type;
     private final FieldSpec field;

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads frontmatter line by line, as programs do that share these files and know no YAML: no comments, no block
- * scalars, one level of objects, lists split at every comma.
+ * Reads frontmatter line by line, like other programs that share these files and have no YAML parser: no comments, no
+ * block scalars, one level of objects, lists split at every comma.
  */
 final class LineDialect {
     private final List<String> lines;

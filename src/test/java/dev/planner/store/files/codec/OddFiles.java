@@ -31,11 +31,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes files of a collection as people, other programs and accidents make them, and knows of every line which field it
- * belongs to.
+ * Generates files of a collection as people, other programs and accidents produce them, and knows the field of every
+ * line.
  */
 final class OddFiles {
-    /** Members of blocks that say which other members there can be. */
+    /** Members of blocks that determine the other members. */
     private static final Set<String> NAMES_A_FORM = Set.of("type", "language");
 
     /** The owner of lines that belong to the text and the blocks of a note. */
@@ -75,9 +75,9 @@ final class OddFiles {
     private boolean titled;
 
     /**
-     * A line with its end.
+     * A line with its line end.
      *
-     * @param owner the field it belongs to; {@code null} for what must never change
+     * @param owner the field of the line; {@code null} if it must never change
      */
     record Piece(@Nullable String owner, String text) {}
 
@@ -649,7 +649,7 @@ final class OddFiles {
 
     // Values.
 
-    /** A value that the field takes. */
+    /** Returns a valid value of the field. */
     Object value(FieldSpec field) {
         return value(type, field, random);
     }
@@ -685,7 +685,9 @@ final class OddFiles {
     }
 
     /**
-     * @param cells whether lists stand in a cell, as ids with commas between them
+     * Varies a value.
+     *
+     * @param cells whether lists are in a table cell, as ids separated by commas
      */
     private static Object varied(Object value, Random random, boolean cells) {
         if (value instanceof List<?> list) {

@@ -21,7 +21,9 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
-/** What is written is YAML 1.2, and the same to programs that read line by line, wherever their form can say it. */
+/**
+ * Written files are YAML 1.2. Programs that read line by line get the same values, if their format can express them.
+ */
 class WrittenYamlTest {
     private static final Catalogue CATALOGUE = Descriptions.load();
 
@@ -114,7 +116,7 @@ class WrittenYamlTest {
         return value;
     }
 
-    /** Whether readers that know no YAML have a form for the value. */
+    /** Whether programs without a YAML parser can express the value. */
     private static boolean isExpressible(@Nullable Object value, int depth) {
         if (value instanceof String text) {
             boolean plain = text.indexOf('\\') < 0 || (text.indexOf('\'') < 0 && text.indexOf('\n') < 0);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Another disk, until a chosen step from now on which it is full, or on which the power goes. */
+/** Wraps a disk. At a chosen step the disk becomes full or the power fails. */
 public final class FaultyDisk implements Disk {
     private final Disk disk;
     private final List<String> steps = new ArrayList<>();
@@ -23,12 +23,12 @@ public final class FaultyDisk implements Disk {
         this.disk = disk;
     }
 
-    /** Thrown where a real process would be gone. */
+    /** Thrown at the point where a real process would end. */
     public static final class PowerCut extends Error {
         private static final long serialVersionUID = 1L;
     }
 
-    /** Lets so many steps succeed, then fails so many. */
+    /** Lets a number of steps succeed, and the next ones fail. */
     public synchronized void failAfter(int count, int times) {
         left = count;
         faults = times;
@@ -36,7 +36,7 @@ public final class FaultyDisk implements Disk {
         steps.clear();
     }
 
-    /** Lets so many steps succeed; then nothing reaches the disk any more. */
+    /** Lets a number of steps succeed. Then nothing reaches the disk any more. */
     public synchronized void dieAfter(int count) {
         failAfter(count, 0);
         dead = true;
@@ -46,7 +46,7 @@ public final class FaultyDisk implements Disk {
         failAfter(Integer.MAX_VALUE, 0);
     }
 
-    /** Does something once, just before the next write: when the work is done and nothing is committed. */
+    /** Runs an action once before the next write, when the work is complete but nothing is committed. */
     public synchronized void beforeWrite(Runnable once) {
         beforeWrite = once;
     }
@@ -57,7 +57,7 @@ public final class FaultyDisk implements Disk {
         return once;
     }
 
-    /** Does something once, just before the next record's file takes or leaves its place: when all has been checked. */
+    /** Runs an action once before the next record's file is added or removed, after all checks. */
     public synchronized void beforeChange(Runnable once) {
         beforeChange = once;
     }
@@ -75,12 +75,12 @@ public final class FaultyDisk implements Disk {
         }
     }
 
-    /** How many steps were asked for since the last setting. */
+    /** Returns the number of steps since the last setting. */
     public synchronized int steps() {
         return steps.size();
     }
 
-    /** Whether no fault that was ordered is still to come. */
+    /** Whether all requested faults have occurred. */
     public synchronized boolean failed() {
         return left == 0 && faults == 0;
     }
@@ -105,7 +105,7 @@ public final class FaultyDisk implements Disk {
         return disk.now();
     }
 
-    /** Lets every read of a file fail, until it is called with {@code null}. */
+    /** Lets every read of a file fail. {@code null} ends that. */
     public synchronized void failReads(@Nullable String path) {
         unreadable = path;
     }
@@ -207,7 +207,7 @@ public final class FaultyDisk implements Disk {
         return watch;
     }
 
-    /** Ends all watches, as the death of their threads would, and allows new ones again or not. */
+    /** Ends all watches, like the death of their threads, and allows or refuses new ones. */
     public synchronized void endWatches(boolean allowed) throws IOException {
         watchless = !allowed;
         for (DiskWatch each : watches) {

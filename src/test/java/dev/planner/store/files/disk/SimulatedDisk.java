@@ -23,10 +23,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A disk in memory with a page cache. What was not synced may be lost in a power cut, in any order: the content of a
- * file is that of the last sync, any later one, or torn between two; each name in a directory leads to what it led to at
- * the last sync of that directory or at any time since, whatever the other names do. Symbolic links are kept and not
- * followed.
+ * A disk in memory with a page cache. A power failure may lose everything that was not synced, in any order. The
+ * content of a file is then that of the last sync, any later one, or a mix of two. Each name in a directory leads to
+ * its target at the last sync of that directory or at any later time, independently of other names. Symbolic links are
+ * stored and not followed.
  */
 public final class SimulatedDisk implements Disk {
     private final LongSupplier clock;
@@ -38,22 +38,22 @@ public final class SimulatedDisk implements Disk {
     private long inodes;
     private boolean locked;
 
-    /** Hears of each change before it is made; what it throws goes to the caller instead. */
+    /** Called before each change. Its exception is thrown to the caller instead of the change. */
     public interface Hook {
         void before(Step step) throws IOException;
     }
 
     /**
-     * A change that is about to be made.
+     * A pending change.
      *
      * @param kind the name of the method
-     * @param path the name that appears or goes; empty for changes of an open file
+     * @param path the name that is added or removed; empty for changes of an open file
      */
     public record Step(String kind, String path) {}
 
-    /** What the power cut makes of something that was not synced. */
+    /** The effect of a power failure on something that was not synced. */
     public interface Chance {
-        /** Which of so many successive states is found afterwards: 0 is the synced one. */
+        /** Returns the index of the surviving state among successive states; 0 is the synced one. */
         int state(int count);
     }
 
@@ -64,11 +64,11 @@ public final class SimulatedDisk implements Disk {
         long modified;
         long changed;
         byte[] content = {};
-        /** All contents since the last sync; the first is the synced one. */
+        /** All contents since the last sync. The first is the synced one. */
         List<byte[]> contents = new ArrayList<>(List.of(new byte[0]));
 
         final NavigableMap<String, Inode> names = new TreeMap<>();
-        /** For each name that has changed since the last sync all that it led to; the first is the synced one. */
+        /** For each name that has changed since the last sync, all its targets. The first is the synced one. */
         final Map<String, List<@Nullable Inode>> unsynced = new TreeMap<>();
 
         Inode(long number, FileStat.Kind kind, int mode, long now) {
@@ -100,12 +100,14 @@ public final class SimulatedDisk implements Disk {
         }
     }
 
-    /** A disk whose clock ticks a second with each look at it, so that no two changes have the same time. */
+    /** Creates a disk whose clock advances by a second at each reading, so that no two changes have the same time. */
     public SimulatedDisk() {
         this(ticking());
     }
 
     /**
+     * Creates a disk.
+     *
      * @param clock nanoseconds since the epoch
      */
     public SimulatedDisk(LongSupplier clock) {
@@ -121,7 +123,7 @@ public final class SimulatedDisk implements Disk {
     /**
      * Lets only some syncs reach the disk.
      *
-     * @param reaching says of the place in the program where a sync is asked for whether it does
+     * @param reaching returns whether a sync takes effect, by the place in the program that requests it
      */
     public synchronized void syncs(Predicate<String> reaching) {
         reached = reaching;
@@ -144,7 +146,7 @@ public final class SimulatedDisk implements Disk {
         hook = heard;
     }
 
-    /** Releases what a process that was killed had: its lock and its watch. */
+    /** Releases the lock and the watch of a killed process. */
     public synchronized void endProcess() {
         locked = false;
         listener = null;
@@ -155,7 +157,7 @@ public final class SimulatedDisk implements Disk {
         hook.before(new Step(kind, path));
     }
 
-    /** What a computer finds on this disk after a power cut now. */
+    /** Returns the disk after a power failure at this moment. */
     public synchronized SimulatedDisk afterPowerCut(Chance chance) {
         SimulatedDisk survivor = new SimulatedDisk(clock);
         survivor.inodes = inodes;
@@ -187,7 +189,10 @@ public final class SimulatedDisk implements Disk {
         to.sync();
     }
 
-    /** One of the contents since the last sync, or the first half of one with the second half of the one before. */
+    /**
+     * Returns one of the contents since the last sync, or the first half of one with the second half of the previous
+     * one.
+     */
     private static byte[] surviving(Inode inode, Chance chance) {
         int count = inode.contents.size();
         if (count == 1) {
@@ -262,7 +267,7 @@ public final class SimulatedDisk implements Disk {
         }
     }
 
-    /** Writes a file, as another program would, and makes its directories. Nothing is synced. */
+    /** Writes a file as another program does, and creates its directories. Nothing is synced. */
     public synchronized void write(String path, String text) throws IOException {
         makeDirectories(Locations.parent(path));
         Inode file = inode(FileStat.Kind.FILE, 0644);
@@ -279,7 +284,7 @@ public final class SimulatedDisk implements Disk {
         }
     }
 
-    /** Makes everything durable. */
+    /** Syncs everything. */
     public synchronized void syncAll() {
         syncAll(root);
     }
@@ -289,7 +294,7 @@ public final class SimulatedDisk implements Disk {
         inode.names.values().forEach(SimulatedDisk::syncAll);
     }
 
-    /** The contents of all files below a directory, by path. */
+    /** Returns the contents of all files below a directory, by path. */
     public synchronized Map<String, String> files(String directory) throws IOException {
         Map<String, String> files = new TreeMap<>();
         Inode found = find(directory);
@@ -458,7 +463,7 @@ public final class SimulatedDisk implements Disk {
         };
     }
 
-    /** Loses the reports of changes until the next look at everything. */
+    /** Drops the notifications until the next complete scan. */
     public synchronized void loseReports() {
         DiskWatch.Listener present = listener;
         if (present != null) {

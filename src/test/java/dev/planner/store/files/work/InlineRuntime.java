@@ -7,14 +7,19 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Runs all work at once on the caller's thread. Time stands still: short pauses take none, and later timers never fire. */
+/**
+ * Runs all work at once on the caller's thread. The clock does not advance: short pauses end at once, and longer timers
+ * never fire.
+ */
 public class InlineRuntime implements StoreRuntime {
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(50);
 
     private final RandomGenerator random;
 
     /**
-     * @param seed another one for each start of a store on the same disk
+     * Creates a runtime.
+     *
+     * @param seed a different seed for each start of a store on the same disk
      */
     public InlineRuntime(long seed) {
         this.random = new Random(seed);

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Another runtime whose steady clock a test can put forward. */
+/** Wraps a runtime whose steady clock a test can advance. */
 public final class ShiftedRuntime implements StoreRuntime {
     private final StoreRuntime runtime;
     private final AtomicLong shift = new AtomicLong();

@@ -55,7 +55,10 @@ class TreeCopyTest {
         assertThat(spool).doesNotExist();
     }
 
-    /** A write that keeps size and time is seen in the second fill, because the first came too soon after the file's last one. */
+    /**
+     * The second fill detects a write that keeps size and time, because the first fill was too soon after the file's
+     * last write.
+     */
     @Test
     void sameSizeWithinTheGrainOfTheClock_isCopiedAgain() throws IOException {
         Path file = Files.writeString(root.resolve("a.md"), "one");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many files take their places together, whatever fails and whenever the power goes. */
+/** Many files are replaced together, with faults and power failures at every step. */
 class TreeReplacementTest {
     private static final Map<String, String> BEFORE =
             Map.of("notes/a.md", "old", "notes/same.md", "same", "board/done/task.md", "moved", "keep.md", "keep");
@@ -80,7 +80,7 @@ class TreeReplacementTest {
         medium.open();
     }
 
-    /** Files with their content, and empty directories with a slash, without the server's own. */
+    /** Returns files with their content, and empty directories with a slash, without the server's own. */
     private Map<String, String> content() throws IOException {
         Map<String, String> content = new TreeMap<>();
         try (Stream<Path> all = Files.walk(root)) {

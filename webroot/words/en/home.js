@@ -100,7 +100,7 @@ export default {
   'welcome.others': 'Who else works on it',
   'welcome.othersExample': 'Names, separated by commas',
   'welcome.sample': 'Look around in a sample',
-  'welcome.sampleText': 'Adds a small plan with people, tasks, milestones and notes. One undo takes all of it away.',
+  'welcome.sampleText': 'Adds a small plan with people, tasks, milestones and notes. One undo removes all of it.',
   'welcome.self': 'Your name',
   'welcome.text': 'Nothing is planned here yet. There are three ways to begin.',
   'welcome.title': 'Welcome',

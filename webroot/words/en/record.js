@@ -103,7 +103,7 @@ export default {
     one: '{count} record',
     other: '{count} {records}',
   },
-  'removal.text': 'These records name it. They stay as they are, and name something that is gone:',
+  'removal.text': 'These records refer to it. They stay unchanged and will refer to a deleted record:',
   'removal.title': 'Delete {title}?',
   'speech.continue': 'Continue',
   'speech.label': 'Reading aloud',

@@ -38,10 +38,10 @@ export default {
     other: 'Show {count} more',
   },
   'search.none': 'Nothing found for “{query}”',
-  'search.none.text': 'Try fewer or shorter words, or take a filter away.',
+  'search.none.text': 'Try fewer or shorter words, or remove a filter.',
   'search.off': 'Only titles, ids and tags are searched. Start the server with {flag} to search all text.',
   'search.open': 'Open only',
   'search.placeholder': 'Words, "a phrase", -without, field:value',
-  'search.refused': 'This search cannot be answered',
+  'search.refused': 'This search is not possible',
   'search.title': 'Search',
 }

@@ -35,7 +35,7 @@ export default {
   'exchange.importTitle': 'Import tasks',
   'exchange.leftOut': 'Left out',
   'exchange.mapping': 'Columns',
-  'exchange.nothing': 'Every row says what the tasks say already.',
+  'exchange.nothing': 'No row would change a task.',
   'exchange.reading': 'Sending {name}',
   'exchange.row': 'Row',
   'exchange.rows': {
@@ -64,7 +64,7 @@ export default {
   'settings.browser': 'This browser',
   'settings.characterKeys': 'Keys of one character, such as C to add',
   'settings.characterKeysHelp':
-    'Turn them off if you dictate or use a tool that types by itself. Keys with Ctrl or ⌘, arrows, Enter and Escape go on working.',
+    'Turn them off if you dictate or use a tool that types by itself. Keys with Ctrl or ⌘, arrows, Enter and Escape still work.',
   'settings.copyOf': 'Copy: {name}',
   'settings.keys': 'Keyboard shortcuts',
   'settings.language': 'Language',

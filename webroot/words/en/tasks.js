@@ -112,11 +112,11 @@ export default {
   'tasks.next7': 'Next 7 days',
   'tasks.noGroups': 'No groups',
   'tasks.noMatch': 'Nothing matches',
-  'tasks.noMatchText': 'No task fits what you asked for.',
+  'tasks.noMatchText': 'No task matches the search and the filters.',
   'tasks.noneOf': 'No {field}',
   'tasks.notLoaded': 'The tasks could not be loaded',
   'tasks.nothingToPlan': 'Nothing to plan',
-  'tasks.nothingToPlanText': 'Open tasks stand here as bars from their planned start to their end.',
+  'tasks.nothingToPlanText': 'Open tasks appear here as bars from their planned start to their end.',
   'tasks.nowDue': '{title}: due {date}',
   'tasks.overLimit': 'More than the limit of {limit}',
   'tasks.planned': {

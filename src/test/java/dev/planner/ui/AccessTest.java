@@ -34,7 +34,7 @@ class AccessTest extends BrowserTest {
         dialog(page)
                 .getByText("Log in", new Locator.GetByTextOptions().setExact(true))
                 .click();
-        assertThat(dialog(page).locator("#login-error")).hasText("This token is not right.");
+        assertThat(dialog(page).locator("#login-error")).hasText("This token is wrong.");
         assertThat(token).isFocused();
         assertThat(token).hasAttribute("aria-invalid", "true");
 

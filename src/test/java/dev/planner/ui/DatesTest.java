@@ -54,7 +54,7 @@ class DatesTest extends BrowserTest {
         due.blur();
         assertThat(due).hasValue("someday");
         assertThat(due).hasAttribute("aria-invalid", "true");
-        assertThat(panel(page).locator("date-input .field-error")).containsText("“someday” is no day.");
+        assertThat(panel(page).locator("date-input .field-error")).containsText("“someday” is not a date.");
         assertThat(read(TASK)).isEqualTo(before);
     }
 

@@ -38,6 +38,11 @@ final class FileSweep {
         this.at = workspace.clock().instant();
     }
 
+    /** Counts the first read of all files as a sweep. */
+    void readAll() {
+        ended = nanoTime.getAsLong();
+    }
+
     /** Requests a sweep as soon as possible. */
     void want() {
         wanted = true;

@@ -86,6 +86,7 @@ public final class OutsideWatch {
 
     /** Starts the rounds. Must be called after the files have been read. */
     public void start() {
+        sweep.readAll();
         schedule(IDLE);
     }
 

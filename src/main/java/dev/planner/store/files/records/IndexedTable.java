@@ -4,6 +4,8 @@ import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Table;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -57,7 +59,7 @@ final class IndexedTable implements Table {
     /** The records by the folded values of one field. */
     private record Index(String field, PMap<String, TreePSet<Item>> records, TreePSet<Item> none) {
 
-        Index filled(List<Item> added) {
+        Index filled(Item[] added) {
             NavigableMap<String, NavigableSet<Item>> groups = new TreeMap<>();
             for (Item item : added) {
                 for (String value : folded(item, field)) {
@@ -100,19 +102,23 @@ final class IndexedTable implements Table {
         return byId.isEmpty() ? filled(edits) : changed(edits);
     }
 
-    /** Fills an empty table. Sorting all records first is several times as fast as adding them one by one. */
+    /**
+     * Fills an empty table. The records are sorted first, because a tree grows several times as fast in the order of
+     * its keys.
+     */
     private IndexedTable filled(List<Edit> edits) {
-        List<Item> added =
-                edits.stream().map(Edit::after).filter(Objects::nonNull).toList();
+        Item[] added =
+                edits.stream().map(Edit::after).filter(Objects::nonNull).toArray(Item[]::new);
+        Arrays.parallelSort(added, Comparator.comparing(Item::location));
+        Map<String, Index> newIndexes = indexes.values().parallelStream()
+                .map(index -> index.filled(added))
+                .collect(Collectors.toMap(Index::field, Function.identity()));
         NavigableMap<String, Item> locations = new TreeMap<>();
         NavigableMap<String, Item> ids = new TreeMap<>();
         for (Item item : added) {
             locations.put(item.location(), item);
             ids.put(item.id(), item);
         }
-        Map<String, Index> newIndexes = indexes.values().parallelStream()
-                .map(index -> index.filled(added))
-                .collect(Collectors.toMap(Index::field, Function.identity()));
         return new IndexedTable(
                 type,
                 TreePMap.fromSortedMap(locations),

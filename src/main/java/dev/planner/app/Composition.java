@@ -10,6 +10,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
+import dev.planner.engine.Reservations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ChangeActions;
@@ -25,6 +26,7 @@ import dev.planner.history.HistoryActions;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
 import dev.planner.http.access.Quotas;
+import dev.planner.http.access.Revocations;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
@@ -187,7 +189,7 @@ final class Composition {
         Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
         Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         feed = changes;
-        IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC());
+        IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC(), Reservations.inProcess());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
         engine = made;
         operations = new Operations(made, keys, actions(made, records, changes, clock));
@@ -238,9 +240,8 @@ final class Composition {
         if (token == null) {
             return Future.succeededFuture();
         }
-        ApiAccess access = new ApiAccess(vertx, token, built(store), Clock.systemUTC(), quotas);
-        api = access;
-        return access.load();
+        return Revocations.inProcess(built(store), Clock.systemUTC())
+                .onSuccess(ended -> api = new ApiAccess(vertx, token, ended, Clock.systemUTC(), quotas));
     }
 
     private Future<?> startAgents() {

@@ -12,7 +12,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +27,15 @@ public final class IdempotencyKeys {
 
     private final ItemStore store;
     private final Clock clock;
-    private final Set<String> running = ConcurrentHashMap.newKeySet();
+    private final Reservations running;
 
-    public IdempotencyKeys(ItemStore store, Clock clock) {
+    /**
+     * @param running reserves the keys of running calls
+     */
+    public IdempotencyKeys(ItemStore store, Clock clock, Reservations running) {
         this.store = store;
         this.clock = clock;
+        this.running = running;
     }
 
     /**
@@ -49,14 +52,17 @@ public final class IdempotencyKeys {
             throw Problem.invalidParameter("Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");
         }
         String name = Hashes.of(key);
-        if (!running.add(name)) {
-            return Future.failedFuture(
-                    Problem.conflict("A request with this Idempotency-Key is still running; ask again in a moment."));
-        }
+        return running.take(name)
+                .compose(taken -> taken
+                        ? reserved(name, call, perform).onComplete(done -> running.release(name))
+                        : Future.failedFuture(Problem.conflict(
+                                "A request with this Idempotency-Key is still running; ask again in a moment.")));
+    }
+
+    private Future<Answer> reserved(String name, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         String path = DIRECTORY + "/" + name + ".json";
         return store.<Kept>commit(NONE, transaction -> new Kept(transaction.state(path)))
-                .compose(kept -> answer(note(kept.bytes()), path, call, perform))
-                .onComplete(done -> running.remove(name));
+                .compose(kept -> answer(note(kept.bytes()), path, call, perform));
     }
 
     private record Kept(byte @Nullable [] bytes) {}

@@ -20,7 +20,8 @@ public final class EngineCalls {
 
     public EngineCalls(Engine engine, ItemStore store, Clock clock) {
         this.engine = engine;
-        this.operations = new Operations(engine, new IdempotencyKeys(store, clock), engine.actions());
+        this.operations =
+                new Operations(engine, new IdempotencyKeys(store, clock, Reservations.inProcess()), engine.actions());
     }
 
     public Operations operations() {

@@ -37,7 +37,7 @@ class EngineWriteTest {
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
     private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
     private final EngineCalls calls = new EngineCalls(engine, store, clock);
-    private final IdempotencyKeys keys = new IdempotencyKeys(store, clock);
+    private final IdempotencyKeys keys = new IdempotencyKeys(store, clock, Reservations.inProcess());
 
     @Test
     void create_makesAnIdThatSortsByTime() {

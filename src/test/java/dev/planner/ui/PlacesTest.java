@@ -84,8 +84,7 @@ class PlacesTest extends BrowserTest {
         return Description.all(page).stream()
                 .filter(each -> each.offers("list") && !each.name().equals("tasks"))
                 .map(each -> DynamicTest.dynamicTest(each.name(), () -> {
-                    page.navigate("/" + each.name());
-                    ready(page);
+                    go(page, "/" + each.name());
                     assertThat(page.locator("#content h1")).hasText(each.title());
                     String id = each.anyId(page);
                     if (id != null) {

@@ -1,7 +1,6 @@
 package dev.planner.http.access;
 
 import dev.planner.config.Secret;
-import dev.planner.store.ItemStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.Cookie;
@@ -21,20 +20,15 @@ public final class ApiAccess {
     private final SessionWatch watch;
 
     /**
-     * @param store stores which sessions were ended
+     * @param revocations the sessions that were ended
      * @param quotas counts wrong tokens
      */
-    public ApiAccess(Vertx vertx, Secret token, ItemStore store, Clock clock, Quotas quotas) {
+    public ApiAccess(Vertx vertx, Secret token, Revocations revocations, Clock clock, Quotas quotas) {
         this.programs = new Guesses(token, "programs", quotas);
         this.people = new Guesses(token, "browsers", quotas);
-        this.sessions = new Sessions(vertx, token, store, clock);
+        this.sessions = new Sessions(vertx, token, revocations, clock);
         this.watch = new SessionWatch(sessions);
         vertx.setPeriodic(SWEEP_MILLIS, timer -> watch.sweep());
-    }
-
-    /** Loads the sessions that were ended before a restart. */
-    public Future<Void> load() {
-        return sessions.load();
     }
 
     /** Checks the tokens that programs send as Bearer. */

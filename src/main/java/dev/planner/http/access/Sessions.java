@@ -3,7 +3,6 @@ package dev.planner.http.access;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.config.Secret;
-import dev.planner.store.ItemStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -50,24 +49,20 @@ final class Sessions {
      */
     record Session(String id, long end) {}
 
-    Sessions(Vertx vertx, Secret apiToken, ItemStore store, Clock clock) {
+    Sessions(Vertx vertx, Secret apiToken, Revocations revocations, Clock clock) {
         this.auth = JWTAuth.create(
                 vertx,
                 new JWTAuthOptions()
                         .addPubSecKey(
                                 new PubSecKeyOptions().setAlgorithm(ALGORITHM).setBuffer(Buffer.buffer(key(apiToken))))
                         .setJWTOptions(new JWTOptions().setAlgorithm(ALGORITHM).setIssuer(ISSUER)));
-        this.revocations = new Revocations(store, clock);
+        this.revocations = revocations;
         this.clock = clock;
     }
 
     private static byte[] key(Secret apiToken) {
         byte[] material = apiToken.reveal().getBytes(StandardCharsets.UTF_8);
         return Hkdf.derive(material, new byte[0], PURPOSE, KEY_LENGTH);
-    }
-
-    Future<Void> load() {
-        return revocations.load();
     }
 
     /** The token of a new session. */

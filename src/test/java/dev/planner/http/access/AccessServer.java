@@ -139,8 +139,8 @@ final class AccessServer implements AutoCloseable {
         new Problems(new Engine(catalogue, store, Map.of(), () -> clock)).mount(router);
         ApiAccess api = null;
         if (setup.token != null) {
-            api = new ApiAccess(vertx, new Secret(setup.token), store, clock, Quotas.inProcess(clock::nanos));
-            api.load().toCompletionStage().toCompletableFuture().join();
+            Revocations ended = Revocations.inProcess(store, clock).await();
+            api = new ApiAccess(vertx, new Secret(setup.token), ended, clock, Quotas.inProcess(clock::nanos));
             new Api(new SessionEndpoints(config, api).routes()).mount(router);
         } else {
             new Api(List.of()).mount(router);

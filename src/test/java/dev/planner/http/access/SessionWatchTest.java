@@ -16,7 +16,8 @@ class SessionWatchTest {
     private final Vertx vertx = Vertx.vertx();
     private final AccessServer.Ticker clock = new AccessServer.Ticker();
     private final InMemoryStore store = new InMemoryStore(new Catalogue(List.of()), clock);
-    private final Sessions sessions = new Sessions(vertx, new Secret(AccessServer.TOKEN), store, clock);
+    private final Revocations revocations = Revocations.inProcess(store, clock).await();
+    private final Sessions sessions = new Sessions(vertx, new Secret(AccessServer.TOKEN), revocations, clock);
     private final SessionWatch watch = new SessionWatch(sessions);
     private final AtomicInteger ended = new AtomicInteger();
 

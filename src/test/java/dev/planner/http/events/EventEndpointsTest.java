@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.engine.Engine;
 import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
+import dev.planner.engine.Reservations;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.feed.Feed;
 import dev.planner.feed.RingFeed;
@@ -69,7 +70,9 @@ class EventEndpointsTest {
             context.response().end();
         });
         Operations operations = new Operations(
-                engine, new IdempotencyKeys(store, clock), new ChangeActions(feed, engine.catalogue()).actions());
+                engine,
+                new IdempotencyKeys(store, clock, Reservations.inProcess()),
+                new ChangeActions(feed, engine.catalogue()).actions());
         List<Route> routes = new ArrayList<>(endpoints.routes());
         routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1))).routes());
         new Api(routes).mount(router);

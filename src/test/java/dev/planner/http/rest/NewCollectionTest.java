@@ -6,6 +6,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
+import dev.planner.engine.Reservations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.http.Http;
@@ -68,7 +69,8 @@ class NewCollectionTest {
             Engine engine = new Engine(catalogue, store, Map.of(), () -> clock);
             List<Action> actions = new ArrayList<>(engine.actions());
             actions.addAll(new CatalogueActions(catalogue, store, () -> declared(actions)).actions());
-            Operations operations = new Operations(engine, new IdempotencyKeys(store, clock), actions);
+            Operations operations =
+                    new Operations(engine, new IdempotencyKeys(store, clock, Reservations.inProcess()), actions);
             List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20, new BodyBudget(2 << 20))).routes();
             Router router = Router.router(vertx);
             new Problems(engine).mount(router);

@@ -5,6 +5,7 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
+import dev.planner.engine.Reservations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ProblemActions;
@@ -63,7 +64,7 @@ final class RestServer implements AutoCloseable {
                 .actions());
         actions.addAll(new ProblemActions(store).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
-        operations = new Operations(engine, new IdempotencyKeys(store, CLOCK), actions);
+        operations = new Operations(engine, new IdempotencyKeys(store, CLOCK, Reservations.inProcess()), actions);
         List<Route> routes = new ArrayList<>(
                 new OperationRoutes(operations, new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT))).routes());
         routes.addAll(new ServerRoutes(

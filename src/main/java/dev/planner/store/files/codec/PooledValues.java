@@ -74,10 +74,14 @@ public final class PooledValues extends AbstractMap<String, Object> {
             if (text.length() > LONGEST) {
                 return text;
             }
+            String known = texts.get(text);
+            if (known != null) {
+                return known;
+            }
             if (texts.size() >= MOST_TEXTS) {
                 texts.clear();
             }
-            String known = texts.putIfAbsent(text, text);
+            known = texts.putIfAbsent(text, text);
             return known == null ? text : known;
         }
     }

@@ -107,8 +107,7 @@ final class IndexedTable implements Table {
      * its keys.
      */
     private IndexedTable filled(List<Edit> edits) {
-        Item[] added =
-                edits.stream().map(Edit::after).filter(Objects::nonNull).toArray(Item[]::new);
+        Item[] added = edits.stream().map(Edit::after).filter(Objects::nonNull).toArray(Item[]::new);
         Arrays.parallelSort(added, Comparator.comparing(Item::location));
         Map<String, Index> newIndexes = indexes.values().parallelStream()
                 .map(index -> index.filled(added))

@@ -1,0 +1,92 @@
+package dev.planner.http.access;
+
+import dev.planner.store.ItemStore;
+import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
+import io.vertx.core.Future;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Revocations for one process. Each is a file in the server's own directory, named by the session, with the expiry in
+ * seconds since 1970. The files are read once; later revocations are in memory, too. A file is removed after the expiry.
+ */
+final class StoredRevocations implements Revocations {
+    private static final Logger LOG = LoggerFactory.getLogger(StoredRevocations.class);
+    private static final String DIRECTORY = "revoked-sessions";
+    private static final Locks NONE = new Locks(Set.of(), Set.of());
+
+    private final ItemStore store;
+    private final Clock clock;
+    private final Map<String, Long> ends = new ConcurrentHashMap<>();
+
+    private StoredRevocations(ItemStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /** Loads the revocations from before a restart. */
+    static Future<Revocations> load(ItemStore store, Clock clock) {
+        StoredRevocations revocations = new StoredRevocations(store, clock);
+        return store.commit(NONE, revocations::read)
+                .onSuccess(revocations.ends::putAll)
+                .map(revocations);
+    }
+
+    private Map<String, Long> read(Transaction transaction) {
+        Map<String, Long> found = new HashMap<>();
+        for (String session : transaction.stateNames(DIRECTORY)) {
+            found.put(session, end(session, transaction.state(DIRECTORY + "/" + session)));
+        }
+        return found;
+    }
+
+    /** An unreadable file still revokes its session. */
+    private static long end(String session, byte @Nullable [] content) {
+        try {
+            return content == null
+                    ? Long.MAX_VALUE
+                    : Long.parseLong(new String(content, StandardCharsets.US_ASCII).strip());
+        } catch (NumberFormatException e) {
+            LOG.warn("the file {} of a revoked session holds no time", session);
+            return Long.MAX_VALUE;
+        }
+    }
+
+    @Override
+    public boolean contains(String session) {
+        return ends.containsKey(session);
+    }
+
+    @Override
+    public Future<Void> add(String session, long end) {
+        ends.put(session, end);
+        return store.commit(NONE, transaction -> {
+                    transaction.putState(
+                            DIRECTORY + "/" + session, Long.toString(end).getBytes(StandardCharsets.US_ASCII));
+                    return forgetEnded(transaction);
+                })
+                .onSuccess(ends.keySet()::removeAll)
+                .mapEmpty();
+    }
+
+    private Set<String> forgetEnded(Transaction transaction) {
+        long now = clock.instant().getEpochSecond();
+        Set<String> ended = new HashSet<>();
+        ends.forEach((session, end) -> {
+            if (end < now) {
+                transaction.putState(DIRECTORY + "/" + session, null);
+                ended.add(session);
+            }
+        });
+        return ended;
+    }
+}

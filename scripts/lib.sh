@@ -1,4 +1,4 @@
-# Shared by the scripts beside it: `. "$(dirname "$0")/lib.sh"` enters the repository.
+# Functions for the other scripts: `. "$(dirname "$0")/lib.sh"` also changes to the repository.
 set -Eeuo pipefail
 here=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -15,7 +15,7 @@ need() {
   command -v "$1" >/dev/null || die "$1 is missing. Install it with: apt-get install $2"
 }
 
-# Installs a Debian package when that is possible, otherwise says how to.
+# Installs a Debian package if possible. Otherwise prints how to install it.
 provide() {
   if command -v "$1" >/dev/null; then return; fi
   local root=()
@@ -27,7 +27,7 @@ provide() {
   need "$@"
 }
 
-# Installs npm packages outside the repository and sets `tools` to their folder. Fails when they cannot be fetched.
+# Installs npm packages outside the repository and sets `tools` to their folder. Fails if they cannot be downloaded.
 # Usage: npm_tools NAME PACKAGE@VERSION …
 npm_tools() {
   local name=$1
@@ -39,13 +39,13 @@ npm_tools() {
   touch "$tools/done"
 }
 
-# Sets `tools` to the folder with the formatter and the linter of the JavaScript sources.
+# Sets `tools` to the folder of the formatter and the linter for JavaScript.
 javascript_tools() {
   npm_tools javascript prettier@3.10.1 eslint@10.15.0 @eslint/js@10.0.1 globals@17.14.0 \
     @stylistic/eslint-plugin@5.10.0
 }
 
-# Builds the jar when it is missing or older than what it is made of.
+# Builds the jar if it is missing or older than its sources.
 build() {
   need java openjdk-17-jdk-headless
   if [ -e "$jar" ] && [ -z "$(find pom.xml src/main webroot -newer "$jar" -print -quit 2>/dev/null)" ]; then return; fi
@@ -55,7 +55,7 @@ build() {
   touch "$jar"
 }
 
-# Archives the classes of a start beside the jar: with it, a start takes about a third less processor time.
+# Creates a class data archive beside the jar. It reduces the processor time of a start by about a third.
 archive() {
   if [ "$archive" -nt "$jar" ]; then return; fi
   rm -f "$archive"

@@ -131,11 +131,9 @@ public final class BackupActions {
                                 Parameter.optional(
                                         "overwrite",
                                         FieldTypes.bool(),
-                                        "Replace files that have another content. Without it they stay as they are."),
+                                        "Replace files with other content. Otherwise they are kept."),
                                 Parameter.optional(
-                                        "dryRun",
-                                        FieldTypes.bool(),
-                                        "Only tell what would happen, and change nothing."))
+                                        "dryRun", FieldTypes.bool(), "Only report the effects, and change nothing."))
                         .input(new Input.Stream(
                                 List.of(TAR, ENVELOPE),
                                 "The archive.",

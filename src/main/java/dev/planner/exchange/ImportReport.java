@@ -33,7 +33,7 @@ final class ImportReport {
                 .with("detail", Shape.text())
                 .schema();
         Map<String, Object> column = Shape.object()
-                .with("heading", Shape.text("As it stands in the file."))
+                .with("heading", Shape.text("As in the file."))
                 .maybe("field", Shape.text("The field that it fills; left out when the column is left out."))
                 .schema();
         Map<String, Object> row = Shape.object()
@@ -49,7 +49,7 @@ final class ImportReport {
                 .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
                 .with("created", Shape.count("The number of new records."))
                 .with("updated", Shape.count("The number of changed records."))
-                .with("unchanged", Shape.count("The number of rows that say what the records say already."))
+                .with("unchanged", Shape.count("The number of rows that would not change a record."))
                 .with("failed", Shape.count("The number of rows that were left out."))
                 .with("errors", Shape.list(error))
                 .with("columns", Shape.list(column))

@@ -76,7 +76,7 @@ public final class HistoryActions {
                 .with("action", Shape.oneOf("created", "updated", "deleted"))
                 .maybe("author", Shape.text("The author of the commit."))
                 .maybe("message", Shape.text("The first line of the commit's message."))
-                .maybe("commit", Shape.text("The name of the commit; left out for what is not committed."))
+                .maybe("commit", Shape.text("The commit hash; absent for an uncommitted change."))
                 .with("fields", Shape.list(field))
                 .schema();
     }

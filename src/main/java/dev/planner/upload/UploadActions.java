@@ -75,7 +75,7 @@ public final class UploadActions {
                 .at(ADDRESS)
                 .says(
                         "List the uploaded files",
-                        "By path, each with the records that name it. A file that no record names is an orphan.")
+                        "By path, each with the records that name it. A file without such a record is an orphan.")
                 .query(Parameter.optional(
                         ORPHANS, FieldTypes.bool(), "Only files that no record names, or only others."))
                 .answers(Result.list("UploadedFile", schema(true)))
@@ -111,7 +111,7 @@ public final class UploadActions {
     private static Operation deleting(String id, String address) {
         return delete(id, Target.project())
                 .at(address)
-                .says("Delete an uploaded file", "Nothing brings it back. Records that name it stay as they are.")
+                .says("Delete an uploaded file", "This cannot be undone. Records that name it do not change.")
                 .fails(Problem.NotFound.class)
                 .build();
     }

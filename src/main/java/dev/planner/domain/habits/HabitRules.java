@@ -112,7 +112,7 @@ public final class HabitRules implements CollectionRules {
                 Action.of(
                         delete("uncompleteHabit", Target.record(type))
                                 .at("/habits/:id/complete/:date")
-                                .says("Take back the mark of a day", "Takes the mark of a day back.")
+                                .says("Remove the mark of a day", "Removes the mark of a day.")
                                 .answers(Result.entity(HABITS))
                                 .build(),
                         HabitRules::uncomplete));

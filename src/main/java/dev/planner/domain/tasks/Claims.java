@@ -51,7 +51,7 @@ final class Claims {
                                 .verb("claim")
                                 .says(
                                         "Claim a task",
-                                        "Takes a task for somebody, for a time: it goes in progress and nobody else gets it. Claiming again"
+                                        "Claims a task for a time: it goes in progress, and nobody else can claim it. Claiming again"
                                                 + " extends the time.")
                                 .body(
                                         ASSIGNEE,
@@ -73,7 +73,7 @@ final class Claims {
                 Action.of(
                         change("releaseTask", Target.record(type))
                                 .verb("release")
-                                .says("Release a task", "Gives a claimed task back, to be done by somebody else.")
+                                .says("Release a task", "Releases a claimed task for others.")
                                 .body(ASSIGNEE)
                                 .answers(Result.entity(type.name()))
                                 .idempotent()

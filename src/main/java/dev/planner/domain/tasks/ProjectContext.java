@@ -42,7 +42,7 @@ final class ProjectContext {
                 read("getContext", Target.project())
                         .at("/context")
                         .says(
-                                "Show where the project stands",
+                                "Show the state of the project",
                                 "Start here. The project, its open milestones, its people, the tasks in progress, overdue "
                                         + "and ready, and what to do next.")
                         .query(

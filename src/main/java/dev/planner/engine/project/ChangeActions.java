@@ -73,8 +73,8 @@ public final class ChangeActions {
                 .schema();
         return Shape.object()
                 .with("changes", Shape.list(change))
-                .with("next", Shape.text("What to send as `since` the next time."))
-                .with("reset", Shape.bool("Whether `since` is unknown or too long ago: load everything anew."))
+                .with("next", Shape.text("The next value of `since`."))
+                .with("reset", Shape.bool("Whether `since` is unknown or too old: load everything again."))
                 .schema();
     }
 

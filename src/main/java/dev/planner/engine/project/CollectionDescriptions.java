@@ -302,7 +302,7 @@ public final class CollectionDescriptions {
                 .maybe("defaultFrom", Shape.anything("The setting of the project that is the default."))
                 .maybe("from", Shape.list(Shape.anything("What a computed field is computed from.")))
                 .with("weight", Shape.count("How much a match counts in a search, 0 to 3."))
-                .maybe("aliases", Shape.list(Shape.text("Another name that is taken in bodies.")))
+                .maybe("aliases", Shape.list(Shape.text("Another name that is accepted in request bodies.")))
                 .with("filterable", Shape.bool("Whether lists can be filtered by it."))
                 .with("sortable", Shape.bool("Whether lists can be sorted by it."))
                 .schema());
@@ -325,12 +325,12 @@ public final class CollectionDescriptions {
                 .with("input", Shape.oneOf("none", "members", "record", "patch", "stream"))
                 .maybe("members", Shape.list(Shape.anything("A member of the body.")))
                 .with("result", Shape.oneOf("record", "records", "value", "stream", "nothing"))
-                .maybe("answers", Shape.text("The collection of the record that it answers with."))
+                .maybe("answers", Shape.text("The collection of the returned record."))
                 .maybe("when", condition())
                 .maybe("label", Shape.text("What a button says; absent when only programs call it."))
                 .maybe("place", Shape.oneOf("primary", "menu", "control"))
                 .maybe("icon", Shape.text())
-                .maybe("confirmation", Shape.text("What one should know before."))
+                .maybe("confirmation", Shape.text("What people should know before they confirm."))
                 .maybe("offeredWhen", condition())
                 .maybe("needs", Shape.text("The flag without which the server does not offer it."))
                 .schema();

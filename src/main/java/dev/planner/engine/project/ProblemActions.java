@@ -53,7 +53,7 @@ public final class ProblemActions {
                 .with("kind", Shape.text("A stable word, such as `unreadable` or `conflicted`."))
                 .with("path", Shape.text("The file, relative to the project."))
                 .maybe("collection", Shape.text())
-                .with("detail", Shape.text("What is wrong."))
+                .with("detail", Shape.text("The fault."))
                 .maybe("repair", Shape.text("What a person can do about it."))
                 .schema();
     }

@@ -69,7 +69,7 @@ public final class TrashActions {
                 Action.of(
                         delete("purgeFromTrash", Target.project())
                                 .at("/trash/:id")
-                                .says("Remove a deleted record for good", "Nothing brings it back after this.")
+                                .says("Remove a deleted record for good", "This cannot be undone.")
                                 .fails(Problem.NotFound.class)
                                 .shown(
                                         Place.CONTROL,
@@ -130,7 +130,7 @@ public final class TrashActions {
                 .with("id", Shape.text("The record whose deletion took this one along; both come back together."))
                 .schema();
         return Shape.object()
-                .with("id", Shape.text("Names it in the trash."))
+                .with("id", Shape.text("Its id in the trash."))
                 .with("collection", Shape.text())
                 .with("recordId", Shape.text("The id it had, and has again when it is restored."))
                 .with("title", Shape.text())

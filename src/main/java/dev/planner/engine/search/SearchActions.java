@@ -66,7 +66,7 @@ public final class SearchActions {
                                 .at("/search/status")
                                 .says(
                                         "State of the search index",
-                                        "Also answers when the server has no index: `enabled` is then false.")
+                                        "Also works without an index: `enabled` is then false.")
                                 .answers(Result.value("SearchStatus", statusSchema()))
                                 .build(),
                         call -> Future.succeededFuture(new Outcome.Value(status()))),
@@ -229,19 +229,17 @@ public final class SearchActions {
                         "snippet",
                         Shape.text("The text around the match as HTML, escaped, with `<mark>` around what matched."))
                 .maybe("field", Shape.text("The field that the snippet comes from."))
-                .with("score", Shape.number("The higher, the better; comparable within one answer only."))
+                .with("score", Shape.number("Higher is better; comparable only within one response."))
                 .with("url", Shape.text("The page that shows the record."))
                 .maybe("updatedAt", Shape.text("When the record was last changed."))
                 .schema();
         return Shape.object()
                 .with("query", Shape.text("The query as it was asked."))
                 .with("total", Shape.count("The exact number of matching records."))
-                .with("count", Shape.count("The number of results in this answer."))
+                .with("count", Shape.count("The number of results in this response."))
                 .with("results", Shape.list(result))
                 .with("types", Shape.byName(Shape.count("The number of matches in the collection.")))
-                .with(
-                        "approximate",
-                        Shape.bool("Whether words spelt similarly were taken, because no record has the words."))
+                .with("approximate", Shape.bool("Whether similar words were used, because no record has the words."))
                 .with(
                         "complete",
                         Shape.bool("Whether every record was searched; false while the first index is built."))
@@ -280,7 +278,7 @@ public final class SearchActions {
                 .maybe("lastChange", Shape.formatted("date-time"))
                 .maybe(
                         "problem",
-                        Shape.text("Why the index cannot be written; searches go on, it tries again by itself."))
+                        Shape.text("Why the index cannot be written; searches continue, and the server tries again."))
                 .schema();
     }
 }

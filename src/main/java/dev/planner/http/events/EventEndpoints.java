@@ -55,8 +55,7 @@ public final class EventEndpoints {
                                 + "`X-Last-Event-Id`: the answer to a read includes all changes up to that event, and the "
                                 + "events of a write are not later.")
                 .query(CollectionNames.PARAMETER)
-                .answers(new Result.Stream(
-                        List.of("text/event-stream"), "The events; the stream does not end by itself."))
+                .answers(new Result.Stream(List.of("text/event-stream"), "The events; the stream is endless."))
                 .build();
         return List.of(new Route(stream, this::stream));
     }

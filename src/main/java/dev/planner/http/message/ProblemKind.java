@@ -8,10 +8,7 @@ import java.util.Set;
 
 /** The kinds of problems in the API, by status. */
 public enum ProblemKind {
-    INVALID(
-            400,
-            "The request is invalid",
-            "Something in the request cannot be used; `errors` names each place and what would be right there."),
+    INVALID(400, "The request is invalid", "The request is invalid; `errors` names each place and the valid form."),
     UNAUTHORIZED(401, "Sign in first", "The server is protected and the request carries no valid session or token."),
     FORBIDDEN(
             403,
@@ -25,27 +22,27 @@ public enum ProblemKind {
     CONFLICT(
             409,
             "Not possible at present",
-            "The request is fine in itself and cannot be done in the present state: a taken name, a cycle, a file with conflict markers."),
+            "The request is valid, but impossible now: a name in use, a cycle, a file with conflict markers."),
     STALE(
             412,
             "Changed in the meantime",
             "The record is not the one that `If-Match` names. Nothing was written; `current` is the record as it is now and `etag` its tag."),
     TOO_LARGE(413, "The body is too large", "The body is larger than the server takes (`--max-body-size`)."),
     URI_TOO_LONG(414, "The address is too long", "The request line is longer than the server takes."),
-    UNSUPPORTED_MEDIA_TYPE(415, "Another format is expected", "The `Content-Type` is not one that is taken here."),
+    UNSUPPORTED_MEDIA_TYPE(415, "Another format is expected", "The `Content-Type` is not accepted here."),
     KEY_REUSED(
             422,
             "The Idempotency-Key was used for another request",
-            "A key stands for one request; take a new one for a new request."),
+            "A key belongs to one request; use a new one for a new request."),
     TOO_MANY_REQUESTS(
             429,
             "Too many requests",
-            "The client has used up its requests for this minute; `Retry-After` says in seconds when to go on."),
+            "The client has used its requests for this minute; `Retry-After` is the waiting time in seconds."),
     HEADERS_TOO_LARGE(431, "The headers are too large", "The request's headers are larger than the server takes."),
     INTERNAL(
             500,
             "The server failed",
-            "A fault of the server. Its log holds the reason under the request's `X-Request-Id`."),
+            "A fault of the server. Its log contains the reason under the request's `X-Request-Id`."),
     NOT_CONFIGURED(501, "The server was started without this", "The server needs a flag for this; `detail` names it."),
     UPSTREAM_FAILED(502, "Another server failed", "A server that this one asked could not be reached or failed."),
     UNWRITABLE(

@@ -40,7 +40,7 @@ final class Components {
                 "IfNoneMatch",
                 header(
                         "If-None-Match",
-                        "Tags that the client holds; when one is current, the answer is 304 without a body."));
+                        "Tags that the client has; if one is current, the response is 304 without a body."));
         parameters.put(
                 "IfNoneMatchAny",
                 header("If-None-Match", "`*`, to create only when there is no record with the sent `id`; else 412."));
@@ -95,10 +95,10 @@ final class Components {
         headers.put("X-Total-Count", number("How many records match, on all pages."));
         headers.put("Link", text("With `limit`, the next page: `<…>; rel=\"next\"` (RFC 8288). Absent on the last."));
         headers.put("Allow", text("The methods that the address offers."));
-        headers.put("Retry-After", number("Seconds until a request will be taken again."));
+        headers.put("Retry-After", number("Seconds until the next request is accepted."));
         headers.put("WWW-Authenticate", text("How to sign in: `Bearer`."));
         headers.put("X-Request-Id", text("The id of this request, as the log of the server has it."));
-        headers.put("X-RateLimit-Limit", number("How many requests a minute are taken. Absent without a limit."));
+        headers.put("X-RateLimit-Limit", number("The allowed requests per minute. Absent without a limit."));
         headers.put("X-RateLimit-Remaining", number("How many of them are left."));
         return headers;
     }
@@ -122,7 +122,7 @@ final class Components {
         Map<String, Object> responses = new LinkedHashMap<>();
         responses.put(
                 "NotModified",
-                Maps.of("description", "What the client holds is current.", "headers", headers(List.of("ETag"))));
+                Maps.of("description", "The client's copy is current.", "headers", headers(List.of("ETag"))));
         for (ProblemKind kind : ProblemKind.values()) {
             responses.put(kind.component(), response(kind));
         }
@@ -194,7 +194,7 @@ final class Components {
 
     private static Map<String, Object> problem() {
         Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("description", "What kept a request from being done (RFC 9457).");
+        schema.put("description", "Why a request was refused (RFC 9457).");
         schema.putAll(object(
                 List.of("type", "title", "status", "detail"),
                 "type",
@@ -216,7 +216,7 @@ final class Components {
                         "type",
                         "array",
                         "description",
-                        "Each thing that is wrong with what was sent.",
+                        "Each fault of the request.",
                         "items",
                         object(
                                 List.of("detail"),
@@ -235,7 +235,7 @@ final class Components {
                                         "description",
                                         "The query parameter or the header that is wrong."),
                                 "detail",
-                                Maps.of("type", "string", "description", "What is wrong and what would be right.")))));
+                                Maps.of("type", "string", "description", "The fault and the valid form.")))));
         return schema;
     }
 

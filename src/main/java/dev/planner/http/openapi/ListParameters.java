@@ -39,7 +39,7 @@ final class ListParameters {
                 "type",
                 "string",
                 "description",
-                "A field of the answer.",
+                "A field of the response.",
                 "x-known-values",
                 fields(type).map(FieldSpec::name).toList());
     }

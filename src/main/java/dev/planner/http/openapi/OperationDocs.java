@@ -238,7 +238,7 @@ final class OperationDocs {
             responses.put(
                     status,
                     response(
-                            read ? "What there is." : "What came of it.",
+                            read ? "What there is." : "The result.",
                             headers,
                             content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
         } else if (result instanceof Result.Stream stream) {

@@ -42,7 +42,7 @@ public final class SecretActions {
                                 .at(ADDRESS)
                                 .says(
                                         "List the secrets",
-                                        "Their names, whether they are set, and since when. No answer ever holds a secret.")
+                                        "Their names, and since when they are set. No response contains a secret.")
                                 .answers(Result.list("SecretStatus", schema()))
                                 .build(),
                         call -> Future.succeededFuture(new Outcome.Value(secrets.list().stream()
@@ -70,7 +70,7 @@ public final class SecretActions {
                 Action.of(
                         delete("deleteSecret", Target.project())
                                 .at(ADDRESS + "/:name")
-                                .says("Remove a secret", "Nothing brings it back.")
+                                .says("Remove a secret", "This cannot be undone.")
                                 .build(),
                         this::remove));
     }

@@ -89,7 +89,7 @@ public final class SpeechActions {
                                 Parameter.required(
                                         "text", FieldTypes.markdown(), "What to read: at most 5,000 characters."),
                                 Parameter.optional("voice", FieldTypes.text(100), "A voice of the speech server."),
-                                Parameter.optional("format", formats(), "Left out: what the speech server prefers."))
+                                Parameter.optional("format", formats(), "Default: that of the speech server."))
                         .answers(new Result.Stream(List.of(SOUND), "The sound."))
                         .needs(Setting.TTS_URL.flag())
                         .fails(Problem.Upstream.class)

@@ -4,14 +4,20 @@ import dev.planner.app.UngatedServer;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the gate costs a single record: token, rate limit, origins and headers, against a server without them. */
+/**
+ * The cost of the access gate for a single record: token, rate limit, origins and headers, compared with a server
+ * without it.
+ */
 final class AccessBench implements Benchmark {
 
     private static final String TOKEN = "a-token-for-the-benchmark-of-the-gate";
 
     private static final String NEVER_REACHED = "100000000";
 
-    /** So long that both run compiled code: until then the larger program loses by its size alone. */
+    /**
+     * Long enough for both servers to run compiled code. Before that, the larger program is slower only because of its
+     * size.
+     */
     private static final int WARM_UP_SECONDS = 15;
 
     @Override

@@ -11,14 +11,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The least a server can do: prepared bytes by path, on as many event loops as there are processors. */
+/** A minimal server: prepared bytes by path, with one event loop per processor. */
 final class BareServer {
 
     private static final String INDEX = "index.txt";
 
     private BareServer() {}
 
-    /** Arguments: port, and the directory that {@link #prepare} wrote. */
+    /** Arguments: the port, and the directory that {@link #prepare} has written. */
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[0]);
         Path directory = Path.of(arguments[1]);
@@ -55,7 +55,7 @@ final class BareServer {
                 .onFailure(failure -> System.exit(1));
     }
 
-    /** Takes the answers of the server for these paths into a directory. */
+    /** Stores the responses of the server for these paths in a directory. */
     static void prepare(Path directory, Child server, List<String> paths) throws Exception {
         Files.createDirectories(directory);
         Files.write(directory.resolve(INDEX), paths);

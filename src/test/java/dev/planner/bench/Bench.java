@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs the benchmarks named on the command line, or all, and prints one table. Ends with 1 when an aim is missed. */
+/** Runs the named benchmarks, or all of them, and prints one table. The exit code is 1 if a target is missed. */
 final class Bench {
 
     private static final Map<String, Benchmark> ALL = new LinkedHashMap<>();

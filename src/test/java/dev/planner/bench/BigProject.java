@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
 
-/** A project as large as they get: the same files for the same counts, about 600 bytes of JSON for each task. */
+/** A very large project: the same files for the same counts, about 600 bytes of JSON for each task. */
 final class BigProject {
 
     static final int PEOPLE = 25;

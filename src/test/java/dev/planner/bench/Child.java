@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 final class Child implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -35,7 +35,7 @@ final class Child implements AutoCloseable {
                 .start();
     }
 
-    /** The server under test, as people run it; without a rate limit unless there are flags. */
+    /** Starts the server under test as people start it, without a rate limit unless there are flags. */
     static Child planner(List<String> javaOptions, Path project, String... flags) throws IOException {
         int port = Workbench.freePort();
         List<String> command = new ArrayList<>(List.of(java()));
@@ -47,7 +47,7 @@ final class Child implements AutoCloseable {
         return new Child(command, port);
     }
 
-    /** A main class of this package, which takes its port as first argument. */
+    /** Starts a main class of this package. Its first argument is its port. */
     static Child main(Class<?> main, String... arguments) throws IOException {
         int port = Workbench.freePort();
         List<String> command = new ArrayList<>(List.of(java()));
@@ -65,7 +65,7 @@ final class Child implements AutoCloseable {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    /** Waits for the first 200; how many milliseconds after the start it came. */
+    /** Waits for the first response with status 200. Returns the milliseconds since the start. */
     double awaitOk(String path) throws IOException, InterruptedException {
         long deadline = startedAt + PATIENCE.toNanos();
         while (System.nanoTime() < deadline) {
@@ -102,7 +102,7 @@ final class Child implements AutoCloseable {
         return process.pid();
     }
 
-    /** Megabytes of memory that the process and its children occupy now. */
+    /** Returns the megabytes of memory that the process and its children occupy now. */
     double residentMegabytes() throws IOException {
         double kilobytes = residentKilobytes(process.pid());
         for (ProcessHandle child : process.descendants().toList()) {
@@ -111,12 +111,12 @@ final class Child implements AutoCloseable {
         return kilobytes / 1024;
     }
 
-    /** The largest number of megabytes of memory that the process has occupied so far. */
+    /** Returns the largest number of megabytes of memory that the process has occupied so far. */
     double peakMegabytes() throws IOException {
         return status(process.pid(), "VmHWM:") / 1024;
     }
 
-    /** Milliseconds of processor time that the process has used so far. */
+    /** Returns the milliseconds of processor time that the process has used so far. */
     double processorMilliseconds() throws IOException {
         return process.info()
                         .totalCpuDuration()
@@ -125,7 +125,7 @@ final class Child implements AutoCloseable {
                 / 1e6;
     }
 
-    /** Milliseconds of processor time that the JIT compiler of the process has used so far. */
+    /** Returns the milliseconds of processor time that the process's JIT compiler has used so far. */
     double compilerMilliseconds() throws IOException {
         double milliseconds = 0;
         try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid() + "/task"))) {
@@ -171,7 +171,7 @@ final class Child implements AutoCloseable {
         stop(process);
     }
 
-    /** Ends a process, by force when it does not end by itself. */
+    /** Ends a process, by force if necessary. */
     static void stop(Process process) {
         process.destroy();
         try {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The processor time that the server needs for one create and for one update. It limits their rate on a fast disk. The
- * load runs until the JIT compiler is quiet; the median of the rounds after that counts.
+ * The processor time of the server for one create and for one update, which limits their rate on a fast disk. The load
+ * runs until the JIT compiler is idle. The result is the median of the following rounds.
  */
 final class CostBench implements Benchmark {
     private static final double AIM = 0.2;
     private static final int CONNECTIONS = 16;
     private static final int MOST_WARM_UP_ROUNDS = 40;
-    /** The share of the processor time that a quiet compiler uses. */
+    /** The share of the processor time that an idle compiler uses at most. */
     private static final double QUIET = 0.03;
 
     private static final int UPDATED = 1_000;

@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /**
- * Durable creates against plain threads that create, fsync and rename files of the same size. Before it counts, the server
- * has made some ten thousand records, so that what is measured is not its compiler; what a round has made is removed behind
- * it, so that each finds the project at the same size.
+ * Durable creates, compared with plain threads that create, sync and rename files of the same size. The server first
+ * creates about ten thousand records, so that the compiler does not affect the result. The records of a round are
+ * removed after it, so that every round starts with the same project size.
  */
 final class CreateBench implements Benchmark {
     private static final int WARM_UP_ROUNDS = 12;
@@ -75,6 +75,8 @@ final class CreateBench implements Benchmark {
         }
     }
     /**
+     * Removes the files of a round.
+     *
      * @return the content of one of the removed files
      */
     private static byte[] removeOthers(Path directory, Set<Path> kept) throws IOException {
@@ -93,7 +95,7 @@ final class CreateBench implements Benchmark {
         return counts instanceof Map<?, ?> map && map.get("tasks") instanceof Number number ? number.intValue() : -1;
     }
 
-    /** Removes what a round has made, also what was still under way, until the server has taken that in. */
+    /** Removes the records of a round, including pending ones, and waits until the server has applied that. */
     private static byte[] reset(Child server, int size, Path section, Set<Path> kept) throws Exception {
         byte[] content = removeOthers(section, kept);
         for (int i = 0; tasks(server) != size; i++) {

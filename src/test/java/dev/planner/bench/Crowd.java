@@ -19,12 +19,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that holds many idle event streams with one selector, publishes one message at a time, and tells when the last
- * of its clients had it. Publisher and clients share a clock.
+ * A process that holds many idle event streams with one selector, publishes one message at a time, and reports when its
+ * last client has received it. Publisher and clients share a clock.
  *
- * <p>Standard input takes {@code round METHOD PATH BASE64-BODY}; each is answered by {@code ROUND} with the milliseconds
- * from sending and from the acknowledgement to the last receipt, and how many clients missed it. {@code message} is answered
- * by the data of the last message, in Base64; {@code stuck} adds a client that never reads.
+ * <p>Commands on standard input: {@code round METHOD PATH BASE64-BODY} prints {@code ROUND} with the milliseconds from
+ * sending and from the acknowledgement to the last receipt, and the number of clients that missed the message. {@code
+ * message} prints the data of the last message in Base64. {@code stuck} adds a client that never reads.
  */
 final class Crowd {
 
@@ -42,7 +42,7 @@ final class Crowd {
     private int started;
     private int pending;
 
-    /** One message on its way. */
+    /** One pending message. */
     private static final class Round {
         final CountDownLatch missing;
         volatile long lastAt;
@@ -52,7 +52,7 @@ final class Crowd {
         }
     }
 
-    /** What one stream has sent so far. */
+    /** The data of one stream. */
     private static final class Stream {
         private static final byte[] MARK = "\ndata:".getBytes(StandardCharsets.US_ASCII);
         final boolean sampled;
@@ -65,7 +65,7 @@ final class Crowd {
             this.sampled = sampled;
         }
 
-        /** How many messages ended within these bytes. */
+        /** Returns the number of messages that end within these bytes. */
         int read(ByteBuffer bytes, ByteArrayOutputStream sample) {
             int messages = 0;
             while (bytes.hasRemaining()) {
@@ -106,7 +106,7 @@ final class Crowd {
         this.connected = new CountDownLatch(clients);
     }
 
-    /** Arguments: port, path of the stream, number of clients. */
+    /** Arguments: the port, the path of the stream, and the number of clients. */
     public static void main(String[] arguments) throws Exception {
         Crowd crowd = new Crowd(Integer.parseInt(arguments[0]), arguments[1], Integer.parseInt(arguments[2]));
         Thread reading = new Thread(crowd::read, "reading");
@@ -164,7 +164,7 @@ final class Crowd {
                 + (all ? 0 : current.missing.getCount());
     }
 
-    /** Reads one answer; when its first byte came. */
+    /** Reads one response. Returns the time of its first byte. */
     private static long acknowledged(InputStream in) throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         head.write(in.read());

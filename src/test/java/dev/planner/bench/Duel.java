@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Two rates taken in turns, so that whatever else the machine does slows both.
+ * Two rates, measured alternately, so that other load on the machine affects both.
  *
  * @param ours median, per second
  * @param theirs median, per second
@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
  */
 record Duel(double ours, double theirs, double ratio) {
 
-    /** One more round of each goes before, uncounted, to warm them up. */
+    /** Measures both rates. The first round of each is a warm-up and is not counted. */
     static Duel of(int rounds, Callable<Double> ours, Callable<Double> theirs) throws Exception {
         ours.call();
         theirs.call();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The processor time of reading and editing one document against its size, for documents of every shape that invites slow
- * work. The exponent says how the time grows: 1 is linear, 2 is quadratic.
+ * The processor time of reading and editing one document, by its size, for documents of every shape that could cause
+ * slow work. The exponent describes the growth of the time: 1 is linear, 2 is quadratic.
  */
 final class EditBench implements Benchmark {
     private static final int SMALLEST = 1 << 14;
@@ -49,7 +49,7 @@ final class EditBench implements Benchmark {
         return fastest;
     }
 
-    /** The steepest growth over two doublings; times within the noise count as the noise. */
+    /** Returns the steepest growth over two doublings. Shorter times than the noise count as the noise. */
     private static double exponent(List<Double> times) {
         double steepest = 0;
         for (int i = 2; i < times.size(); i++) {

@@ -13,13 +13,15 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
-/** One change to thousands of idle event streams, against nginx with nchan for the same message in the same run. */
+/**
+ * One change for thousands of idle event streams, compared with nginx and nchan for the same message in the same run.
+ */
 final class FanOutBench implements Benchmark {
 
     private static final String TASK = "/api/tasks/" + BigProject.taskId(0);
     private static final String EVENTS = "/api/events";
 
-    /** The crowd as seen from here. */
+    /** The interface to the process with the clients. */
     private static final class Clients implements AutoCloseable {
         private final Process process;
         private final BufferedReader answers;
@@ -42,7 +44,7 @@ final class FanOutBench implements Benchmark {
             expect("READY");
         }
 
-        /** Publishes once; milliseconds from sending and from the acknowledgement to the last client. */
+        /** Publishes once. Returns the milliseconds from sending and from the acknowledgement to the last client. */
         double[] round(String method, String path, String body) throws IOException {
             String encoded = Base64.getEncoder().encodeToString(body.getBytes(StandardCharsets.UTF_8));
             String[] figures =
@@ -181,7 +183,7 @@ final class FanOutBench implements Benchmark {
         return clients.round("PUT", TASK, "{\"title\":\"" + title + "\"}");
     }
 
-    /** Megabytes after a collection. */
+    /** Returns the megabytes of memory after a garbage collection. */
     private static double settled(Child server) throws Exception {
         for (int i = 0; i < 2; i++) {
             new ProcessBuilder("jcmd", String.valueOf(server.pid()), "GC.run")

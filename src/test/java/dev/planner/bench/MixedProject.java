@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.StringJoiner;
 
 /**
- * Records of several collections whose words are as unequally frequent as those of a natural language (Zipf's law). The same
- * files for the same count.
+ * Records of several collections whose word frequencies follow Zipf's law, as in natural languages. The same count
+ * always gives the same files.
  */
 final class MixedProject {
     private static final int VOCABULARY = 20_000;
@@ -35,7 +35,7 @@ final class MixedProject {
         }
     }
 
-    /** A pronounceable word, another for each rank. */
+    /** Returns a pronounceable word, different for each rank. */
     private static String word(int rank) {
         StringBuilder word = new StringBuilder();
         for (int rest = rank + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {
@@ -44,12 +44,12 @@ final class MixedProject {
         return word.toString();
     }
 
-    /** Writes tasks, notes, ideas and goals, six, two, one and one of ten, and some people. */
+    /** Writes tasks, notes, ideas and goals in the ratio six, two, one and one, and some people. */
     static void write(Path project, int records) throws IOException {
         new MixedProject().writeAll(project, records);
     }
 
-    /** Queries of two words that are neither the most frequent nor the rarest. */
+    /** Returns queries of two words of medium frequency. */
     static List<String> queries(int count) {
         Random random = new Random(7);
         List<String> queries = new ArrayList<>();

@@ -26,7 +26,10 @@ import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.uhighlight.UnifiedHighlighter;
 import org.apache.lucene.store.FSDirectory;
 
-/** Lucene as its tutorials use it: title and body, stored, all words of a query required, highlighted by its highlighter. */
+/**
+ * Lucene as in its tutorials: title and body are stored, all words of a query are required, and its highlighter is
+ * used.
+ */
 final class RawLucene implements TextSearch {
     private static final float TITLE_BOOST = 4;
 

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Single records and whole lists against a bare server that sends the same bytes from memory; and a filtered list. */
+/**
+ * Single records and complete lists, compared with a bare server that sends the same bytes from memory; and a filtered
+ * list.
+ */
 final class ReadBench implements Benchmark {
 
     @Override

@@ -5,13 +5,13 @@ import java.util.Locale;
 /**
  * One line of the table.
  *
- * @param what what was measured
- * @param ours our figure, with its unit
- * @param theirs the counterpart's, empty when there is none
- * @param value what is compared with the aim
- * @param unit of value, empty for a ratio
- * @param aim the bound
- * @param atLeast whether the value must reach the aim, else it must not exceed it
+ * @param what the measured property
+ * @param ours the value of the server, with its unit
+ * @param theirs the value of the counterpart; empty if there is none
+ * @param value the value that is compared with the target
+ * @param unit the unit of {@code value}; empty for a ratio
+ * @param aim the target
+ * @param atLeast whether the target is a minimum; otherwise it is a maximum
  */
 record Result(String what, String ours, String theirs, double value, String unit, double aim, boolean atLeast) {
 

@@ -29,9 +29,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Search in many records: two-word queries with the best twenty and their snippets, against the same query on plain Lucene in
- * the same process and on SQLite's FTS5; then a server with little memory: tail latency, rebuild, memory, the time until a new
- * record is found; and what the index costs those who create records.
+ * Search in many records. First, two-word queries with the best twenty results and their snippets, compared with the
+ * same queries on plain Lucene in the same process and on SQLite's FTS5. Then a server with little memory: tail
+ * latency, rebuild, memory, and the time until a new record is found. Finally, the cost of the index for creates.
  */
 final class SearchBench implements Benchmark {
     private static final int BEST = 20;
@@ -101,7 +101,7 @@ final class SearchBench implements Benchmark {
                         .total());
                 double plain = milliseconds(() -> lucene.find(query, BEST));
                 double other = milliseconds(() -> sqlite.find(query, BEST));
-                // The first round warms all of them up.
+                // The first round is a warm-up.
                 if (round > 0) {
                     our.add(mine);
                     raw.add(plain);
@@ -156,7 +156,7 @@ final class SearchBench implements Benchmark {
         }
     }
 
-    /** Opening many records takes longer than a test waits. */
+    /** Opening many records takes longer than the usual limit of tests. */
     private static <T> T done(Future<T> future) throws Exception {
         return future.toCompletionStage().toCompletableFuture().get(PATIENCE_MINUTES, TimeUnit.MINUTES);
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A project of 100,000 tasks: how long a start takes, how long the first page of a view that nobody has opened, and memory. */
+/** A project of 100,000 tasks: the time of a start, the time of the first page of a new view, and the memory. */
 final class SizeBench implements Benchmark {
     private static final int TASKS = 100_000;
     /** The options of scripts/run with a larger heap. */

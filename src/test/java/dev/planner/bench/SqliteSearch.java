@@ -9,7 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** SQLite's FTS5 with its ranking and its snippets. */
+/** SQLite's FTS5 with its own ranking and snippets. */
 final class SqliteSearch implements TextSearch {
     private final Connection connection;
     private final PreparedStatement insert;

@@ -3,7 +3,10 @@ package dev.planner.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From process start to the first record served, and memory after load: without any JVM option, and as scripts/run. */
+/**
+ * The time from the process start to the first record, and the memory after load: without JVM options, and as
+ * scripts/run.
+ */
 final class StartBench implements Benchmark {
     private static final double MEGABYTES = 400;
     private static final List<Way> WAYS =
@@ -13,8 +16,8 @@ final class StartBench implements Benchmark {
     /**
      * A way to start the server.
      *
-     * @param options of the JVM
-     * @param seconds the aim for the first answer
+     * @param options the options of the JVM
+     * @param seconds the target for the first response
      */
     private record Way(String name, List<String> options, double seconds) {}
 

@@ -3,11 +3,11 @@ package dev.planner.bench;
 import dev.planner.search.SearchText;
 import java.io.Closeable;
 
-/** A full-text search to compare with. */
+/** A full-text search for comparison. */
 interface TextSearch extends Closeable {
     void add(SearchText text) throws Exception;
 
-    /** Makes what was added searchable. */
+    /** Makes the added texts searchable. */
     void finish() throws Exception;
 
     /**

@@ -2,7 +2,7 @@ package dev.planner.bench;
 
 import java.util.List;
 
-/** A record through an agent's tool, against the same records over REST. Both servers are the same program. */
+/** Records through an agent's tool, compared with the same records over REST. Both servers run the same program. */
 final class ToolBench implements Benchmark {
     private static final int WARM_UP_SECONDS = 8;
     private static final int CONNECTIONS = 16;

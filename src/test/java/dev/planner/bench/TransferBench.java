@@ -10,9 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The memory that the server needs at most while an upload of 2 GB, its backup and the restore of that pass through it.
- */
+/** The peak memory of the server during an upload of 2 GB, its backup and its restore. */
 final class TransferBench implements Benchmark {
     private static final double AIM = 400;
     private static final long LARGE = 2L << 30;

@@ -50,7 +50,7 @@ final class Transfers {
         return client.send(request.build(), body);
     }
 
-    /** A body of bytes that do not repeat within a block; none of them is held in memory. */
+    /** Returns a body whose bytes do not repeat within a block. It is generated while it is sent. */
     static BodyPublisher bytes(long size) {
         return BodyPublishers.fromPublisher(BodyPublishers.ofInputStream(() -> new Numbers(size)), size);
     }

@@ -18,9 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The web UI on a project of 10,000 tasks in the machine's own Chromium: how long until a view can be used and how much was
- * transferred by then, whether anything jumps, whether moving a card keeps the page waiting, and how long a change made
- * elsewhere takes to the screen.
+ * The web UI with a project of 10,000 tasks in the Chromium of this machine: the time and the transferred bytes until a
+ * view is usable, layout shifts, the blocking time of moving a card, and the delay until an external change is visible.
  */
 final class UiBench implements Benchmark {
 
@@ -28,7 +27,7 @@ final class UiBench implements Benchmark {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
-    /** Each view with what can be worked on once it is there. */
+    /** Each view with the element that must be usable. */
     private static final Map<String, String> VIEWS = new LinkedHashMap<>();
 
     static {
@@ -55,7 +54,7 @@ final class UiBench implements Benchmark {
               }
               requestAnimationFrame(look)
 
-              /* Resolves with the time when the page has painted what `shown` asks for. */
+              /* Resolves with the time at which the page has painted the state that `shown` requires. */
               bench.whenPainted = (shown) => new Promise((resolve) => {
                 const painted = () => {
                   if (!shown()) return
@@ -70,12 +69,12 @@ final class UiBench implements Benchmark {
                 watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
                 painted()
               })
-              /* When a card showed a title, and when its event had come. */
+              /* Resolves with the time when a card showed a title, and the time when its event arrived. */
               bench.titled = async (id, title) => {
                 const painted = await bench.whenPainted(() => document.querySelector(`.card[data-id="${id}"]`)?.textContent.includes(title))
                 return [painted, bench.heard]
               }
-              /* The milliseconds from the key to the card in focus at another place. */
+              /* Resolves with the milliseconds from the key to the focused card at another place. */
               bench.movedFromHere = async () => {
                 const place = () => {
                   const card = document.activeElement.closest('.card')
@@ -95,7 +94,9 @@ final class UiBench implements Benchmark {
             })()
             """;
 
-    /** Bytes of the page and of what had come with headers and all when the view was there. */
+    /**
+     * Returns the bytes of the page and of all resources that were loaded, including headers, when the view was usable.
+     */
     private static final String TRANSFERRED = """
             [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
               .filter((entry) => entry.responseEnd > 0 && entry.responseEnd <= bench.usable)
@@ -203,7 +204,7 @@ final class UiBench implements Benchmark {
                 Result.atMost(300, " ms", "another's request to painted change", Statistics.median(fromRequest)));
     }
 
-    /** A browser that reports no long tasks would let every aim be met. */
+    /** Without this check, a browser that reports no long tasks would meet every target. */
     private static void proveThatLongTasksAreSeen(Page page) throws IOException {
         page.evaluate("() => { bench.longest = 0 }");
         page.evaluate(BLOCK, BLOCKED_MS);
@@ -213,7 +214,7 @@ final class UiBench implements Benchmark {
         }
     }
 
-    /** From the key to the frame that shows the card at its new place. */
+    /** Returns the time from the key to the frame that shows the card at its new place. */
     private static double moveByKey(Page page, String key) {
         page.evaluate("() => { bench.moved = bench.movedFromHere() }");
         page.keyboard().press(key);
@@ -222,7 +223,7 @@ final class UiBench implements Benchmark {
         return milliseconds;
     }
 
-    /** Another client changes the title of a card in sight. */
+    /** Changes the title of a visible card as another client. */
     private static void changeElsewhere(
             Page page, Child ours, String title, List<Double> fromRequest, List<Double> fromEvent)
             throws IOException, InterruptedException {
@@ -250,7 +251,7 @@ final class UiBench implements Benchmark {
         page.waitForTimeout(300);
     }
 
-    /** The time of the clock that the browser's times stand on too. */
+    /** Returns the time of the clock on which the browser's times are based. */
     private static double clock() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()) / 1000.0;
     }

@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From the end of another program's write until an open event stream tells of it, in a project of 10,000 tasks. */
+/** The delay from the end of another program's write to the event on an open stream, in a project of 10,000 tasks. */
 final class WatchBench implements Benchmark {
 
     private static final long PAUSE_MILLIS = 300;

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a benchmark works with.
+ * The environment of a benchmark.
  *
- * @param directory its own, deleted afterwards
- * @param quick whether fewer and shorter rounds will do
+ * @param directory its own directory, deleted afterwards
+ * @param quick whether to run fewer and shorter rounds
  */
 record Workbench(Path directory, boolean quick) {
 
@@ -30,17 +30,17 @@ record Workbench(Path directory, boolean quick) {
         return quick ? 1 : 3;
     }
 
-    /** A generated project of 10,000 tasks and 1,000 notes. */
+    /** Returns a generated project of 10,000 tasks and 1,000 notes. */
     Path bigProject() throws IOException {
         return bigProject("project");
     }
 
-    /** The same once more, for a second server: no two may serve one directory. */
+    /** Returns a copy for a second server, because two servers cannot use one directory. */
     Path copyOfBigProject() throws IOException {
         return bigProject("copy");
     }
 
-    /** The same under another name, for a server that changes it. */
+    /** Returns a copy with another name, for a server that changes it. */
     Path bigProject(String name) throws IOException {
         Path project = directory.resolve(name);
         if (Files.notExists(project)) {

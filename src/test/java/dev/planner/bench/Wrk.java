@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The load, by wrk: its one thread costs the machine so little that the figures are the server's. */
+/** Generates load with wrk. Its single thread needs so little processor time that it does not affect the results. */
 final class Wrk {
 
     /**
-     * @param perSecond answered requests
-     * @param requests all answered requests
+     * The result of a run.
+     *
+     * @param perSecond responses per second
+     * @param requests the number of responses
      * @param p50 median latency in milliseconds
      * @param p99 latency in milliseconds
      */
@@ -39,12 +41,12 @@ final class Wrk {
         this.preamble = preamble;
     }
 
-    /** The same, sending one more header. */
+    /** Returns a generator with one more header. */
     Wrk withHeader(String name, String value) {
         return new Wrk(directory, preamble + "wrk.headers[\"" + name + "\"] = \"" + value + "\"\n");
     }
 
-    /** GETs these paths in turn. */
+    /** Sends GET requests to these paths in turn. */
     Load get(Child server, List<String> paths, int connections, double seconds)
             throws IOException, InterruptedException {
         String list = paths.stream().map(path -> '"' + path + '"').collect(Collectors.joining(", "));
@@ -69,9 +71,9 @@ final class Wrk {
     }
 
     /**
-     * PUTs to these paths in turn.
+     * Sends PUT requests to these paths in turn.
      *
-     * @param json the body, in which {@code #} becomes another number each time
+     * @param json the body, in which {@code #} is replaced by another number each time
      */
     Load put(Child server, List<String> paths, String json, int connections, double seconds)
             throws IOException, InterruptedException {

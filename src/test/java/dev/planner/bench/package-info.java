@@ -1,8 +1,8 @@
 /**
- * Measures the server under load, as ratios to what the same machine does at its best in the same run.
+ * Measures the server under load, as ratios to the best performance of the same machine in the same run.
  *
- * <p>{@code scripts/bench [--quick] [name…]} runs them. Server and counterpart are child processes; rounds of both take
- * turns, so that a noisy machine slows both, and each figure is the median over the rounds. The last column compares with
- * the aim; a lone run on a busy machine proves little, the ratios more than the rates.
+ * <p>{@code scripts/bench [--quick] [name…]} runs the benchmarks. Server and counterpart are child processes. Their
+ * rounds alternate, so that other load affects both, and each value is the median over the rounds. The last column
+ * compares with the target. On a busy machine a single run is not reliable, and ratios are more reliable than rates.
  */
 package dev.planner.bench;

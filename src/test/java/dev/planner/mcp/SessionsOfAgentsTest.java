@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The revisions that begin with {@code initialize}. */
+/** The protocol revisions that start with {@code initialize}. */
 @Timeout(60)
 class SessionsOfAgentsTest {
     @TempDir
@@ -47,7 +47,7 @@ class SessionsOfAgentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2025-03-26", "2025-06-18", "2025-11-25"})
-    void revision_isAgreedOn(String revision) {
+    void revision_isNegotiated(String revision) {
         AgentClient agent = AgentClient.connectAs(server.http, revision);
         assertThat(agent.handshake()).containsEntry("protocolVersion", revision);
         assertThat(agent.ask("ping", Map.of())).isEmpty();
@@ -55,13 +55,13 @@ class SessionsOfAgentsTest {
     }
 
     @Test
-    void unknownRevision_isAnsweredWithTheNewestOne() {
+    void unknownRevision_getsTheNewestOne() {
         assertThat(AgentClient.connectAs(server.http, "1999-01-01").handshake())
                 .containsEntry("protocolVersion", "2025-11-25");
     }
 
     @Test
-    void session_endsWhenTheClientSaysSo() {
+    void session_endsOnRequestOfTheClient() {
         AgentClient agent = AgentClient.connect(server.http);
         server.http.delete("/mcp", agent.headers()).expect(204);
         agent.send("ping", Map.of()).expect(404);
@@ -97,7 +97,7 @@ class SessionsOfAgentsTest {
     }
 
     @Test
-    void batch_isTakenByTheOldestRevisionOnly() {
+    void batch_isAcceptedByTheOldestRevisionOnly() {
         List<Object> batch = List.of(ping(1L), Maps.of("jsonrpc", "2.0", "method", "notifications/x"), ping("two"));
         Http.Answer answer = AgentClient.connectAs(server.http, "2025-03-26").post(batch);
         assertThat(answer.expect(200).list()).extracting(each -> each.get("id")).containsExactly(1L, "two");
@@ -141,7 +141,7 @@ class SessionsOfAgentsTest {
     }
 
     @Test
-    void watchedResources_areToldWhoeverChangesThem() throws IOException, InterruptedException {
+    void subscribedResources_areNotifiedOfEveryChange() throws IOException, InterruptedException {
         AgentClient watcher = AgentClient.connect(server.http);
         watcher.ask("resources/subscribe", Maps.of("uri", "planner://board"));
         try (EventLines events = EventLines.get(url(), watcher.headers())) {

@@ -11,8 +11,8 @@ import io.vertx.ext.web.Router;
 import java.util.List;
 
 /**
- * What the official conformance suite expects of a server under test, on the transport of the real server. The suite's tools,
- * prompts and resources are no use to anybody else, so they are not part of the product.
+ * The tools, prompts and resources that the official conformance suite requires, on the transport of the real server.
+ * They are useful only for the suite, so they are not part of the product.
  */
 public final class ConformanceServer {
     private static final long BODY_BYTES = 1 << 20;
@@ -20,7 +20,7 @@ public final class ConformanceServer {
     private ConformanceServer() {}
 
     /**
-     * Serves until it is killed.
+     * Runs until the process is killed.
      *
      * @param args the port
      */

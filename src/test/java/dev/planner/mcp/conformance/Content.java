@@ -4,13 +4,13 @@ import dev.planner.base.Maps;
 import java.util.List;
 import java.util.Map;
 
-/** Blocks of content, as results and messages hold them. */
+/** Content blocks for results and messages. */
 final class Content {
     /** One red pixel. */
     static final String PNG =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
 
-    /** No sound at all. */
+    /** A sound file without samples. */
     static final String WAV = "UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=";
 
     private Content() {}

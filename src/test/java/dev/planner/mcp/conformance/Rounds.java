@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tools of the suite that ask the client before they answer, each in a request of its own (2026-07-28). */
+/**
+ * The tools of the suite that ask the client for input before they respond, each with a separate request (2026-07-28).
+ */
 final class Rounds {
     private static final String KEY = "a key of this process";
 
@@ -58,7 +60,7 @@ final class Rounds {
         return params.get("inputResponses") instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    /** The state that the client hands back; {@code null} when it has none. */
+    /** Returns the state that the client has sent back; {@code null} if there is none. */
     private static String state(Map<String, Object> params) {
         if (!(params.get("requestState") instanceof String sent)) {
             return null;
@@ -71,7 +73,7 @@ final class Rounds {
         return state;
     }
 
-    /** A member of the content that a person has filled in; {@code null} when it is missing or no text. */
+    /** Returns a value that a person has entered; {@code null} if it is missing or not a text. */
     private static Object filled(Map<String, Object> params, String request, String field) {
         return responses(params).get(request) instanceof Map<?, ?> response
                         && response.get("content") instanceof Map<?, ?> content

@@ -160,7 +160,7 @@ final class SuiteTools implements Feature {
         return vertx.timer(PAUSE_MILLIS).mapEmpty();
     }
 
-    /** In the stateless revision only a request that names a level gets log messages. */
+    /** In the stateless revision, only a request with a log level receives log messages. */
     private Future<Map<String, Object>> log(Map<String, Object> params, Exchange exchange) {
         boolean asked =
                 params.get("_meta") instanceof Map<?, ?> meta && meta.containsKey("io.modelcontextprotocol/logLevel");

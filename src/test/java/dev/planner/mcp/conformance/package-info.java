@@ -1,2 +1,2 @@
-/** What the official conformance suite of the Model Context Protocol expects of a server under test. */
+/** A server for the official conformance suite of the Model Context Protocol. */
 package dev.planner.mcp.conformance;

@@ -36,6 +36,7 @@ export function httpClients({ url, token }) {
 
 export function stdioClients({ jar = '/path/to/planner.jar', directory, token }) {
   const environment = token ? { env: { PLANNER_MCP_TOKEN: TOKEN } } : {}
+  const server = { command: 'java', args: ['-jar', jar, 'mcp', directory], ...environment }
   const variable = token ? ` --env PLANNER_MCP_TOKEN=${TOKEN}` : ''
   return [
     {
@@ -47,7 +48,20 @@ export function stdioClients({ jar = '/path/to/planner.jar', directory, token })
       id: 'claude-desktop',
       name: 'Claude Desktop',
       file: 'claude_desktop_config.json',
-      code: json('mcpServers', { command: 'java', args: ['-jar', jar, 'mcp', directory], ...environment }),
+      code: json('mcpServers', server),
+    },
+    { id: 'cursor-stdio', name: 'Cursor', file: '.cursor/mcp.json', code: json('mcpServers', server) },
+    {
+      id: 'vscode-stdio',
+      name: 'VS Code',
+      file: '.vscode/mcp.json',
+      code: json('servers', { type: 'stdio', ...server }),
+    },
+    { id: 'gemini-stdio', name: 'Gemini CLI', file: '.gemini/settings.json', code: json('mcpServers', server) },
+    {
+      id: 'codex-stdio',
+      name: 'Codex',
+      code: `codex mcp add ${NAME}${variable} -- java -jar ${shell(jar)} mcp ${shell(directory)}`,
     },
   ]
 }

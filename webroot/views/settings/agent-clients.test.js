@@ -20,6 +20,9 @@ test('JSON files are valid', () => {
   assert.deepEqual(cursor.mcpServers.planner, { url, headers: { Authorization: 'Bearer TOKEN' } })
   const desktop = JSON.parse(textOf(stdioClients({ jar: '/opt/planner.jar', directory: '/my plan' }), 'claude-desktop'))
   assert.deepEqual(desktop.mcpServers.planner.args, ['-jar', '/opt/planner.jar', 'mcp', '/my plan'])
+  const code = JSON.parse(textOf(stdioClients({ directory: '/plan', token: true }), 'vscode-stdio'))
+  assert.equal(code.servers.planner.type, 'stdio')
+  assert.deepEqual(code.servers.planner.env, { PLANNER_MCP_TOKEN: 'TOKEN' })
 })
 
 test('a directory with spaces or quotes remains one word of the command', () => {

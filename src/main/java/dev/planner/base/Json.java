@@ -33,7 +33,6 @@ public final class Json {
      */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
             .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -166,7 +165,11 @@ public final class Json {
         private Map<String, @Nullable Object> object() throws IOException, MalformedJsonException {
             Map<String, @Nullable Object> map = new LinkedHashMap<>();
             for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                int before = map.size();
                 map.put(name, value(parser.nextToken()));
+                if (map.size() == before) {
+                    throw new JsonParseException(parser, "the key '" + name + "' is repeated");
+                }
             }
             return map;
         }

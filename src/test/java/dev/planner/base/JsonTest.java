@@ -47,6 +47,14 @@ class JsonTest {
         assertThat(read("-0.0")).isEqualTo(0L);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":1,\"a\":1}", "{\"a\":null,\"b\":2,\"a\":null}", "[{\"x\":{\"a\":1,\"a\":2}}]"})
+    void repeatedKey_isRefused(String text) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(Json.MalformedJsonException.class)
+                .hasMessageContaining("'a' is repeated");
+    }
+
     @Test
     void write_takesPreparedBytes() {
         byte[] record = "{\"name\":\"a \\\"b\\\"\",\"n\":1}".getBytes(StandardCharsets.UTF_8);

@@ -29,10 +29,10 @@ final class Child implements AutoCloseable {
         this.port = port;
         this.log = Files.createTempFile("planner-bench-", ".log");
         log.toFile().deleteOnExit();
-        this.process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        builder.environment().put("MALLOC_ARENA_MAX", "2");
+        this.process = builder.start();
     }
 
     /** Starts the server under test as people start it, without a rate limit unless there are flags. */

@@ -14,7 +14,7 @@ import java.util.StringJoiner;
  * Records of several collections whose word frequencies follow Zipf's law, as in natural languages. The same count
  * always gives the same files.
  */
-final class MixedProject {
+public final class MixedProject {
     private static final int VOCABULARY = 20_000;
     private static final int PEOPLE = 50;
     private static final int PER_DIRECTORY_OF_TEN = 10;
@@ -45,7 +45,7 @@ final class MixedProject {
     }
 
     /** Writes tasks, notes, ideas and goals in the ratio six, two, one and one, and some people. */
-    static void write(Path project, int records) throws IOException {
+    public static void write(Path project, int records) throws IOException {
         new MixedProject().writeAll(project, records);
     }
 

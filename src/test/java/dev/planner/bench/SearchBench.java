@@ -40,7 +40,7 @@ final class SearchBench implements Benchmark {
     private static final int PATIENCE_MINUTES = 5;
     private static final int CREATORS = 4;
     private static final int CREATE_SECONDS = 4;
-    private static final List<String> SMALL = List.of("-Xmx384m", "-XX:+UseSerialGC");
+    private static final List<String> SMALL = List.of("@scripts/jvm.options", "-Xmx384m");
     private static final String TASK = "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"description\":\""
             + "The second supplier has forty on the shelf. ".repeat(8) + "\"}";
 

@@ -53,6 +53,19 @@ class RelevanceTest {
                 "code_snake",
                 "How due_date is read",
                 "The file wiring_diagram_v2.pdf shows max_value and api.example.com.");
+        note(
+                "upload_link",
+                "Test bench",
+                "See [the sheet](/api/uploads/2026/03/04/1772600000000_torque_curve.pdf) for the figures.");
+        project.project()
+                .create(
+                        "tasks",
+                        "id",
+                        "upload_attached",
+                        "title",
+                        "Check the parts",
+                        "attachments",
+                        List.of("uploads/2026/03/04/1772600000001_caliper-Drawing.pdf"));
         note("emoji", "Launch party 🚀", "Cake.");
         note("number", "Serial 4711-0815", "Version 3.5.1 of the firmware.");
         project.project()
@@ -164,7 +177,13 @@ class RelevanceTest {
                     due_date                       | {code_snake}
                     wiring_diagram_v2.pdf          | {code_snake}
                     api.example.com                | {code_snake}
+                    # Files that are attached or linked, by their names
                     fork-drawing                   | task_fork_test
+                    caliper-drawing.pdf            | {upload_attached}
+                    caliper                        | {upload_attached}
+                    1772600000001                  | {upload_attached}
+                    torque_curve.pdf               | {upload_link}
+                    torque curve                   | {upload_link}
                     4711-0815                      | {number}
                     3.5.1                          | {number}
                     1,200                          | (task_fork_test)

@@ -20,8 +20,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** The sample project with its index, and records that tests add. Its clock is fixed. */
+/** A project with its index, and records that tests add. Its clock is fixed. */
 public final class SearchedProject implements AutoCloseable {
     private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
@@ -31,8 +32,16 @@ public final class SearchedProject implements AutoCloseable {
     private final LuceneSearchIndex index;
     private final RecordSearch search;
 
+    /** The sample project, written to an empty directory. */
     public SearchedProject(Path directory) {
-        SampleProject.write(directory, LocalDate.ofInstant(NOW, ZoneOffset.UTC));
+        this(directory, empty -> SampleProject.write(empty, LocalDate.ofInstant(NOW, ZoneOffset.UTC)));
+    }
+
+    /**
+     * @param write writes the files of a project to the empty directory
+     */
+    public SearchedProject(Path directory, Consumer<Path> write) {
+        write.accept(directory);
         this.store = Project.await(
                 MarkdownStore.open(vertx, directory, Project.catalogue(), StoreOptions.of(Clock.systemUTC())));
         this.project = new Project(store, directory);

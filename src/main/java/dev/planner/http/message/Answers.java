@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Answers {
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
     private static final CharSequence REVALIDATE = HttpHeaders.createOptimized("private, no-cache");
+    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
     private static final CharSequence GZIP = HttpHeaders.createOptimized("gzip");
     private static final CharSequence TOTAL = HttpHeaders.createOptimized("X-Total-Count");
     private static final CharSequence LINK = HttpHeaders.createOptimized("Link");
@@ -62,7 +63,7 @@ public final class Answers {
     /** Answers with a status and uncached JSON; without a body if there are no bytes. */
     public static void json(RoutingContext context, int status, byte[] json) {
         HttpServerResponse response = context.response().setStatusCode(status);
-        response.putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
         if (json.length == 0) {
             response.end();
         } else {
@@ -80,7 +81,7 @@ public final class Answers {
     public void stream(RoutingContext context, Outcome.Streamed streamed) {
         HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
-                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+                .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
         if (streamed.fileName() != null) {
             response.putHeader(HttpHeaders.CONTENT_DISPOSITION, ApiLinks.attachment(streamed.fileName()));
         }

@@ -92,7 +92,9 @@ final class GetTool implements Tool {
         }
         requireKnown(fields, type, found);
         Map<String, Object> result = new LinkedHashMap<>();
-        result.put("records", found.stream().map(each -> entry(each, fields)).toList());
+        List<Object> records = new ArrayList<>(found.size());
+        found.forEach(each -> records.add(entry(each, fields)));
+        result.put("records", records);
         if (!missing.isEmpty()) {
             result.put("missing", missing);
         }

@@ -1,5 +1,6 @@
 package dev.planner.mcp.transport;
 
+import dev.planner.http.message.Answers;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Message;
@@ -7,8 +8,6 @@ import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * ends with the answer. Used on the request's event loop.
  */
 final class HttpExchange implements Exchange {
-    private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
     private static final long RETRY_MILLIS = 500;
 
     private final RoutingContext context;
@@ -124,10 +122,6 @@ final class HttpExchange implements Exchange {
         if (context.response().closed() || context.response().ended()) {
             return;
         }
-        context.response()
-                .setStatusCode(status)
-                .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
-                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-                .end(Buffer.buffer(json));
+        Answers.json(context, status, json);
     }
 }

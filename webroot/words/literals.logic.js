@@ -15,7 +15,7 @@ const FOR_PROGRAMMERS =
   /(?:\bconsole\.\w+|(?:Range|Type)Error|DOMException|\belt|\.includes)\($|\b(?:name|before)(?:: | === )$/
 const IMPORTED = /(?:\bfrom|\bimport|import\() ?$/
 /** Commands for a shell are the same in every language. */
-const COMMAND = /^claude mcp add\b/
+const COMMAND = /^(claude|codex) mcp add\b/
 /** Texts that are the same in every language: names of keys and products, and words in files. */
 const NAMES = new RegExp(
   [

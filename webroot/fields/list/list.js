@@ -8,6 +8,7 @@ import './category-boxes.js'
 import './date-marks.js'
 import './ladder-editor.js'
 import './list-editor.js'
+import { valuePicker } from '../value-picker.js'
 import { isChosen } from './list.logic.js'
 
 export default {
@@ -33,26 +34,17 @@ export default {
     >`
   },
 
-  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+  input(input) {
+    const { value, field, id, context, change } = input
     if (isChosen(field)) {
-      const of = field.of
-      const options = of.type === 'select' ? pickerOptions(of) : () => relationOptions(of, context)
-      return html`<value-picker
-        multiple
-        ?free=${of.type === 'relation' ? mayBeTyped(of) : of.open}
-        .options=${options}
-        .value=${[value ?? []].flat()}
-        .controlId=${id}
-        .label=${label ?? field.label}
-        ?invalid=${invalid}
-        .describedBy=${describedBy}
-        ?disabled=${context.readOnly}
-        .placeholder=${placeholder}
-        @change=${(event) => {
-          event.stopPropagation()
-          change(event.detail.value)
-        }}
-      ></value-picker>`
+      const { of } = field
+      const isSelect = of.type === 'select'
+      return valuePicker({
+        ...input,
+        multiple: true,
+        options: isSelect ? pickerOptions(of) : () => relationOptions(of, context),
+        free: isSelect ? of.open : mayBeTyped(of),
+      })
     }
     if (field.of?.type === 'date') {
       return html`<date-marks

@@ -1,7 +1,6 @@
 import { html } from 'lit'
-import '../../components/picker/picker.js'
 import { avatar } from '../../components/avatar/avatar.js'
-import { inSentence } from '../../words/words.js'
+import { valuePicker } from '../value-picker.js'
 
 /** Returns the picker's options for a relation. In an acyclic relation, a record cannot reference itself. */
 export function relationOptions(field, context) {
@@ -32,25 +31,12 @@ export default {
   width: 'minmax(9rem, 0.8fr)',
   display: relationDisplay,
 
-  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<value-picker
-      ?free=${mayBeTyped(field)}
-      .options=${() => relationOptions(field, context)}
-      .value=${value === undefined ? [] : [value]}
-      ?clearable=${!field.required}
-      .controlId=${id}
-      .label=${label ?? field.label}
-      .noun=${inSentence(field.label)}
-      ?invalid=${invalid}
-      .describedBy=${describedBy}
-      ?disabled=${context.readOnly}
-      .placeholder=${placeholder}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value[0] ?? null)
-      }}
-    ></value-picker>`
-  },
+  input: (input) =>
+    valuePicker({
+      ...input,
+      options: () => relationOptions(input.field, input.context),
+      free: mayBeTyped(input.field),
+    }),
 
   sortValue: (value, field, context) => context.titleOfRelated(field, value),
 }

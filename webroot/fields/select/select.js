@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
-import { inSentence } from '../../words/words.js'
-import '../../components/picker/picker.js'
+import { valuePicker } from '../value-picker.js'
 
 /** Returns the picker's options for a select. Each option has a coloured dot. */
 export function pickerOptions(field) {
@@ -28,25 +27,7 @@ export default {
     >`
   },
 
-  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<value-picker
-      .options=${pickerOptions(field)}
-      .value=${value === undefined ? [] : [value]}
-      ?free=${field.open}
-      ?clearable=${!field.required}
-      .controlId=${id}
-      .label=${label ?? field.label}
-      .noun=${inSentence(field.label)}
-      ?invalid=${invalid}
-      .describedBy=${describedBy}
-      ?disabled=${context.readOnly}
-      .placeholder=${placeholder}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value[0] ?? null)
-      }}
-    ></value-picker>`
-  },
+  input: (input) => valuePicker({ ...input, options: pickerOptions(input.field), free: input.field.open }),
 
   sortValue(value, field) {
     const index = (field.options ?? []).findIndex((option) => option.value === value)

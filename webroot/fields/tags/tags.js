@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import '../../components/picker/picker.js'
+import { valuePicker } from '../value-picker.js'
 import { t } from '../../words/words.js'
 import { toneOf } from '../../lib/tone.js'
 
@@ -13,26 +13,16 @@ export default {
     >`
   },
 
-  input({ value, field, id, label, invalid, describedBy, context, change }) {
-    const known = () => context.valuesOf(field.name).map((tag) => ({ value: tag, label: tag, tone: toneOf(tag) }))
-    return html`<value-picker
-      multiple
-      free
-      .options=${known}
-      .value=${[value ?? []].flat()}
-      .controlId=${id}
-      .label=${label ?? field.label}
-      .noun=${t('fields.tag')}
-      ?invalid=${invalid}
-      .describedBy=${describedBy}
-      placeholder=${t('fields.addTags')}
-      ?disabled=${context.readOnly}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value)
-      }}
-    ></value-picker>`
-  },
+  input: (input) =>
+    valuePicker({
+      ...input,
+      multiple: true,
+      free: true,
+      options: () =>
+        input.context.valuesOf(input.field.name).map((tag) => ({ value: tag, label: tag, tone: toneOf(tag) })),
+      noun: t('fields.tag'),
+      placeholder: t('fields.addTags'),
+    }),
 
   sortValue: (value) => [value].flat().join(', '),
 }

@@ -11,6 +11,7 @@ export default {
   'board.moveLeft': 'Karte nach links verschieben',
   'board.moveRight': 'Karte nach rechts verschieben',
   'board.noLimit': 'Keine Grenze',
+  'board.rename': 'Umbenennen …',
   'board.right': 'Karte rechts daneben',
   'board.setLimit': 'Grenze setzen',
   'board.showMore': '{count} weitere zeigen',

@@ -14,6 +14,7 @@ export default {
   'board.moveLeft': 'Move the card to the left',
   'board.moveRight': 'Move the card to the right',
   'board.noLimit': 'No limit',
+  'board.rename': 'Rename…',
   'board.right': 'Card to the right',
   'board.setLimit': 'Set a limit',
   'board.showMore': 'Show {count} more',

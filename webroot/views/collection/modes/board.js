@@ -1,12 +1,16 @@
 import { html } from 'lit'
-import '../../../components/record-board/record-board.js'
+import { openMenu } from '../../../components/menu/menu.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { editRecord } from '../../../app/records/actions.js'
+import { BoardMemory, columnMenu } from '../../../kits/board/column-menu.js'
+import '../../../kits/board/record-board.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
-/** The number of fields on a card below its title. */
+/** So many fields are on a card below its title. */
 const ON_CARD = 3
 
-/** The records as cards, with one column for each value of a field. */
+/** The records as cards in columns, one for each value of a field, and in lanes for another. */
 export class BoardMode extends Mode {
   static kind = 'board'
   static glyph = 'columns-3'
@@ -14,32 +18,80 @@ export class BoardMode extends Mode {
     return t('collection.asBoard')
   }
 
+  constructor(page, fields) {
+    super(page, fields)
+    this.memory = new BoardMemory(page.type)
+  }
+
   get element() {
     return this.page.querySelector('record-board')
   }
 
-  render(records) {
-    const { type, query, context } = this.page
+  get canGroup() {
+    return true
+  }
+
+  get canSelect() {
+    return true
+  }
+
+  render(rows) {
+    const { type, query, context, selection } = this.page
     const field = this.field('columns')
-    const sum = this.field('sum')
     const fields = type.columns
       .map((name) => type.fieldsByName.get(name))
       .filter((each) => each && each !== field && each.name !== type.naming)
+    const values = [...(field.options ?? []).map(({ value }) => value), ...rows.map((record) => record[field.name])]
     return html`<record-board
-      .records=${records}
+      .rows=${rows}
       .field=${field}
-      .sum=${sum}
+      .sum=${this.field('sum')}
       .fields=${fields.slice(0, ON_CARD)}
       .context=${context}
+      .folded=${this.memory.folded}
+      .limits=${this.memory.limits([...new Set(values)])}
+      .selected=${selection.ids}
       .openId=${query.item}
       .label=${type.title}
       .titleOf=${this.titleOf}
       .hrefOf=${this.hrefOf}
       .movable=${this.mayPlace(field)}
       .addable=${this.mayAdd(field)}
+      arrangeable
       @open=${this.open}
-      @place=${(event) => this.place(event.detail, field)}
+      @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @place=${(event) => this.#placeCard(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
+      @fold=${(event) => this.#fold(event.detail.value)}
+      @column-menu=${(event) => this.#openColumnMenu(event.detail, field)}
     ></record-board>`
+  }
+
+  #fold(value) {
+    this.memory.fold(value)
+    this.page.requestUpdate()
+  }
+
+  #openColumnMenu({ column, name, anchor }, field) {
+    const { type } = this.page
+    const changed = () => this.page.requestUpdate()
+    const items = columnMenu({ type, field, column, name, memory: this.memory, changed })
+    openMenu(anchor, items, { label: t('board.moreFor', { section: name }) })
+  }
+
+  /** A card that was moved to another lane gets the value of that lane too. */
+  async #placeCard({ id, value, lane }, field) {
+    const { page } = this
+    const group = page.type.fieldsByName.get(page.group)
+    const changes = { [field.name]: value ?? null }
+    if (lane !== undefined && this.mayPlace(group) && group.type !== 'date') {
+      const there = page.store.all().find((record) => String([record[group.name] ?? ''].flat()[0]) === lane)
+      changes[group.name] = lane === '' ? null : there[group.name]
+    }
+    try {
+      await editRecord(page.type.name, id, changes)
+    } catch (error) {
+      complain(error)
+    }
   }
 }

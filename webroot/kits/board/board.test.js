@@ -1,6 +1,6 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { columnsOf, sumOf } from './record-board.logic.js'
+import { cellsOf, columnsOf, lanesOf, sumOf } from './board.logic.js'
 
 const FIELD = {
   name: 'stage',
@@ -41,4 +41,30 @@ test('the columns of a relation are sorted by name', () => {
 test('sums ignore values that are not numbers', () => {
   assert.equal(sumOf([{ value: 2 }, {}, { value: 3.5 }], 'value'), 5.5)
   assert.equal(sumOf([{}], 'value'), undefined)
+})
+
+test('rows with heads are lanes, and each lane has all columns', () => {
+  const rows = [
+    { group: 'sora', label: 'Sora' },
+    { id: 'a', stage: 'won' },
+    { group: '', label: 'No owner' },
+    { id: 'b', stage: 'lead' },
+    { id: 'c', stage: 'won' },
+  ]
+  const lanes = lanesOf(rows)
+  assert.deepEqual(
+    lanes.map(({ label }) => label),
+    ['Sora', 'No owner'],
+  )
+  const columns = columnsOf(
+    lanes.flatMap(({ records }) => records),
+    FIELD,
+    String,
+  )
+  const ids = cellsOf(lanes, columns, 'stage').map((cells) => cells.map((cell) => cell.map(({ id }) => id)))
+  assert.deepEqual(ids, [
+    [[], ['a']],
+    [['b'], ['c']],
+  ])
+  assert.equal(lanesOf([{ id: 'a' }])[0].label, undefined)
 })

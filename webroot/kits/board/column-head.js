@@ -1,0 +1,64 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { displayOf } from '../../fields/registry.js'
+import { t } from '../../words/words.js'
+import { sumOf } from './board.logic.js'
+
+/**
+ * The head of a column: its name, which folds it, how many cards it has and may have, the sum of a field, and the
+ * buttons for its menu (`openMenu`) and for a new card (`add`) where there are such.
+ */
+export function columnHead({ column, name, sum, context, limit, isFolded, fold, openMenu, add }) {
+  const { records, label, tone } = column
+  const isOver = limit !== undefined && records.length > limit
+  const total = sum && sumOf(records, sum.name)
+  return html`
+    <header class="column-head">
+      ${tone ? html`<span class="dot tone-${tone}"></span>` : nothing}
+      <button
+        class="column-fold"
+        aria-expanded=${!isFolded}
+        title=${isFolded ? t('tasks.unfold') : t('board.fold')}
+        @click=${fold}
+      >
+        <h2 class="column-title truncate">${label}</h2>
+      </button>
+      <span
+        class="count ${isOver ? 'is-over' : ''}"
+        title=${limit === undefined ? nothing : t('tasks.limitOf', { count: records.length, limit })}
+        >${records.length}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
+      >
+      ${isOver ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
+      ${
+        isFolded
+          ? nothing
+          : html`<span class="column-space"></span>
+              ${total === undefined ? nothing : html`<span class="column-sum">${displayOf(sum, total, context)}</span>`}
+              ${openMenu ? menuButton(name, openMenu) : nothing} ${add ? addButton(name, add) : nothing}`
+      }
+    </header>
+  `
+}
+
+function menuButton(name, openMenu) {
+  return html`<button
+    class="column-tool"
+    aria-label=${t('board.moreFor', { section: name })}
+    title=${t('board.moreFor', { section: name })}
+    aria-haspopup="menu"
+    @click=${(event) => openMenu(event.currentTarget)}
+  >
+    ${icon('ellipsis')}
+  </button>`
+}
+
+function addButton(name, add) {
+  return html`<button
+    class="column-tool"
+    aria-label=${t('board.addTo', { name })}
+    title=${t('board.add')}
+    @click=${add}
+  >
+    ${icon('plus')}
+  </button>`
+}

@@ -4,7 +4,8 @@ import '../components/picker/picker.js'
 
 /**
  * The control for a value that is chosen from `options`, a list or a function that makes one. With `free` it may also
- * be typed, with `multiple` it is a list. `noun` says what a new value is called. The other members are those of every input of a field.
+ * be typed, with `multiple` it is a list. `noun` says what a new value is called. The other members are those of every
+ * input of a field.
  */
 export function valuePicker({ options, free, multiple = false, noun, ...input }) {
   const { value, field, id, label, invalid, describedBy, context, change, placeholder } = input

@@ -39,15 +39,12 @@ export async function perform(type, operation, id, answers = {}) {
   return data
 }
 
-/**
- * Describes the reason why an operation is unavailable: the condition `{status: ['draft']}` becomes `Only where status
- * is one of: Draft`.
- */
+/** Why an operation is impossible: the condition `{status: ['draft']}` reads `Only where status is Draft`. */
 export function reasonOf(type, because) {
   const parts = Object.entries(because).map(([name, values]) => {
     const field = type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
     const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
-    return t('list.onlyWhere', { field: inSentence(field.label), values: labels })
+    return t('list.onlyWhere', { field: inSentence(field.label), values: labels, count: labels.length })
   })
   return parts.join('; ')
 }

@@ -98,7 +98,9 @@ class RecordBoard extends LightElement {
         ${
           hasLanes
             ? html`<div class="board-heads">
-                  ${this.#columns.map((column) => html`<div class=${this.#classOf(column)}>${this.#head(column)}</div>`)}
+                  ${this.#columns.map(
+                    (column) => html`<div class=${this.#classOf(column)}>${this.#head(column)}</div>`,
+                  )}
                 </div>
                 ${this.#lanes.map((lane, at) => this.#lane(lane, at, reached))}`
             : this.#columns.map(

@@ -177,7 +177,7 @@ class RecordCalendar extends LightElement {
   #entry(record, day) {
     const time = day && record[this.field.name].slice(11, 16)
     const title = this.titleOf(record)
-    const facts = this.span === 'week' ? this.face.facts?.(record) : undefined
+    const facts = day && this.span === 'week' ? this.face.facts?.(record) : undefined
     return html`
       <a
         class="entry ${this.face.classOf?.(record) ?? ''} ${record.id === this.openId ? 'is-open' : ''}"

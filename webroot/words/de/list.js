@@ -17,7 +17,7 @@ export default {
   'list.moveRight': 'Nach rechts verschieben',
   'list.narrower': 'Schmaler',
   'list.no': 'Nein',
-  'list.onlyWhere': 'Nur bei {field}: {values, list}',
+  'list.onlyWhere': { one: 'Nur bei {field}: {values, list}', other: 'Nur bei {field}: {values, list}' },
   'list.operationDone': { one: '{operation}: erledigt', other: '{operation}: {count} Einträge' },
   'list.select': 'Eintrag auswählen',
   'list.selectAll': 'Alles Angezeigte auswählen',

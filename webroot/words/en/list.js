@@ -35,7 +35,10 @@ export default {
   'list.moveRight': 'Move to the right',
   'list.narrower': 'Narrower',
   'list.no': 'No',
-  'list.onlyWhere': 'Only where {field} is one of: {values, list}',
+  'list.onlyWhere': {
+    one: 'Only where {field} is {values, list}',
+    other: 'Only where {field} is one of: {values, list}',
+  },
   'list.operationDone': {
     one: '{operation}: done',
     other: '{operation}: {count} records',

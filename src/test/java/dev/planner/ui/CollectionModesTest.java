@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.KeyboardModifier;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +64,56 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void board_columnIsFoldedAndLimited_andStaysSo() {
+        Page page = open("/crm/deals");
+        columnMenu(page, "Proposal", "Set a limit");
+        page.keyboard().type("1");
+        page.keyboard().press("Enter");
+        assertThat(column(page, "Proposal").locator(".count.is-over")).containsText("/1");
+        page.waitForCondition(() -> read("project.md").contains("crm/deals: proposal"));
+        columnMenu(page, "Lost", "Fold");
+        assertThat(column(page, "Lost").locator(".record-cards")).hasCount(0);
+        page.reload();
+        assertThat(column(page, "Proposal").locator(".count.is-over")).containsText("/1");
+        assertThat(column(page, "Lost").locator(".record-cards")).hasCount(0);
+    }
+
+    @Test
+    void board_cardMovedToAnotherLane_getsItsValue_andSelectedCardsChangeTogether() {
+        Page page = open("/crm/deals?group=companyId");
+        Locator lane = page.locator(".lane:has(h2:text('Velo Miravel'))");
+        Locator card = card(page, "deal_lease");
+        drag(page, card, lane.locator(".record-column").first());
+        assertThat(lane.locator("[data-id=deal_lease]")).isVisible();
+        page.waitForCondition(() -> read(DEAL).contains("stage: lead"));
+        card.click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.CONTROL)));
+        lane.locator(".card:not([data-id=deal_lease])").first().focus();
+        page.keyboard().press("x");
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+        assertThat(page.locator(".card.is-selected")).hasCount(2);
+    }
+
+    @Test
+    void calendar_recordFromTheTray_isDroppedOnADay_andAClickOnADayAdds() {
+        Page page = open("/tasks/calendar");
+        page.getByLabel("Without a date").first().click();
+        Locator waiting = page.locator(".calendar-tray [data-id=task_bell]");
+        Locator today = page.locator(".day.is-today");
+        waiting.dragTo(today);
+        assertThat(today.locator("[data-id=task_bell]")).isVisible();
+        assertThat(waiting).hasCount(0);
+        page.waitForCondition(() -> read(files("board").stream()
+                        .filter(file -> file.endsWith("task_bell.md"))
+                        .map(file -> directory.relativize(file).toString())
+                        .findFirst()
+                        .orElseThrow())
+                .contains("due_date: "));
+        Locator empty = page.locator(".day.is-empty").first();
+        empty.click();
+        assertThat(dialog(page)).isVisible();
+    }
+
+    @Test
     void modes_areInTheAddress() {
         Page page = open("/crm/deals");
         page.getByLabel("As a list").click();
@@ -82,6 +134,12 @@ class CollectionModesTest extends BrowserTest {
         Locator moved = page.locator(".entry[data-id='" + id + "']");
         assertThat(moved).isFocused();
         assertThat(moved.getAttribute("data-day")).isNotEqualTo(day);
+    }
+
+    private static void columnMenu(Page page, String column, String item) {
+        column(page, column).hover();
+        page.getByLabel("More for " + column).click();
+        page.locator("[role=menu]").getByText(item).click();
     }
 
     private static Locator column(Page page, String name) {

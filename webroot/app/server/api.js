@@ -1,11 +1,12 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
+import { sentenceOf, sentenceOfError } from './problems.js'
 import { t } from '../../words/words.js'
 
 /** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
   constructor(status, problem, headers) {
-    super(problem.detail || problem.title || t('error.answered', { status }))
+    super(sentenceOf(problem) || t('error.answered', { status }))
     this.name = 'ProblemError'
     this.status = status
     this.problem = problem
@@ -13,12 +14,17 @@ export class ProblemError extends Error {
     this.headers = headers
   }
 
-  /** Returns the first message about each member of the request body, by the member's name. */
-  fieldErrors() {
+  /**
+   * Returns the first message about each member of the request body, by the member's name. `fields` are descriptions of
+   * fields by their names.
+   */
+  fieldErrors(fields = new Map()) {
     const found = {}
-    for (const { pointer, detail } of this.errors) {
-      const field = (pointer ?? '').split('/')[1]
-      if (field) found[unescape(field)] ??= detail
+    for (const error of this.errors) {
+      const [, first, ...rest] = (error.pointer ?? '').split('/')
+      if (!first) continue
+      const name = unescape(first)
+      found[name] ??= sentenceOfError(error, rest.length === 0 ? fields.get(name) : undefined)
     }
     return found
   }

@@ -7,7 +7,7 @@ import { collection, isEditable, offers, titleOf } from '../../app/server/schema
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
-const LIMITS = [2, 3, 4, 5, 6, 8, 10]
+const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /** What a board of a collection remembers: folded columns in this browser, limits of columns in the project. */
 export class BoardMemory {
@@ -72,7 +72,8 @@ export function columnMenu({ type, field, column, name, memory, changed }) {
   return items
 }
 
-function chooseLimit(section, limit, set) {
+/** Asks how many cards a column may have; `set` gets 0 for any number. */
+export function chooseLimit(section, limit, set) {
   openChooser({
     title: t('board.limitTitle', { section }),
     options: LIMITS.map((value) => ({ value, label: String(value) })),

@@ -13,6 +13,7 @@ import { withProgress } from '../../app/records/progress.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
+import { project } from '../../app/server/project.js'
 import { collection, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { bulkBar } from '../../kits/list/bulk-bar.js'
@@ -56,7 +57,7 @@ class CollectionView extends LightElement {
   }
 
   emitters() {
-    return [session]
+    return [project, session]
   }
 
   connectedCallback() {

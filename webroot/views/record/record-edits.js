@@ -232,7 +232,7 @@ export class RecordEdits {
   }
 
   #failed(error) {
-    const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
+    const atFields = error instanceof ProblemError ? error.fieldErrors(this.#type.fieldsByName) : {}
     if (Object.keys(atFields).length === 0) {
       complain(error)
       for (const field of Object.keys(this.#sending)) atFields[field] = error.message

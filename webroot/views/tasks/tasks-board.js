@@ -10,13 +10,12 @@ import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
 import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
 import { t } from '../../words/words.js'
-import { openChooser } from '../../components/chooser/chooser.js'
+import { chooseLimit } from '../../kits/board/column-menu.js'
 import { sectionItems } from './section-menu.js'
 import { TasksView } from './tasks-view.js'
 import './board-column.js'
 
 const FOLDED = 'planner.board.folded'
-const LIMITS = [2, 3, 4, 5, 6, 8, 10]
 
 /** The tasks as cards in the sections of the board. */
 class TasksBoard extends TasksView {
@@ -224,7 +223,7 @@ class TasksBoard extends TasksView {
         {
           label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
           glyph: 'gauge',
-          run: () => this.#chooseLimit(section, limit),
+          run: () => chooseLimit(section, limit, (next) => this.#setLimit(section, next)),
         },
         '-',
         ...sectionItems(section, this.sections),
@@ -233,16 +232,8 @@ class TasksBoard extends TasksView {
     )
   }
 
-  #chooseLimit(section, limit) {
-    openChooser({
-      title: t('board.limitTitle', { section }),
-      options: LIMITS.map((value) => ({ value, label: String(value) })),
-      value: limit,
-      clear: t('board.noLimit'),
-      free: true,
-      choose: (value) =>
-        editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: Number(value) || 0 } }),
-    })
+  #setLimit(section, limit) {
+    return editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: limit } })
   }
 
   #cards(section, lane, context) {

@@ -46,7 +46,7 @@ final class BooleanType implements FieldType, Filterable, Sortable {
         if (value instanceof Boolean) {
             return value;
         }
-        report.accept(new Violation(pointer, "must be true or false, not " + Words.kind(value)));
+        report.accept(Violation.type(pointer, "must be true or false, not " + Words.kind(value)));
         return null;
     }
 

@@ -31,7 +31,7 @@ final class FigureType implements FieldType, Searchable {
         if (value instanceof String) {
             return texts.accept(value, pointer, report);
         }
-        report.accept(new Violation(pointer, "must be a number or a text, not " + Words.kind(value)));
+        report.accept(Violation.type(pointer, "must be a number or a text, not " + Words.kind(value)));
         return null;
     }
 

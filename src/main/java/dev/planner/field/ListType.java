@@ -76,7 +76,7 @@ class ListType implements FieldType, Searchable {
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof List<?> list)) {
-            report.accept(new Violation(pointer, "must be a list, not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be a list, not " + Words.kind(value)));
             return null;
         }
         if (list.size() > RecordLimits.LIST_ENTRIES) {

@@ -43,7 +43,7 @@ final class MapType implements FieldType, Searchable {
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> sent)) {
-            report.accept(new Violation(pointer, "must be an object, not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
             return null;
         }
         Map<String, Object> accepted = new TreeMap<>();

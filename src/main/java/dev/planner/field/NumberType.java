@@ -61,12 +61,13 @@ final class NumberType implements FieldType, Ranged, Sortable {
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Number number)) {
-            report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.kind(value)));
             return null;
         }
         BigDecimal decimal = rounded(new BigDecimal(number.toString()));
         if (!fits(decimal)) {
-            report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(number.toString())));
+            report.accept(
+                    Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(number.toString())));
             return null;
         }
         return Numbers.normalise(decimal);

@@ -72,7 +72,7 @@ final class ObjectType implements FieldType, Searchable {
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> sent)) {
-            report.accept(new Violation(pointer, "must be an object, not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
             return null;
         }
         Map<String, Object> accepted = new LinkedHashMap<>();
@@ -113,7 +113,7 @@ final class ObjectType implements FieldType, Searchable {
             return ids.next();
         }
         if (member.defaultValue() == null && member.required()) {
-            report.accept(new Violation(place, "is required"));
+            report.accept(Violation.required(place));
         }
         return member.defaultValue();
     }

@@ -80,7 +80,7 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
         }
         if (!(value instanceof String text)) {
             String found = value instanceof Number ? value.toString() : Words.kind(value);
-            report.accept(new Violation(pointer, "must be " + expected() + ", not " + found));
+            report.accept(Violation.type(pointer, "must be " + expected() + ", not " + found));
             return null;
         }
         if (text.isBlank()) {
@@ -95,7 +95,7 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
     }
 
     private @Nullable Object refuse(String word, String pointer, Consumer<Violation> report) {
-        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(word) + meant(word)));
+        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(word) + meant(word)));
         return null;
     }
 

@@ -43,7 +43,7 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     @Override
     public final @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof String text)) {
-            report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.kind(value)));
             return null;
         }
         String fault = Texts.fault(text);
@@ -65,7 +65,7 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     abstract @Nullable Object check(String text, String pointer, Consumer<Violation> report);
 
     final @Nullable Object refuse(String text, String pointer, Consumer<Violation> report) {
-        report.accept(new Violation(pointer, "must be " + expected() + ", not " + Words.quoted(text)));
+        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(text)));
         return null;
     }
 

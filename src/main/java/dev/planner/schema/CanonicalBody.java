@@ -92,7 +92,7 @@ public final class CanonicalBody {
         String sent = sentNames.get(first);
         return sent == null || sent.equals(first)
                 ? violation
-                : new Violation(pointer(sent) + (end < 0 ? "" : pointer.substring(end)), violation.detail());
+                : violation.at(pointer(sent) + (end < 0 ? "" : pointer.substring(end)));
     }
 
     /** The same problem with pointers that use the names that the client sent. */

@@ -142,7 +142,7 @@ public final class Validator {
 
     private void clear(FieldSpec field) {
         if (field.required()) {
-            report(field.name(), "is required");
+            violations.add(Violation.required(CanonicalBody.pointer(field.name())));
         } else if (field.readDefault() != null) {
             values.put(field.name(), field.readDefault());
         } else {
@@ -226,7 +226,7 @@ public final class Validator {
         if (value != null) {
             values.put(field.name(), value);
         } else if (field.required() && !sent) {
-            report(field.name(), "is required");
+            violations.add(Violation.required(CanonicalBody.pointer(field.name())));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.planner.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.planner.base.Maps;
@@ -352,7 +353,7 @@ class FieldTypesTest {
     void accept_reportsWhereAndWhat(FieldType type, Object sent, String pointer, String detail) {
         List<Violation> violations = new ArrayList<>();
         type.accept(sent, "/x", violations::add);
-        assertThat(violations).contains(new Violation(pointer, detail));
+        assertThat(violations).extracting(Violation::pointer, Violation::detail).contains(tuple(pointer, detail));
     }
 
     static Stream<Arguments> filters() {

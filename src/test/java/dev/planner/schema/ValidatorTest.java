@@ -130,7 +130,7 @@ class ValidatorTest {
     @ValueSource(strings = {"", "  ", "\n"})
     void create_blankName_isRefused(String title) {
         assertThat(violations(() -> create("tasks", map("title", title))))
-                .containsExactly(new Violation("/title", "is required"));
+                .containsExactly(Violation.required("/title"));
     }
 
     @Test
@@ -140,7 +140,7 @@ class ValidatorTest {
             if (naming.required()) {
                 assertThat(violations(() -> create(type.name(), map())))
                         .as(type.name())
-                        .contains(new Violation("/" + type.naming(), "is required"));
+                        .contains(Violation.required("/" + type.naming()));
             }
         }
     }
@@ -259,10 +259,8 @@ class ValidatorTest {
 
     @Test
     void update_requiredField_cannotBeCleared() {
-        assertThat(violations(() -> update(task(), map("title", null))))
-                .containsExactly(new Violation("/title", "is required"));
-        assertThat(violations(() -> update(task(), map("name", ""))))
-                .containsExactly(new Violation("/name", "is required"));
+        assertThat(violations(() -> update(task(), map("title", null)))).containsExactly(Violation.required("/title"));
+        assertThat(violations(() -> update(task(), map("name", "")))).containsExactly(Violation.required("/name"));
     }
 
     @Test

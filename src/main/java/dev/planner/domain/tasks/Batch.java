@@ -198,7 +198,7 @@ final class Batch {
         return violations.isEmpty()
                 ? List.of(new Violation(place, detail))
                 : violations.stream()
-                        .map(violation -> new Violation(place + violation.pointer(), violation.detail()))
+                        .map(violation -> violation.at(place + violation.pointer()))
                         .toList();
     }
 

@@ -1,7 +1,6 @@
 package dev.planner.http.message;
 
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
 import dev.planner.base.OutOfMemory;
 import dev.planner.engine.Engine;
 import dev.planner.engine.read.Rendered;
@@ -20,6 +19,7 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -138,14 +138,22 @@ public final class Problems {
 
     private static void errors(Map<String, Object> document, List<Violation> violations) {
         if (!violations.isEmpty()) {
-            document.put(
-                    "errors",
-                    violations.stream()
-                            .map(violation -> violation.parameter() == null
-                                    ? Maps.of("pointer", violation.pointer(), "detail", violation.detail())
-                                    : Maps.of("parameter", violation.parameter(), "detail", violation.detail()))
-                            .toList());
+            document.put("errors", violations.stream().map(Problems::error).toList());
         }
+    }
+
+    private static Map<String, Object> error(Violation violation) {
+        Map<String, Object> error = new LinkedHashMap<>();
+        if (violation.parameter() == null) {
+            error.put("pointer", violation.pointer());
+        } else {
+            error.put("parameter", violation.parameter());
+        }
+        error.put("detail", violation.detail());
+        if (violation.code() != null) {
+            error.put("code", violation.code().name().toLowerCase(Locale.ROOT));
+        }
+        return error;
     }
 
     /** The current record as a GET would return it, so that a client can merge without another request. */

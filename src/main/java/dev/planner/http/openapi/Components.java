@@ -235,7 +235,16 @@ final class Components {
                                         "description",
                                         "The query parameter or the header that is wrong."),
                                 "detail",
-                                Maps.of("type", "string", "description", "The fault and the valid form.")))));
+                                Maps.of("type", "string", "description", "The fault and the valid form."),
+                                "code",
+                                Maps.of(
+                                        "type",
+                                        "string",
+                                        "enum",
+                                        List.of("type", "required"),
+                                        "description",
+                                        "`type` for a value that does not fit the type of its field or its limits, "
+                                                + "`required` for a missing one; left out for other errors.")))));
         return schema;
     }
 

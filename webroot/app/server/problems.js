@@ -1,0 +1,57 @@
+import { language } from '../../words/language.js'
+import { t } from '../../words/words.js'
+
+/** Sentences for the kinds of problems, by the last word of their type. */
+const KINDS = {
+  unauthorized: () => t('problem.unauthorized'),
+  forbidden: () => t('problem.forbidden'),
+  'not-found': () => t('problem.notFound'),
+  'method-not-allowed': () => t('problem.notAllowed'),
+  stale: () => t('problem.stale'),
+  'too-large': () => t('problem.tooLarge'),
+  'too-many-requests': () => t('problem.tooMany'),
+  internal: () => t('problem.internal'),
+  'upstream-failed': () => t('problem.upstream'),
+  'upstream-timeout': () => t('problem.upstreamTimeout'),
+  unwritable: () => t('problem.unwritable'),
+  unavailable: () => t('problem.unavailable'),
+  overloaded: () => t('problem.overloaded'),
+}
+
+const TYPES = {
+  boolean: () => t('problem.boolean'),
+  colour: () => t('problem.colour'),
+  date: () => t('problem.date'),
+  email: () => t('problem.email'),
+  instant: () => t('problem.instant'),
+  integer: (field) => numberOf(field, t('problem.integer')),
+  money: (field) => numberOf(field, t('problem.number')),
+  number: (field) => numberOf(field, t('problem.number')),
+  period: () => t('problem.period'),
+  select: ({ options = [] }) =>
+    t('problem.oneOf', { values: options.map(({ label, value }) => label ?? String(value)) }),
+  time: () => t('problem.time'),
+  url: () => t('problem.url'),
+}
+
+/**
+ * The sentence about a problem document, in the reader's language where its kind says everything. The server writes
+ * English; its sentence is kept for English, and where it tells more than the kind.
+ */
+export function sentenceOf(problem, reader = language) {
+  const own = reader === 'en' ? undefined : KINDS[(problem.type ?? '').split('#problem-').at(-1)]
+  return own?.() ?? problem.detail ?? problem.title
+}
+
+/** The sentence about one error of a problem; `field` is the description of the field that it is about. */
+export function sentenceOfError({ code, detail }, field, reader = language) {
+  if (reader === 'en') return detail
+  if (code === 'required') return t('problem.required')
+  return (code === 'type' && field && TYPES[field.type]?.(field)) || detail
+}
+
+function numberOf({ min, max }, plain) {
+  if (min !== undefined && max !== undefined) return t('problem.between', { min, max })
+  if (min !== undefined) return t('problem.atLeast', { min })
+  return max === undefined ? plain : t('problem.atMost', { max })
+}

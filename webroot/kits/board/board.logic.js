@@ -1,7 +1,7 @@
 /**
- * The columns of a board: `{value, label, tone?, isOption, records}`, one for each option of the field in the options'
- * order, then one for each other value in use, and one without a value when some record has none. `labelOf(value)`
- * names values that are no option.
+ * Returns the columns of a board as `{value, label, tone?, isOption, records}`: one for each option of the field in
+ * their order, then one for each other value in use, and one without a value if some records have none.
+ * `labelOf(value)` returns the label of a value that is not an option.
  */
 export function columnsOf(records, field, labelOf) {
   const options = field.options ?? []
@@ -20,8 +20,8 @@ export function columnsOf(records, field, labelOf) {
 }
 
 /**
- * The swimlanes of a board from rows with heads `{group, label}`: `{key, label, records}`. Without heads there is one
- * lane without a label.
+ * Returns the swimlanes of a board as `{key, label, records}`, from rows with heads `{group, label}`. Without heads
+ * there is one lane without a label.
  */
 export function lanesOf(rows) {
   const lanes = []
@@ -35,7 +35,7 @@ export function lanesOf(rows) {
   return lanes
 }
 
-/** The records of each lane in each column, as `cells[lane][column]`. */
+/** Returns the records of each lane in each column as `cells[lane][column]`. */
 export function cellsOf(lanes, columns, name) {
   const index = new Map(columns.map(({ value }, at) => [value, at]))
   return lanes.map(({ records }) => {
@@ -45,7 +45,7 @@ export function cellsOf(lanes, columns, name) {
   })
 }
 
-/** The sum of a field over records; undefined when none has a number there. */
+/** Returns the sum of a field over records. Undefined if no record has a number. */
 export function sumOf(records, name) {
   const numbers = records.map((record) => record[name]).filter((value) => typeof value === 'number')
   return numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) : undefined

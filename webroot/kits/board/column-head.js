@@ -6,9 +6,10 @@ import { sumOf } from './board.logic.js'
 
 /**
  * The head of a column: its name, which folds it, how many cards it has and may have, the sum of a field, and the
- * buttons for its menu (`openMenu`) and for a new card (`add`) where there are such.
+ * buttons for its menu (`openMenu`) and for a new card (`add`) where there are such. `isCounted` is false while the
+ * number of cards is not known.
  */
-export function columnHead({ column, name, sum, context, limit, isFolded, fold, openMenu, add }) {
+export function columnHead({ column, name, sum, context, limit, isCounted = true, isFolded, fold, openMenu, add }) {
   const { records, label, tone } = column
   const isOver = limit !== undefined && records.length > limit
   const total = sum && sumOf(records, sum.name)
@@ -26,7 +27,7 @@ export function columnHead({ column, name, sum, context, limit, isFolded, fold, 
       <span
         class="count ${isOver ? 'is-over' : ''}"
         title=${limit === undefined ? nothing : t('tasks.limitOf', { count: records.length, limit })}
-        >${records.length}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
+        >${isCounted ? records.length : ''}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
       >
       ${isOver ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
       ${

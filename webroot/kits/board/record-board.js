@@ -8,7 +8,7 @@ import { cellsOf, columnsOf, lanesOf } from './board.logic.js'
 import { columnHead } from './column-head.js'
 import { recordCard } from './record-card.js'
 
-/** So many cards of a column are drawn at first; a click draws as many again. */
+/** The number of cards of a cell that are rendered at first. A click renders as many more. */
 const AT_ONCE = 100
 
 const NONE = new Set()
@@ -70,7 +70,7 @@ class RecordBoard extends LightElement {
     this.#drag?.end()
   }
 
-  /** The record that the keys act on: the one in focus, or the open one. */
+  /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
     return this._active ?? this.openId
   }
@@ -259,7 +259,7 @@ class RecordBoard extends LightElement {
     }
   }
 
-  /** Moves the focus along the cards of all columns. */
+  /** Moves the focus through the cards of all columns. */
   async step(by) {
     await this.updateComplete
     const ids = this.#ids()
@@ -284,7 +284,7 @@ class RecordBoard extends LightElement {
     return undefined
   }
 
-  /** Moves the card itself to the column beside. */
+  /** Moves a card to an adjacent column. */
   #shift(id, by) {
     const at = this.#find(id)
     const column = this.#columns[at.column + by]

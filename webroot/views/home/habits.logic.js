@@ -12,9 +12,3 @@ export function isDueOn({ frequency, targetDays, completions = [] }, day) {
   }
   return !targetDays?.length || targetDays.includes(NAMES[weekday(day)])
 }
-
-/** Returns the days with one day added, or removed if present, newest first. */
-export function toggledDay(completions = [], day) {
-  if (completions.includes(day)) return completions.filter((done) => done !== day)
-  return [...completions, day].sort().reverse()
-}

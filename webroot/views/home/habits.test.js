@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { isDueOn, toggledDay } from './habits.logic.js'
+import { isDueOn } from './habits.logic.js'
 
 const SUNDAY = '2026-11-22'
 
@@ -18,10 +18,4 @@ test('a weekly habit is due until it is done in that week', () => {
 test('a habit that was done today is still shown', () => {
   assert.equal(isDueOn({ frequency: 'weekly', completions: [SUNDAY] }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'], completions: [SUNDAY] }, SUNDAY), true)
-})
-
-test('a day is checked and unchecked', () => {
-  assert.deepEqual(toggledDay(['2026-11-20'], SUNDAY), [SUNDAY, '2026-11-20'])
-  assert.deepEqual(toggledDay([SUNDAY, '2026-11-20'], SUNDAY), ['2026-11-20'])
-  assert.deepEqual(toggledDay(undefined, SUNDAY), [SUNDAY])
 })

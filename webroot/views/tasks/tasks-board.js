@@ -10,6 +10,7 @@ import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
 import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
 import { t } from '../../words/words.js'
+import { columnHead } from '../../kits/board/column-head.js'
 import { chooseLimit } from '../../kits/board/column-menu.js'
 import { sectionItems } from './section-menu.js'
 import { TasksView } from './tasks-view.js'
@@ -171,47 +172,17 @@ class TasksBoard extends TasksView {
   }
 
   #head(section, tasks) {
-    const limit = project.config?.wipLimits?.[section]
-    const over = limit && tasks.length > limit
-    return html`
-      <header class="column-head">
-        <button
-          class="column-fold"
-          aria-expanded=${!this.#isFolded(section)}
-          title=${this.#isFolded(section) ? t('tasks.unfold') : t('tasks.fold')}
-          @click=${() => this.#fold(section)}
-        >
-          <h2 class="column-title truncate">${section}</h2>
-        </button>
-        <span
-          class="count ${over ? 'is-over' : ''}"
-          title=${limit ? t('tasks.limitOf', { count: tasks.length, limit }) : nothing}
-          >${this.store.state === 'ready' ? tasks.length : ''}${limit ? html`<span>/${limit}</span>` : nothing}</span
-        >
-        ${over ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
-        <span class="column-space"></span>
-        ${
-          session.readOnly || this.#isFolded(section)
-            ? nothing
-            : html` <button
-                  class="column-tool"
-                  aria-label=${t('board.moreFor', { section })}
-                  aria-haspopup="menu"
-                  @click=${(event) => this.#columnMenu(event.currentTarget, section)}
-                >
-                  ${icon('ellipsis')}
-                </button>
-                <button
-                  class="column-tool"
-                  aria-label=${t('tasks.addToSection', { section })}
-                  title=${t('tasks.addA')}
-                  @click=${() => this.add({ section })}
-                >
-                  ${icon('plus')}
-                </button>`
-        }
-      </header>
-    `
+    const isFolded = this.#isFolded(section)
+    return columnHead({
+      column: { records: tasks, label: section },
+      name: section,
+      limit: project.config?.wipLimits?.[section] || undefined,
+      isCounted: this.store.state === 'ready',
+      isFolded,
+      fold: () => this.#fold(section),
+      openMenu: session.readOnly ? undefined : (anchor) => this.#columnMenu(anchor, section),
+      add: session.readOnly ? undefined : () => this.add({ section }),
+    })
   }
 
   #columnMenu(anchor, section) {

@@ -21,7 +21,6 @@ export default {
   'home.fresh': 'Ein neues Projekt',
   'home.freshText':
     'Mit den ersten Aufgaben zeigt diese Seite, was ansteht: überfällig, bald fällig, blockiert oder zu prüfen.',
-  'home.habitDone': 'Heute erledigt: {name}',
   'home.habits': 'Gewohnheiten heute',
   'home.inProgress': 'In Arbeit',
   'home.milestoneDone': '{name}: {percent} % erledigt',

@@ -21,7 +21,6 @@ export default {
   'home.fresh': 'Ein neues Projekt',
   'home.freshText':
     'Mit den ersten Aufgaben zeigt diese Seite, was ansteht: was überfällig, fällig oder blockiert ist oder auf Prüfung wartet.',
-  'home.habitDone': 'Heute erledigt: {name}',
   'home.habits': 'Gewohnheiten von heute',
   'home.inProgress': 'In Arbeit',
   'home.milestoneDone': '{name}: {percent} % erledigt',

@@ -6,6 +6,7 @@ export default {
   'list.actionsFor': 'Aktionen für {title}',
   'list.clearSelection': 'Auswahl aufheben',
   'list.differs': 'Verschiedene Werte',
+  'list.doneToday': 'Heute erledigt: {title}',
   'list.empty': 'leer',
   'list.export': 'Angezeigtes als CSV exportieren',
   'list.exportFailed': 'Der Export ist mit dem Status {status} gescheitert.',

@@ -79,7 +79,6 @@ export default {
   'tasks.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   'tasks.find': 'Suchen',
   'tasks.findIn': 'In Aufgaben suchen',
-  'tasks.fold': 'Einklappen',
   'tasks.goToToday': 'Zu heute',
   'tasks.groupAndSort': 'Gruppieren und sortieren',
   'tasks.groupBy': 'Nach {field} gruppieren',

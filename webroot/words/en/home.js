@@ -24,7 +24,6 @@ export default {
   'home.fresh': 'A fresh project',
   'home.freshText':
     'Add the first tasks, and this page shows what needs you: what is late, due, blocked or waiting for review.',
-  'home.habitDone': 'Done today: {name}',
   'home.habits': 'Habits of today',
   'home.inProgress': 'In progress',
   'home.milestoneDone': '{name}: {percent} % done',

@@ -24,6 +24,7 @@ export default {
   'list.actionsFor': 'Actions for {title}',
   'list.clearSelection': 'Clear the selection',
   'list.differs': 'Different values',
+  'list.doneToday': 'Done today: {title}',
   'list.empty': 'empty',
   'list.export': 'Export what is shown as CSV',
   'list.exportFailed': 'The export failed with status {status}.',

@@ -97,7 +97,6 @@ export default {
   },
   'tasks.find': 'Find',
   'tasks.findIn': 'Find in tasks',
-  'tasks.fold': 'Fold',
   'tasks.goToToday': 'Go to today',
   'tasks.groupAndSort': 'Group and sort',
   'tasks.groupBy': 'Group by {field}',

@@ -7,10 +7,10 @@ import '../../../kits/board/record-board.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
-/** So many fields are on a card below its title. */
+/** The number of fields on a card below its title. */
 const ON_CARD = 3
 
-/** The records as cards in columns, one for each value of a field, and in lanes for another. */
+/** The records as cards, with one column for each value of a field and one lane for each value of another. */
 export class BoardMode extends Mode {
   static kind = 'board'
   static glyph = 'columns-3'

@@ -8,6 +8,7 @@ import { offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { ListColumns } from '../../../kits/list/columns.js'
 import { nextSort } from '../../../kits/list/columns.logic.js'
+import { todayTick } from '../../../kits/list/today-tick.js'
 import { t } from '../../../words/words.js'
 import { summedFields, sumsOf } from '../../../kits/list/rows/figures.logic.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
@@ -59,7 +60,19 @@ export class ListMode extends Mode {
 
   render(rows) {
     const isShort = this.page.total <= SHORT
-    return html`${this.table(rows, this.listColumns.list())}${isShort ? this.#more() : nothing}`
+    const columns = this.listColumns.list({ titleCell: this.#titleCell })
+    return html`${this.table(rows, columns)}${isShort ? this.#more() : nothing}`
+  }
+
+  /** The title, after a box for today where the description names a list of dates for it. */
+  #titleCell = (record, link) => {
+    const field = this.fields?.tick
+    if (!field) return link
+    const { type, context } = this.page
+    const readOnly = session.readOnly || !offers(type, 'update')
+    return html`<span class="tick-cell"
+      >${todayTick({ type, record, field, today: context.today, readOnly })}${link}</span
+    >`
   }
 
   /** Below a short list: an explanation of its content, and a button to add a record. */

@@ -1,5 +1,6 @@
 package dev.planner.schema;
 
+import dev.planner.field.FieldType;
 import dev.planner.field.Reference;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ record ViewKind(String word, List<Part> parts) {
     private static final Set<String> GROUPINGS = Set.of("select", "relation", "boolean");
 
     /** Rows with columns. */
-    static final ViewKind LIST = kind("list");
+    static final ViewKind LIST = kind("list", may("tick", ViewKind::isDays));
 
     private static final List<ViewKind> ALL = List.of(
             LIST,
@@ -87,6 +88,11 @@ record ViewKind(String word, List<Part> parts) {
 
     private static boolean isDay(String collection, FieldSpec field) {
         return DAYS.contains(field.type().name());
+    }
+
+    private static boolean isDays(String collection, FieldSpec field) {
+        FieldType element = field.type().element();
+        return element != null && element.name().equals("date");
     }
 
     private static boolean isNumber(String collection, FieldSpec field) {

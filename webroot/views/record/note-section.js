@@ -131,7 +131,7 @@ class NoteSection extends LightElement {
       (piece, at) =>
         html` <div class="note-piece">
           ${pieceEditor(piece, this.readOnly, (next) => set(replaced(pieces, at, next), true))}
-          ${this.readOnly || pieces.length < 2 ? nothing : this.#more(`piece ${at + 1}`, () => actions(at))}
+          ${this.readOnly || pieces.length < 2 ? nothing : this.#more(t('note.piece', { number: at + 1 }), () => actions(at))}
         </div>`,
     )
   }

@@ -4,7 +4,7 @@ import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { typing } from '../../components/text-control/typing.js'
 import { move, replaced, withIds, without } from '../../fields/list/list.logic.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 
 const OF = { type: 'object', fields: [] }
 
@@ -37,7 +37,7 @@ class TaskSubtasks extends HeldElement {
   }
 
   #step(step, index) {
-    const name = `subtask ${index + 1}`
+    const name = inSentence(t('subtask.count', { number: index + 1 }))
     return html`
       <li class="step list-entry">
         <input

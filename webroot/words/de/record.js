@@ -45,6 +45,7 @@ export default {
   'note.language': 'Sprache',
   'note.languageExample': 'Sprache',
   'note.memberOf': '{label} von {title}',
+  'note.piece': 'Abschnitt {number}',
   'note.pieceTools': 'Hinzufügen, verschieben oder entfernen',
   'note.removePart': '{kind} entfernen',
   'note.removedCode': 'Code',

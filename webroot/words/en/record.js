@@ -45,6 +45,7 @@ export default {
   'note.language': 'Language',
   'note.languageExample': 'language',
   'note.memberOf': '{label} of {title}',
+  'note.piece': 'piece {number}',
   'note.pieceTools': 'Add, move or remove',
   'note.removePart': 'Remove this {kind}',
   'note.removedCode': 'the code',

@@ -3,21 +3,22 @@ import { live } from '../server/live.js'
 import { collection } from '../server/schema.js'
 
 /*
- * What records of long collections are called. The names that a page shows are asked for together; all names of a
- * collection only when somebody chooses from them.
+ * The titles of records in long collections. The titles that a page shows are loaded together. All titles of a
+ * collection are loaded only when a person chooses from them.
  */
 
-/** A request holds so many ids that its address stays short. */
+/** The number of ids in one request, which keeps its address short. */
 const AT_ONCE = 40
 
-/** By collection: `{records, isWhole, asked}`, where a record has its id and the field that names it. */
+/** By collection: `{records, isWhole, asked}`. A record has its id and the field with its title. */
 const known = new Map()
-/** The ids to ask for, by collection, and who waits for them. */
+/** The ids to load by collection, and the callbacks that wait for them. */
 let wanted = new Map()
 let waiting = new Set()
 
 /**
- * The record of an id, with the field that names it; undefined while it is not known. `came()` is called when it is.
+ * Returns the record of an id with the field that contains its title. Undefined until it is loaded; then `came()` is
+ * called.
  */
 export function namedRecord(name, id, came) {
   const names = namesOf(name)
@@ -31,7 +32,7 @@ export function namedRecord(name, id, came) {
   return undefined
 }
 
-/** Every record of a collection with the field that names it; `came()` is called when they are here. */
+/** Returns every record of a collection with the field that contains its title. Calls `came()` when they are loaded. */
 export function allNamed(name, came) {
   const names = namesOf(name)
   if (!names.isWhole && !names.loading) {
@@ -47,7 +48,7 @@ export function allNamed(name, came) {
   return [...names.records.values()]
 }
 
-/** Takes in titles by collection and id, which came with an answer. */
+/** Adds titles by collection and id from a response. */
 export function takeTitles(titles) {
   for (const [name, byId] of Object.entries(titles))
     take(

@@ -51,7 +51,7 @@ export class LiveAnswer {
     this.#stops.forEach((stop) => stop())
   }
 
-  /** Reads the answer now. Of two reads at the same time the later one counts. */
+  /** Reads the response now. Of two reads at the same time the later one counts. */
   async read() {
     const number = ++this.#lastRead
     const [value, error] = await get(this.#path).then(

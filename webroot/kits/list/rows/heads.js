@@ -2,7 +2,7 @@ import { displayOf } from '../../../fields/registry.js'
 import { format } from '../../../lib/dates.js'
 import { t } from '../../../words/words.js'
 
-/** The row above the records that share a value of a field, as `{group, label}`; dates are grouped by months. */
+/** Returns the head of the records that share a value of a field, as `{group, label}`. Dates are grouped by month. */
 export function headOf(field, value, context) {
   return { group: String(value ?? ''), label: labelOf(field, value, context) }
 }

@@ -7,8 +7,8 @@ import { headOf } from './heads.js'
 import { grouped, recordsIn, sorted } from './order-and-groups.logic.js'
 
 /**
- * The rows of a collection that is here as a whole: its records, filtered, sorted and grouped. Made again only when
- * something changed. `RemoteRows` has the same members for a collection that is too long to be loaded.
+ * The rows of a completely loaded collection: its records, filtered, sorted and grouped. They are cached until
+ * something changes. `RemoteRows` has the same members for a collection that is too long to load.
  */
 export class LocalRows {
   isWhole = true
@@ -52,27 +52,27 @@ export class LocalRows {
     return this.#store.size
   }
 
-  /** The number of records that are shown. */
+  /** The number of visible records. */
   get matching() {
     return recordsIn(this.rows).length
   }
 
-  /** Says which rows are wanted: `{filters, find, sort, group}`. */
+  /** Sets the filters and the order of the rows: `{filters, find, sort, group}`. */
   ask(question) {
     this.#asked = question
   }
 
-  /** Every record is here, so nothing has to be loaded for the rows in sight. */
+  /** Every record is loaded, so visible rows need no request. */
   see() {}
 
   async loadAll() {}
 
-  /** Forgets the rows, because names of related records by which they are sorted or grouped are here now. */
+  /** Drops the cached rows after the titles of related records are loaded, because they affect sorting and grouping. */
   forget() {
     this.#made = { key: undefined, all: undefined, rows: [] }
   }
 
-  /** The rows; groups have heads `{group, label, count}` before them. */
+  /** The rows. Groups start with a head `{group, label, count}`. */
   get rows() {
     const all = this.#store.all()
     const key = JSON.stringify(this.#asked)
@@ -80,7 +80,7 @@ export class LocalRows {
     return this.#made.rows
   }
 
-  /** Whether any record has a value in the field other than false; found again when the records change. */
+  /** Whether any record has a value other than false in the field. The result is cached until the records change. */
   says(field) {
     const all = this.#store.all()
     const isTold = (value) => !isEmpty(value) && value !== false
@@ -92,7 +92,7 @@ export class LocalRows {
     return this.#told.names.has(field.name)
   }
 
-  /** The figures of the records that are shown; see `figuresOf`. */
+  /** The figures of the visible records; see `figuresOf`. */
   get figures() {
     const { rows } = this
     if (!this.#figures.has(rows))
@@ -100,7 +100,7 @@ export class LocalRows {
     return this.#figures.get(rows)
   }
 
-  /** The sums of fields over the records that are shown. */
+  /** Returns the sums of fields over the visible records. */
   sums(fields) {
     return sumsOf(fields, recordsIn(this.rows))
   }

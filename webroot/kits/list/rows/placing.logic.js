@@ -1,12 +1,12 @@
-/** Stands in a list for a record that is not loaded yet. */
+/** The row of a record that is not loaded yet. */
 export const PENDING = Object.freeze({ pending: true })
 
 const GONE = Symbol('gone')
 
 /**
- * Where the records of a list stand among its rows: `{spans, length}`. A span is a run of records under one head, or
- * all of them without groups: `{group?, from, count, row}`, where `from` is the place of its first record in the list
- * of the server and `row` the row of that record. Records of folded groups have no rows.
+ * Returns the positions of the records among the rows of a list: `{spans, length}`. A span contains the records under
+ * one head, or all records without grouping: `{group?, from, count, row}`. `from` is the index of its first record in
+ * the server's list, and `row` the row of that record. Records of folded groups have no rows.
  */
 export function placesOf({ groups, matching }, isFolded = () => false) {
   if (groups.length === 0) return { spans: [{ from: 0, count: matching, row: 0 }], length: matching }
@@ -21,7 +21,7 @@ export function placesOf({ groups, matching }, isFolded = () => false) {
   return { spans, length }
 }
 
-/** The records, by their places in the list of the server, that some rows show: spans `[from, to)`. */
+/** Returns the records of some rows, as spans `[from, to)` of indexes in the server's list. */
 export function recordsBetween({ spans }, first, last) {
   return spans
     .map(({ from, count, row }) => [from + Math.max(0, first - row), from + Math.min(count, last - row)])
@@ -29,8 +29,8 @@ export function recordsBetween({ spans }, first, last) {
 }
 
 /**
- * The rows of a list. `pages` are ids by the place of their first one; `headOf(group)` makes the row above a group,
- * `recordOf(id)` gives a record, or undefined when it is gone.
+ * Returns the rows of a list. `pages` are ids by the index of their first record. `headOf(group)` returns the head of a
+ * group. `recordOf(id)` returns a record, or undefined if it was deleted.
  */
 export function rowsAt({ spans, length }, pages, { headOf, recordOf }) {
   const rows = new Array(length).fill(PENDING)
@@ -43,7 +43,7 @@ export function rowsAt({ spans, length }, pages, { headOf, recordOf }) {
       const last = Math.min(start + ids.length, from + count)
       for (let at = first; at < last; at += 1) {
         const id = ids[at - start]
-        // A record that has moved between two answers is in both; its first row stays.
+        // A record that has moved between two responses is in both. Its first row stays.
         const record = seen.has(id) ? undefined : recordOf(id)
         seen.add(id)
         rows[row + at - from] = record ?? GONE

@@ -13,7 +13,7 @@ const made = (places, pages, recordOf = record) =>
     (row) => row.group ?? row.id ?? '…',
   )
 
-test('records stand below the heads of their groups', () => {
+test('records are below the heads of their groups', () => {
   const rows = made(placesOf(summary), [
     [0, ['1', '2']],
     [2, ['3', '4']],
@@ -27,7 +27,7 @@ test('records of a folded group have no rows', () => {
   assert.deepEqual(recordsBetween(places, 0, 4), [[2, 4]])
 })
 
-test('rows in sight are found in the list of the server', () => {
+test('visible rows are found in the list of the server', () => {
   assert.deepEqual(recordsBetween(placesOf(summary), 2, 6), [
     [1, 2],
     [2, 4],
@@ -35,14 +35,14 @@ test('rows in sight are found in the list of the server', () => {
   assert.deepEqual(recordsBetween(placesOf({ groups: [], matching: 9 }), 3, 20), [[3, 9]])
 })
 
-test('a record that is gone leaves no row', () => {
+test('a deleted record has no row', () => {
   const rows = made(placesOf({ groups: [], matching: 3 }), [[0, ['1', '2', '3']]], (id) =>
     id === '2' ? undefined : record(id),
   )
   assert.deepEqual(rows, ['1', '3'])
 })
 
-test('a list of many rows shares one row for all that are not loaded', () => {
+test('all rows that are not loaded share one object', () => {
   const rows = rowsAt(placesOf({ groups: [], matching: 1000 }), new Map(), {})
   assert.equal(rows.length, 1000)
   assert.ok(rows.every((row) => row === PENDING))

@@ -6,22 +6,22 @@ import { headOf } from './heads.js'
 import { placesOf, recordsBetween, rowsAt } from './placing.logic.js'
 import { whereOf } from './where.logic.js'
 
-/** So many records come with one answer. */
+/** The number of records in one response. */
 const PAGE = 100
 const LARGE_PAGE = 1000
-/** So long changes are collected before the list is asked for again. */
+/** Changes are collected for this time before the list is loaded again. */
 const QUIET_MS = 150
-/** Rows that are in sight for less than this, because somebody scrolls past them, are not asked for. */
+/** Rows that are visible for a shorter time, because a person scrolls past them, are not loaded. */
 const SETTLE_MS = 60
 
 const NOTHING = { total: 0, matching: 0, groups: [], sums: {}, figures: [], filled: [] }
 
 /**
- * The rows of a collection that is too long to be loaded. The server filters, sorts and groups the records, and adds
- * them up; only pages with rows in sight are here. The records themselves are in the store of the collection, so that
- * an edit is on screen at once. Rows of records that are not here are `PENDING`.
+ * The rows of a collection that is too long to load. The server filters, sorts, groups and sums the records. Only pages
+ * with visible rows are loaded. The records are in the store of the collection, so that an edit is shown at once. Rows
+ * of records that are not loaded are `PENDING`.
  *
- * `changed()` is called when there is something new to draw.
+ * `changed()` is called when the rows must be rendered again.
  */
 export class RemoteRows {
   isWhole = false
@@ -35,10 +35,10 @@ export class RemoteRows {
   #question = undefined
   #key = undefined
   #summary = NOTHING
-  /** The ids of the records that are here, by the place of the first. */
+  /** The ids of the loaded records, by the index of the first one. */
   #pages = new Map()
   #waiting = new Set()
-  /** Counts the questions, so that late answers to earlier ones are left out. */
+  /** Numbers the requests, so that late responses to earlier ones are ignored. */
   #round = 0
   #sight = [0, PAGE]
   #isTaking = false
@@ -86,7 +86,7 @@ export class RemoteRows {
     this.#load()
   }
 
-  /** Asks again, and shows what is here until the answer comes. */
+  /** Loads the list again. The present rows stay until the response arrives. */
   again() {
     this.#load()
   }
@@ -103,7 +103,7 @@ export class RemoteRows {
     return this.#rows
   }
 
-  /** What the rows are narrowed to and ordered by, as a query of the collection's list on the server. */
+  /** The filters and the order as a query of the collection's list on the server. */
   get where() {
     return whereOf(this.#question, this.#type.fieldsByName, this.#context.today)
   }
@@ -120,7 +120,7 @@ export class RemoteRows {
     return new Map(fields.map(({ name }) => [name, this.#summary.sums[name] ?? 0]))
   }
 
-  /** Takes note of the rows in sight, and loads those that are not here. */
+  /** Sets the visible rows, and loads those that are missing. */
   see(first, last) {
     this.#sight = [first, last]
     clearTimeout(this.#settling)
@@ -129,7 +129,7 @@ export class RemoteRows {
     }, SETTLE_MS)
   }
 
-  /** Loads all records that match, so that something can be done with every one of them. */
+  /** Loads all matching records, so that an action can include each of them. */
   async loadAll(progress = () => {}) {
     const round = this.#round
     for (let start = 0; start < this.matching; start += LARGE_PAGE) {
@@ -159,7 +159,7 @@ export class RemoteRows {
     return [...starts]
   }
 
-  /** Loads the summary and the pages in sight, and replaces what was here. */
+  /** Loads the summary and the visible pages, and replaces the present ones. */
   async #load() {
     clearTimeout(this.#timer)
     this.#round += 1
@@ -198,7 +198,7 @@ export class RemoteRows {
       if (answer.data.matching !== this.matching) this.#againSoon()
       this.#tell()
     } catch {
-      // The row stays empty; the page is asked for again when it comes into sight again.
+      // The row stays empty. Its page is requested again when it becomes visible again.
     } finally {
       if (round === this.#round) this.#waiting.delete(start)
     }
@@ -226,7 +226,7 @@ export class RemoteRows {
     this.#isTaking = false
   }
 
-  /** What has changed is on screen at once, at its place of before; the server tells its new place. */
+  /** A changed record is shown at once at its earlier place. The next response contains its new place. */
   #storeChanged() {
     if (this.#isTaking) return
     this.#againSoon()

@@ -3,8 +3,8 @@ import { valuesIn } from '../../../fields/filters/filters.logic.js'
 import { readFilter } from '../../../fields/filters/operators.logic.js'
 
 /**
- * What a list is narrowed to and ordered by, as the query of the collection's list on the server. Addresses name spans
- * of days and absent values with words; the server knows days, and an empty value for an absent one.
+ * Returns the filters and the order of a list as the query of the collection's list on the server. Addresses use words
+ * for time spans and absent values. The server uses days, and an empty value for an absent one.
  */
 export function whereOf({ filters, find, sort }, fields, today) {
   const where = new URLSearchParams()
@@ -24,7 +24,7 @@ export function serverFilter(filter, field, today) {
   return (operator === 'not' ? '!' : '') + anyOf(text, field, today)
 }
 
-/** A list that begins with a comma also matches absent values. */
+/** A list that starts with a comma also matches absent values. */
 function anyOf(text, field, today) {
   if (field?.type === 'boolean') return booleans(valuesIn(text))
   const entries = valuesIn(text)
@@ -32,7 +32,7 @@ function anyOf(text, field, today) {
   return (values.length < entries.length && values.length > 0 ? ',' : '') + values.join(',')
 }
 
-/** A missing yes is a no. */
+/** A missing boolean is false. */
 function booleans(entries) {
   const wanted = new Set(entries.map((entry) => entry === 'true'))
   if (wanted.size === 2) return ',true,false'

@@ -5,7 +5,7 @@ import { serverFilter, whereOf } from './where.logic.js'
 const today = '2026-11-21'
 const sent = (filter, type) => serverFilter(filter, { type }, today)
 
-test('values, operators and absent values have the notation of the server', () => {
+test('values, operators and absent values are converted to the query of the server', () => {
   assert.equal(sent('late,ok', 'select'), 'late,ok')
   assert.equal(sent('!won', 'select'), '!won')
   assert.equal(sent('late,none', 'select'), ',late')
@@ -16,22 +16,22 @@ test('values, operators and absent values have the notation of the server', () =
   assert.equal(sent('>=5', 'money'), '5..')
 })
 
-test('spans of days become days', () => {
+test('time spans become days', () => {
   assert.equal(sent('overdue', 'date'), '..2026-11-20')
   assert.equal(sent('week,none', 'date'), ',2026-11-21..2026-11-28')
 })
 
-test('a missing yes is a no', () => {
+test('a missing boolean is false', () => {
   assert.equal(sent('false', 'boolean'), ',false')
   assert.equal(sent('true', 'boolean'), 'true')
 })
 
-test('signs and commas in values stay parts of the values', () => {
+test('operators and commas in values stay parts of the values', () => {
   assert.equal(sent('\\!late', 'text'), '\\!late')
   assert.equal(sent('Deno\\, Hono', 'text'), 'Deno\\, Hono')
 })
 
-test('filters, words and order are one query', () => {
+test('filters, search words and order form one query', () => {
   const fields = new Map([['status', { name: 'status', type: 'select' }]])
   const where = whereOf({ filters: { status: '!won' }, find: 'a&b', sort: '-value' }, fields, today)
   assert.deepEqual(Object.fromEntries(new URLSearchParams(where)), { status: '!won', find: 'a&b', sort: '-value' })

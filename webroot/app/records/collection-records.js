@@ -7,12 +7,12 @@ import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
 import { RecordTable } from './record-table.js'
 import { t } from '../../words/words.js'
 
-/** From so many records on, a collection is long: it is loaded in parts, and without the long fields. */
+/** A collection with more records is long: it is loaded in parts, and without the long fields. */
 const MANY = 500
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 const MOST_ATTEMPTS = 5
 
-/** The names of the fields that come with a long list. */
+/** The fields of a long list. */
 export function shortFields(type) {
   return type.fields
     .filter(({ type: kind, name }) => kind !== 'markdown' && !LONG_LISTS.has(name))
@@ -25,9 +25,9 @@ export class CollectionRecords extends RecordTable {
   state = 'idle'
   error = undefined
 
-  /** Whether it is known if the collection is long. */
+  /** Whether the number of records is known, which decides whether the collection is long. */
   isMeasured = false
-  /** Emits when records that are here may have changed on the server, and only parts of the collection are here. */
+  /** Emits when loaded records may have changed on the server while only parts of the collection are loaded. */
   stale = new Emitter()
 
   #counts
@@ -65,22 +65,22 @@ export class CollectionRecords extends RecordTable {
     return this.state === 'ready' || this.state === 'partial'
   }
 
-  /** Whether the collection has so many records that it is not loaded as a whole without need. */
+  /** Whether the collection has so many records that it is loaded completely only if necessary. */
   get isLong() {
     return (this.#counts.known.get(this.name) ?? 0) > MANY
   }
 
-  /** Resolves when it is known whether the collection is long. */
+  /** Resolves when the number of records is known. */
   get measured() {
     return this.#counts.loaded
   }
 
-  /** Takes part in live changes from now on, although only parts of the collection will be here. */
+  /** Applies live changes from now on, although only parts of the collection are loaded. */
   beginPartly() {
     if (this.state === 'idle' || this.state === 'failed') this.#setState('partial')
   }
 
-  /** Reads again what is here: the whole list, or the parts that are shown. */
+  /** Loads again what is loaded: the complete list, or the visible parts. */
   async readAllAgain() {
     if (this.state === 'partial' && this.stale.listeners > 0) this.stale.emit()
     else await this.refresh()
@@ -169,7 +169,7 @@ export class CollectionRecords extends RecordTable {
     return this.get(id)
   }
 
-  /** Without a GET of one record, a long list is narrowed to it. */
+  /** Without a GET for a record, a filter of the long list selects the record. */
   async #fetchByList(id) {
     await this.measured
     if (!this.isLong) await this.load()

@@ -11,7 +11,7 @@ import { session } from '../server/session.js'
  */
 export function fieldContext(name, changed, extra = {}) {
   const asked = new Set()
-  /** Whether only the names of a collection are here. */
+  /** Whether only the titles of a collection are loaded. */
   const isNamed = (target) => records(target).isLong && records(target).state !== 'ready'
   const loaded = (target) => {
     const store = records(target)

@@ -117,8 +117,7 @@ class CollectionView extends LightElement {
   }
 
   /**
-   * Where the rows come from: the records that are here, or, for a long collection in a mode that shows a part of it,
-   * the server.
+   * The source of the rows: the loaded records or, for a long collection in a mode that shows a part of it, the server.
    */
   #chooseSource() {
     const { store } = this
@@ -291,7 +290,7 @@ class CollectionView extends LightElement {
     return this.focusedId === undefined ? [] : [this.focusedId]
   }
 
-  /** Selects every record that is shown, also those of a long list that are not here yet. */
+  /** Selects all visible records, including those of a long list that are not loaded. */
   async selectAll() {
     const { source, selection } = this
     try {

@@ -27,6 +27,15 @@ public final class NestedEntries {
         this.entries = new ArrayList<>(record.list(field));
     }
 
+    /**
+     * The entry with an id.
+     *
+     * @throws dev.planner.item.ProblemException if no entry has the id
+     */
+    public Object get(String id) {
+        return entries.get(indexOf(id));
+    }
+
     /** Adds an entry at the end. */
     public Outcome.Kept add(Map<String, Object> added, Transaction transaction) {
         entries.add(added);

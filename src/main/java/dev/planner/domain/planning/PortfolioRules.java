@@ -1,6 +1,7 @@
 package dev.planner.domain.planning;
 
 import static dev.planner.engine.operation.Operation.delete;
+import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class PortfolioRules implements CollectionRules {
     private static final String PORTFOLIO = "portfolio";
     private static final String UPDATES = "statusUpdates";
+    private static final String UPDATE = "updateId";
     private static final String PROJECT = "project";
 
     /** The collections whose records refer to a project by name. */
@@ -99,7 +101,7 @@ public final class PortfolioRules implements CollectionRules {
                 Maps.of("type", "object", "properties", Maps.of("id", text, "date", text, "message", text));
         return List.of(
                 Action.of(
-                        Operation.create("addStatusUpdate", Target.entries(type, "statusUpdates"))
+                        Operation.create("addStatusUpdate", Target.entries(type, UPDATES))
                                 .at(PATH)
                                 .says("Add a status update", "Says how a project is doing; the newest comes first.")
                                 .body(
@@ -110,11 +112,23 @@ public final class PortfolioRules implements CollectionRules {
                                 .build(),
                         PortfolioRules::add),
                 Action.of(
-                        delete("deleteStatusUpdate", Target.entry(type, "statusUpdates", "updateId"))
-                                .at(PATH + "/:updateId")
+                        read("getStatusUpdate", Target.entry(type, UPDATES, UPDATE))
+                                .at(PATH + "/:" + UPDATE)
+                                .says("Get a status update", "One status update of a project.")
+                                .answers(Result.value("StatusUpdate", update))
+                                .build(),
+                        PortfolioRules::get),
+                Action.of(
+                        delete("deleteStatusUpdate", Target.entry(type, UPDATES, UPDATE))
+                                .at(PATH + "/:" + UPDATE)
                                 .says("Delete a status update", "Deletes a status update of a project.")
                                 .build(),
                         PortfolioRules::deleteUpdate));
+    }
+
+    private static Future<Outcome> get(Call call) {
+        return Future.succeededFuture(
+                new Outcome.Value(updates(call.shown().item()).get(call.path(UPDATE))));
     }
 
     private static Future<Outcome.Kept> add(Call call) {
@@ -132,7 +146,7 @@ public final class PortfolioRules implements CollectionRules {
         return call.commit(
                 Locks.record(call.key()),
                 (transaction, moment) ->
-                        updates(call.record(transaction, moment)).remove(call.path("updateId"), transaction));
+                        updates(call.record(transaction, moment)).remove(call.path(UPDATE), transaction));
     }
 
     private static NestedEntries updates(Item project) {

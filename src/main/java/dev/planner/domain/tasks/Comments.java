@@ -64,6 +64,12 @@ final class Comments {
                                 .build(),
                         this::add),
                 Action.of(
+                        read("getComment", Target.entry(type, FIELD, ENTRY))
+                                .says("Get a comment", "One comment on a task.")
+                                .answers(Result.value("Comment", comment))
+                                .build(),
+                        Comments::get),
+                Action.of(
                         change("updateComment", Target.entry(type, FIELD, ENTRY))
                                 .says("Change a comment", "Changes the text or the metadata of a comment.")
                                 .body(Parameter.optional("body", BODY.type(), BODY.help()), METADATA)
@@ -91,6 +97,11 @@ final class Comments {
             comment.putAll(call.body());
             return comments(task).add(comment, transaction);
         });
+    }
+
+    private static Future<Outcome> get(Call call) {
+        return Future.succeededFuture(
+                new Outcome.Value(comments(call.shown().item()).get(call.path(ENTRY))));
     }
 
     private Future<Outcome.Kept> update(Call call) {

@@ -3,6 +3,7 @@ package dev.planner.engine.project;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.read.RecordReader;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -55,11 +56,6 @@ public final class RecordQuery {
      * @throws ProblemException {@code NotFound} if the snapshot does not have it
      */
     public Item record(Call call, CollectionType type, Snapshot snapshot) {
-        Item record =
-                snapshot.table(type.name()).get(String.valueOf(call.query().get(ID)));
-        if (record == null) {
-            throw Problem.notFound("There is no " + type.singular() + " with this id.");
-        }
-        return record;
+        return RecordReader.find(snapshot, type, String.valueOf(call.query().get(ID)));
     }
 }

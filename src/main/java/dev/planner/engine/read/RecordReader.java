@@ -94,18 +94,27 @@ public final class RecordReader {
     public Rendered get(String name, String id) {
         CollectionReader collection = collection(name);
         Moment moment = moment();
-        Item stored = moment.snapshot().table(name).get(id);
-        Item item = stored == null ? unwritten(collection.type, new ItemKey(name, id)) : stored;
-        return collection.renderer.render(item, moment);
+        return collection.renderer.render(find(moment.snapshot(), collection.type, id), moment);
+    }
+
+    /**
+     * The record with this id in a snapshot.
+     *
+     * @throws ProblemException if the record does not exist
+     */
+    public static Item find(Snapshot snapshot, CollectionType type, String id) {
+        Item stored = snapshot.table(type.name()).get(id);
+        return stored == null ? unwritten(type, new ItemKey(type.name(), id)) : stored;
     }
 
     /**
      * The record of a singleton exists before its file does, with the defaults of its fields.
      *
-     * @throws ProblemException if the collection is not a singleton, because then the record does not exist
+     * @throws ProblemException if the record does not exist, because the key is not that of a singleton
      */
     public static Item unwritten(CollectionType type, ItemKey key) {
-        if (type.storage().layout() != CollectionType.Layout.SINGLETON) {
+        boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
+        if (!only || !key.id().equals(CollectionType.ONLY)) {
             throw Problem.notFound("There is no " + type.singular() + " with this id.");
         }
         Map<String, Object> values = new LinkedHashMap<>();

@@ -62,6 +62,11 @@ class ScenarioTest {
         http = server.http;
         Http.Answer unwritten = http.get("/api/project/config").expect(200);
         assertThat(unwritten.object()).containsEntry("doneSection", "Done");
+        String named = "collection=project/config&id=config";
+        http.get("/api/history?" + named).expect(200);
+        http.get("/api/references?" + named).expect(200);
+        http.get("/api/history?collection=project/config&id=other").problem(404);
+        http.get("/api/references?collection=project/config&id=other").problem(404);
         assertThat(directory.resolve("project.md")).doesNotExist();
         String tag = unwritten.header("ETag").orElseThrow();
         http.put("/api/project/config", Map.of("name", "Bakery", "client", "Valley"), "If-Match", tag)
@@ -69,6 +74,30 @@ class ScenarioTest {
         assertThat(directory.resolve("project.md")).content().contains("client: Valley", "# Bakery");
         http.put("/api/project/config", Map.of("client", "Other"), "If-Match", tag)
                 .problem(412);
+    }
+
+    @Test
+    void location_ofANewEntry_canBeRead() {
+        http.post("/api/tasks", Map.of("id", "t", "title", "a")).expect(201);
+        http.post("/api/portfolio", Map.of("id", "p", "name", "P")).expect(201);
+        Map<String, Object> comment = Map.of("body", "Well done.");
+        http.post("/api/tasks/t/comments", Map.of("body", "Another")).expect(201);
+        for (Map.Entry<String, Map<String, Object>> post : Map.of(
+                        "/api/tasks/t/comments", comment,
+                        "/api/time-entries/t", Map.<String, Object>of("hours", 2L),
+                        "/api/portfolio/p/status-updates", Map.<String, Object>of("message", "On time."))
+                .entrySet()) {
+            Http.Answer created = http.post(post.getKey(), post.getValue()).expect(201);
+            String location = created.header("Location").orElseThrow();
+            Object read = http.get(location).expect(200).json();
+            assertThat(read instanceof List<?> list ? list : List.of(read))
+                    .as(location)
+                    .isEqualTo(List.of(created.object()));
+            if (!location.contains("?")) {
+                http.get(location + "x").problem(404);
+            }
+        }
+        http.get("/api/tasks/none/comments/none").problem(404);
     }
 
     @Test

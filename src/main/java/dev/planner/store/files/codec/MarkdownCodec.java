@@ -41,9 +41,6 @@ import org.jspecify.annotations.Nullable;
  * fields that differ, and verifies the result by reading it back.
  */
 public final class MarkdownCodec {
-    /** The id of the only record of a singleton. */
-    public static final String SINGLE = "config";
-
     private static final String ID = "id";
 
     private final CollectionType type;
@@ -108,7 +105,7 @@ public final class MarkdownCodec {
 
     private String id(String path, Document document) {
         if (type.storage().layout() == CollectionType.Layout.SINGLETON) {
-            return SINGLE;
+            return CollectionType.ONLY;
         }
         FieldSpec field = type.field(ID);
         Object id = field == null ? null : stored(field, document);

@@ -50,7 +50,7 @@ class CodecTest {
     }
 
     private static String id(CollectionType type, String id) {
-        return type.storage().layout() == CollectionType.Layout.SINGLETON ? MarkdownCodec.SINGLE : id;
+        return type.storage().layout() == CollectionType.Layout.SINGLETON ? CollectionType.ONLY : id;
     }
 
     private static Map<String, Object> minimal(CollectionType type) {

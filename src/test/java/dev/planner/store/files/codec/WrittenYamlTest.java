@@ -86,7 +86,7 @@ class WrittenYamlTest {
 
     private static String frontmatter(CollectionType type, Map<String, Object> values) {
         boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
-        String id = single ? MarkdownCodec.SINGLE : "007";
+        String id = single ? CollectionType.ONLY : "007";
         String path = switch (type.storage().layout()) {
             case SINGLETON -> type.storage().directory();
             case FLAT -> type.storage().directory() + "/007.md";

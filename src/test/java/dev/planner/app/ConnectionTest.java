@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The handling of connections by the complete server, observed on the network. */
@@ -84,6 +85,22 @@ class ConnectionTest {
         }
     }
 
+    /** The client goes on sending after the answer: it gets time to read the answer, but not for ever. */
+    @ParameterizedTest
+    @CsvSource({"/api/notes, 413", "/api/nothing, 404"})
+    void chunkedRequest_withoutAnEnd_isAnsweredAndCut(String path, int status) throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\n" + JSON
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n" + " ".repeat(65_536) + "\r\n1\r\n \r\n");
+            Wire.Reply reply = wire.read();
+            assertThat(reply.status()).isEqualTo(status);
+            assertThat(reply.header("Connection")).isEqualToIgnoringCase("close");
+            assertThat(wire.endsWhileSending("1000\r\n" + " ".repeat(4096) + "\r\n"))
+                    .isTrue();
+        }
+    }
+
     /** The body of an upgraded request arrives in HTTP/1.1 chunks, which no HTTP/2 reset can stop. */
     @Test
     void upgradeWithAnEndlessBody_isCut() throws IOException {
@@ -96,6 +113,16 @@ class ConnectionTest {
                     .isTrue();
         }
         assertThat(Wire.once(port, "GET", "/api/version").status()).isEqualTo(200);
+    }
+
+    /** A client that knows that the server speaks HTTP/2 sends the preface, and its settings behind it (RFC 9113 §3.4). */
+    @Test
+    void http2Connection_withoutSettings_isClosed() throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            wire.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+            assertThat(wire.isClosedByServer()).isTrue();
+        }
     }
 
     // Streams

@@ -151,14 +151,25 @@ public final class Connections {
         Iterator<Receiving> all = receiving.iterator();
         while (all.hasNext()) {
             Receiving body = all.next();
-            boolean closed = body.request.response().closed() && !Http1Gate.isUpgrading(body.request.connection());
-            if (body.request.isEnded() || closed) {
+            if (body.request.isEnded() || isClosed(body.request)) {
                 all.remove();
             } else if (isTooSlow(body, now)) {
                 all.remove();
                 stop(body.request);
             }
         }
+    }
+
+    /**
+     * Whether no more bytes of a body arrive. A response of HTTP/1 that announces the end of the connection counts as
+     * closed when it is sent, while the connection is still open.
+     */
+    private boolean isClosed(HttpServerRequest request) {
+        HttpConnection connection = request.connection();
+        if (request.version() != HttpVersion.HTTP_2) {
+            return !connections.containsKey(connection);
+        }
+        return request.response().closed() && !Http1Gate.isUpgrading(connection);
     }
 
     private static boolean isTooSlow(Receiving body, long now) {

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Closes a new connection whose first request head does not arrive in time, and the oldest of such connections when
- * there are too many. It stops watching after the head, and with TLS after the first byte, because {@link Connections}
- * and the limit for the TLS handshake take over.
+ * there are too many. It stops watching after the head, with HTTP/2 after the first frame, and with TLS after the first
+ * byte, because {@link Connections} and the limit for the TLS handshake take over.
  */
 final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(HeadDeadline.class);
@@ -61,6 +61,7 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     }
 
     private final Pending pending;
+    private final Http2Opening http2 = new Http2Opening();
     private @Nullable Future<?> deadline;
     private boolean begun;
     private boolean lineIsEmpty;
@@ -110,6 +111,9 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private boolean completesHead(ByteBuf bytes) {
         for (int i = bytes.readerIndex(); i < bytes.writerIndex(); i++) {
             byte b = bytes.getByte(i);
+            if (http2.completes(b)) {
+                return true;
+            }
             if (!begun) {
                 if (b == TLS_HANDSHAKE) {
                     return true;
@@ -117,7 +121,7 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
                 // Empty lines before the request line are allowed (RFC 9112 §2.2) and complete nothing.
                 begun = b != '\r' && b != '\n';
             } else if (b == '\n') {
-                if (lineIsEmpty) {
+                if (lineIsEmpty && !http2.isPossible()) {
                     return true;
                 }
                 lineIsEmpty = true;

@@ -165,6 +165,19 @@ public final class Wire implements AutoCloseable {
         }
     }
 
+    /** Reads this number of bytes. */
+    public byte[] readBytes(int count) {
+        try {
+            byte[] bytes = in.readNBytes(count);
+            if (bytes.length < count) {
+                throw new AssertionError("the server closed the connection after " + bytes.length + " bytes");
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Reads until a text has arrived. */
     public String readUntil(String end) {
         StringBuilder all = new StringBuilder();

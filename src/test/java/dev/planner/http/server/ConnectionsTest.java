@@ -18,6 +18,8 @@ import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +27,11 @@ import org.junit.jupiter.api.Test;
 
 /** Clients that occupy a connection without progress lose it. The clock is set by the test. */
 class ConnectionsTest {
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    private static final int FRAME_HEAD = 9;
+    private static final byte[] EMPTY_SETTINGS = {0, 0, 0, 4, 0, 0, 0, 0, 0};
+    private static final byte[] PING = {0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+
     private final Vertx vertx = Vertx.vertx();
     private final Context loop = vertx.getOrCreateContext();
     private final AtomicLong now = new AtomicLong();
@@ -205,6 +212,35 @@ class ConnectionsTest {
         assertThat(closed.future().isComplete()).isFalse();
         pass(Duration.ofSeconds(61));
         closed.future().await();
+    }
+
+    /** Idle connections of HTTP/2 count as those of HTTP/1 do: the oldest of too many is closed. */
+    @Test
+    void http2Connections_beyondTheCap_closeTheOldest() {
+        HttpServer http2 = listen(true);
+        List<Wire> wires = new ArrayList<>();
+        try {
+            wires.add(withHttp2(http2));
+            pass(Duration.ofSeconds(1));
+            for (int i = 0; i < 2000; i++) {
+                wires.add(withHttp2(http2));
+            }
+            pass(Duration.ofSeconds(1));
+            assertThat(wires.get(0).isClosedByServer()).isTrue();
+            wires.get(1).send(PING);
+            wires.get(1).readBytes(PING.length);
+        } finally {
+            wires.forEach(Wire::close);
+        }
+    }
+
+    /** A connection whose settings the server has acknowledged. */
+    private static Wire withHttp2(HttpServer http2) {
+        Wire wire = new Wire(http2.actualPort());
+        wire.send(PREFACE);
+        wire.send(EMPTY_SETTINGS);
+        wire.readBytes(FRAME_HEAD);
+        return wire;
     }
 
     @Test

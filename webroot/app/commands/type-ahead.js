@@ -1,5 +1,8 @@
+const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
+
 /**
- * Collects the keys that are typed while their control is still loading. Keys with Ctrl, Alt or ⌘ are passed on.
+ * Collects the keys that are typed while their control is still loading, until a text control has the focus. Keys with
+ * Ctrl, Alt or ⌘ are passed on. Enter does nothing, because it is meant for the control that loads.
  *
  * @returns {() => string} stops collecting and returns the text
  */
@@ -9,13 +12,34 @@ export function typeAhead(target = globalThis) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if ([...event.key].length === 1) text += event.key
-    else return
+    else if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  target.addEventListener('keydown', take, { capture: true })
-  return () => {
+  const end = () => {
     target.removeEventListener('keydown', take, { capture: true })
+    target.removeEventListener('focusin', leave)
     return text
   }
+  const leave = (event) => {
+    if (event.target.matches?.(TEXT_CONTROLS)) end()
+  }
+  target.addEventListener('keydown', take, { capture: true })
+  target.addEventListener('focusin', leave)
+  return end
+}
+
+let typed = () => ''
+
+/** Takes the keys that are typed until a form asks for them. */
+export function typeAheadOfForm() {
+  typed()
+  typed = typeAhead()
+}
+
+/** Gives what was typed before a form was there, once. */
+export function typedAheadOfForm() {
+  const text = typed()
+  typed = () => ''
+  return text
 }

@@ -11,7 +11,7 @@ function press(target, key, modifiers = {}) {
 test('letters typed before the end become the text', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
-  for (const key of ['h', 'x', 'Backspace', 'a', ' ', '😀']) assert.equal(press(target, key), true)
+  for (const key of ['h', 'x', 'Backspace', 'a', ' ', 'Enter', '😀']) assert.equal(press(target, key), true)
   assert.equal(typed(), 'ha 😀')
 })
 
@@ -22,6 +22,19 @@ test('keys with modifiers and keys without a character are passed on', () => {
   assert.equal(press(target, 'Escape'), false)
   assert.equal(press(target, 'Dead'), false)
   assert.equal(typed(), '')
+})
+
+test('a text control that gets the focus ends it, and keeps what was typed before', () => {
+  const target = new EventTarget()
+  const typed = typeAhead(target)
+  press(target, 'a')
+  const focus = (matches) =>
+    target.dispatchEvent(Object.defineProperty(new Event('focusin'), 'target', { value: { matches: () => matches } }))
+  focus(false)
+  assert.equal(press(target, 'b'), true)
+  focus(true)
+  assert.equal(press(target, 'c'), false)
+  assert.equal(typed(), 'ab')
 })
 
 test('no key is collected after the end, and collected keys reach no other listener', () => {

@@ -12,13 +12,25 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
 /**
  * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?}`. With `free`, any typed text
  * is accepted. `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the
- * selected values, for options that toggle. `choose` receives the value, null for the empty choice.
+ * selected values, for options that toggle. `text` is the initial text. `choose` receives the value, null for
+ * the empty choice.
  */
-export function openChooser({ title, options, value, checked, free = false, kind, clear, placeholder, choose }) {
+export function openChooser({
+  title,
+  options,
+  value,
+  checked,
+  free = false,
+  kind,
+  clear,
+  placeholder,
+  text = '',
+  choose,
+}) {
   const dialog = document.createElement('dialog')
   dialog.className = 'chooser'
   dialog.setAttribute('aria-label', title)
-  let typed = ''
+  let typed = text
   let active = 0
   let shown = []
 

@@ -20,8 +20,9 @@ const MOST_SHOWN = 12
  * `given` holds preset values. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries,
  * openIt)` adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
  * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template.
+ * `typed()` returns the text that was typed since the dialog was requested.
  */
-export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate }) {
+export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate, typed = () => '' }) {
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', t('quickAdd.title'))
@@ -185,6 +186,12 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   draw()
   dialog.showModal()
   dialog.querySelector('textarea').focus()
+  const ahead = typed()
+  if (ahead) {
+    write(text + ahead)
+    offer()
+    draw()
+  }
 }
 
 function optionBody({ label, person, glyph, date }) {

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
 import { typing } from '../../components/text-control/typing.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
@@ -38,7 +39,11 @@ class RecordForm extends LightElement {
 
   firstUpdated() {
     const title = this.querySelector('.form').children[1]
+    const typed = typedAheadOfForm()
     title.focus()
+    if (!typed || !title.matches('textarea')) return
+    title.value += typed
+    title.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   render() {

@@ -1,5 +1,6 @@
 import { menuOf } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
+import { typeAheadOfForm } from '../../app/commands/type-ahead.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain } from '../../app/messages/toasts.js'
 import { addressOfRecord, favourites } from '../../app/personal/favourites.js'
@@ -262,6 +263,7 @@ function create() {
 /** Opens an empty record at the place of its collection, or at the current place if that shows the collection. */
 function startNew(name) {
   if (name === 'tasks') return addTask()
+  typeAheadOfForm()
   const here = places().find((place) => place.path === router.path)
   if (here?.collection === name) return router.set({ new: true, item: null, in: null })
   return router.go(`/${name}`, { new: true })

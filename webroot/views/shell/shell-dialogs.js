@@ -22,23 +22,27 @@ export function fetchAhead() {
   else setTimeout(fetch, 500)
 }
 
-let opening
-
-/** Opens the palette with the text that was typed since it was requested. */
-export function openPalette() {
-  if (opening) return opening
-  const typed = typeAhead()
-  opening = load
-    .palette()
-    .then((module) => module.openPalette(typed), complain)
-    .finally(() => {
-      typed()
-      opening = undefined
-    })
-  return opening
+/** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */
+function opener(load, open) {
+  let opening
+  return (given) => {
+    if (opening) return opening
+    const typed = typeAhead()
+    opening = load()
+      .then((module) => open(module, typed, given))
+      .catch(complain)
+      .finally(() => {
+        typed()
+        opening = undefined
+      })
+    return opening
+  }
 }
 
-export const openShortcuts = () => load.shortcuts().then((module) => module.openShortcuts(), complain)
-export const newFromTemplate = () => load.template().then((module) => module.newFromTemplate(), complain)
-export const askWho = () => load.who().then((module) => module.askWho(), complain)
-export const addTask = (given) => load.quickAdd().then((module) => module.openQuickAdd(quickAdd(given)), complain)
+export const openPalette = opener(load.palette, (module, typed) => module.openPalette(typed))
+export const openShortcuts = opener(load.shortcuts, (module) => module.openShortcuts())
+export const newFromTemplate = opener(load.template, (module, typed) => module.newFromTemplate(typed))
+export const askWho = opener(load.who, (module, typed) => module.askWho(typed))
+export const addTask = opener(load.quickAdd, (module, typed, given) =>
+  module.openQuickAdd({ ...quickAdd(given), typed }),
+)

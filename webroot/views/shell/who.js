@@ -7,12 +7,17 @@ import { peopleType, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
-/** Asks who uses this browser. An unknown name becomes a new person. */
-export async function askWho() {
+/**
+ * Asks who uses this browser. An unknown name becomes a new person.
+ *
+ * @param typed returns the text that was typed since this was requested
+ */
+export async function askWho(typed) {
   const people = records(peopleType().name)
   await people.load().catch(complain)
   openChooser({
     title: t('me.question'),
+    text: typed(),
     placeholder: session.readOnly ? t('me.find') : t('me.findOrAdd'),
     options: people.all().map((person) => ({
       value: person.id,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,6 +177,40 @@ class FocusTest extends BrowserTest {
         assertThat(page.locator("command-palette input")).isFocused();
         page.keyboard().type(" up");
         assertThat(page.locator("command-palette input")).hasValue("gear up");
+    }
+
+    @Test
+    void lettersTypedWhileQuickAddLoads_areItsText() {
+        List<Route> held = new ArrayList<>();
+        Page page = person().newPage();
+        page.route("**/quick-add/quick-add.js*", held::add);
+        page.navigate("/");
+        ready(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Oil the gate #work");
+        held.forEach(Route::resume);
+        assertThat(dialog(page).locator("textarea")).hasValue("Oil the gate #work");
+        assertThat(dialog(page).locator("textarea")).isFocused();
+        assertThat(dialog(page).getByRole(AriaRole.LISTBOX)).containsText("workshop");
+        page.keyboard().type("s");
+        assertThat(dialog(page).locator("textarea")).hasValue("Oil the gate #works");
+    }
+
+    @Test
+    void lettersTypedWhileTheFormOfANewRecordLoads_areItsTitle() {
+        List<Route> held = new ArrayList<>();
+        Page page = person().newPage();
+        page.route("**/record/record.js*", held::add);
+        page.navigate("/milestones");
+        ready(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Opening day");
+        held.forEach(Route::resume);
+        Locator title = panel(page).locator("textarea.record-title");
+        assertThat(title).hasValue("Opening day");
+        assertThat(title).isFocused();
+        page.keyboard().type("s");
+        assertThat(title).hasValue("Opening days");
     }
 
     @Test

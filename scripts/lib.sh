@@ -39,6 +39,14 @@ npm_tools() {
   touch "$tools/done"
 }
 
+# Ends a script whose part of the tests cannot run. The last line of scripts/test names the part.
+# Usage: leave_out PART REASON
+leave_out() {
+  echo "$1 left out: $2."
+  [ -z "${LEFT_OUT:-}" ] || echo "$1 ($2)" >>"$LEFT_OUT"
+  exit 0
+}
+
 # Sets `tools` to the folder of the formatter and the linter for JavaScript.
 javascript_tools() {
   npm_tools javascript prettier@3.10.1 eslint@10.15.0 @eslint/js@10.0.1 globals@17.14.0 \

@@ -1,17 +1,22 @@
 package dev.planner.bench;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.internal.buffer.BufferInternal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A minimal server: prepared bytes by path, with one event loop per processor. */
+/**
+ * The least a server can do: prepared bytes by path, on as many event loops as there are processors. The bytes are
+ * outside the heap, as those of the server under test are, so that no answer copies them.
+ */
 final class BareServer {
 
     private static final String INDEX = "index.txt";
@@ -22,10 +27,12 @@ final class BareServer {
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[0]);
         Path directory = Path.of(arguments[1]);
-        Map<String, Buffer> answers = new HashMap<>();
+        Map<String, ByteBuf> answers = new HashMap<>();
         List<String> paths = Files.readAllLines(directory.resolve(INDEX));
         for (int i = 0; i < paths.size(); i++) {
-            answers.put(paths.get(i), Buffer.buffer(Files.readAllBytes(directory.resolve(String.valueOf(i)))));
+            byte[] bytes = Files.readAllBytes(directory.resolve(String.valueOf(i)));
+            ByteBuf answer = Unpooled.directBuffer(bytes.length, bytes.length).writeBytes(bytes);
+            answers.put(paths.get(i), Unpooled.unreleasableBuffer(answer));
         }
         Vertx vertx = Vertx.vertx();
         vertx.deployVerticle(
@@ -36,7 +43,7 @@ final class BareServer {
                                                 .setHost("127.0.0.1")
                                                 .setPort(port))
                                         .requestHandler(request -> {
-                                            Buffer answer = answers.get(request.uri());
+                                            ByteBuf answer = answers.get(request.uri());
                                             if (answer == null) {
                                                 request.response()
                                                         .setStatusCode(404)
@@ -44,7 +51,7 @@ final class BareServer {
                                             } else {
                                                 request.response()
                                                         .putHeader("content-type", "application/json")
-                                                        .end(answer);
+                                                        .end(BufferInternal.buffer(answer.duplicate()));
                                             }
                                         })
                                         .listen();

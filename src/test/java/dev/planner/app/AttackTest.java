@@ -27,8 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -120,8 +119,10 @@ class AttackTest {
 
     @ParameterizedTest
     @MethodSource("traversals")
-    void traversal_inEveryPosition_findsNothing(String evil) {
+    void traversal_inEveryPosition_findsNothing(String evil) throws IOException {
         int port = serve();
+        Map<String, String> before = everything();
+        boolean leaves = Set.of(".", "..", "%2e").contains(evil) || evil.startsWith("../");
         for (String target : List.of(
                 "/api/notes/" + evil,
                 "/api/tasks/" + evil,
@@ -135,34 +136,55 @@ class AttackTest {
                 "/" + evil)) {
             for (String method : List.of("GET", "PUT", "DELETE")) {
                 Wire.Reply reply = Wire.once(port, method, target, JSON, "\n{\"title\":\"x\"}");
-                assertThat(reply.body())
-                        .as(method + " " + target)
-                        .doesNotContain("Outside", "root:", "Exception", "dev.planner");
-                assertThat(reply.status()).as(method + " " + target).isLessThan(500);
+                assertNothingInside(method + " " + target, reply);
+                if (method.equals("GET") && (leaves || !target.startsWith("/api/"))) {
+                    assertThat(reply.status()).as(method + " " + target).isLessThan(500);
+                } else {
+                    assertThat(reply.status()).as(method + " " + target).isIn(400, 404, 405);
+                }
             }
         }
-        assertThat(parent.resolve("secret.md")).exists();
+        assertThat(everything()).isEqualTo(before);
         assertAlive();
+    }
+
+    private static void assertNothingInside(String what, Wire.Reply reply) {
+        assertThat(reply.body()).as(what).doesNotContain("Outside", "root:", "Exception", "dev.planner");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"../evil", "..", "a/b", "a\\\\b", "a\\u0000b", "/etc/evil", ".hidden/..", "con\\nfig"})
     void traversal_inIdsAndNames_writesNothingOutside(String evil) throws IOException {
         int port = serve();
-        Wire.once(port, "POST", "/api/notes", JSON, "\n{\"id\":\"" + evil + "\",\"title\":\"T\"}");
-        Wire.once(port, "POST", "/api/notes", JSON, "\n{\"title\":\"" + evil + "\"}");
-        Wire.once(port, "POST", "/api/tasks", JSON, "\n{\"title\":\"T\",\"section\":\"" + evil + "\"}");
-        Wire.once(port, "POST", "/api/portfolio", JSON, "\n{\"name\":\"" + evil + "\"}");
-        try (Stream<Path> files = Files.list(parent)) {
-            assertThat(files).containsExactlyInAnyOrder(project, parent.resolve("secret.md"));
+        Map<String, String> before = everything();
+        Wire.Reply id = Wire.once(port, "POST", "/api/notes", JSON, "\n{\"id\":\"" + evil + "\",\"title\":\"T\"}");
+        assertThat(id.status()).as(id.body()).isEqualTo(400);
+        assertThat(id.body()).contains("/id");
+        assertThat(everything()).isEqualTo(before);
+        for (Map.Entry<String, String> post : Map.of(
+                        "/api/notes", "{\"title\":\"" + evil + "\"}",
+                        "/api/tasks", "{\"title\":\"T\",\"section\":\"" + evil + "\"}",
+                        "/api/portfolio", "{\"name\":\"" + evil + "\"}")
+                .entrySet()) {
+            Wire.Reply reply = Wire.once(port, "POST", post.getKey(), JSON, "\n" + post.getValue());
+            assertThat(reply.status()).as(reply.body()).isIn(201, 400);
+            assertNothingInside(post.toString(), reply);
         }
+        assertNothingOutsideChanged(before);
         assertAlive();
+    }
+
+    private void assertNothingOutsideChanged(Map<String, String> before) throws IOException {
+        Map<String, String> after = everything();
+        assertThat(after).containsAllEntriesOf(before);
+        after.keySet().removeAll(before.keySet());
+        assertThat(after.keySet()).allMatch(name -> name.startsWith("project/"));
     }
 
     @Test
     void traversal_inEveryCollection_staysInside() throws IOException {
         int port = serve();
-        Set<String> before = everything();
+        Map<String, String> before = everything();
         for (JsonNode collection : collections(port)) {
             String path = "/api/" + collection.path("name").asText();
             for (String evil : List.of(
@@ -175,8 +197,15 @@ class AttackTest {
                     assertThat(reply.body()).doesNotContain("Outside");
                 }
             }
-            for (String evil :
-                    List.of("../../evil", "/tmp/evil", "..\\evil", "evil\u0000.md", "..", ".", "CON", "a/../../evil")) {
+            for (String evil : List.of(
+                    "../../evil",
+                    parent.resolve("evil").toString(),
+                    "..\\evil",
+                    "evil\u0000.md",
+                    "..",
+                    ".",
+                    "CON",
+                    "a/../../evil")) {
                 for (Map<String, Object> body :
                         List.of(textsOf(collection, evil), with(textsOf(collection, "x"), "id", evil))) {
                     Wire.Reply reply =
@@ -185,20 +214,22 @@ class AttackTest {
                 }
             }
         }
-        Set<String> after = everything();
-        after.removeAll(before);
-        assertThat(after).isNotEmpty().allMatch(name -> name.startsWith("project/"));
-        assertThat(parent.resolve("secret.md")).content().contains("Outside");
-        assertThat(project.resolve("project.md")).content().contains("# Attacked");
+        assertThat(everything()).as("some texts are only odd").hasSizeGreaterThan(before.size());
+        assertNothingOutsideChanged(before);
         assertAlive();
     }
 
-    private Set<String> everything() throws IOException {
+    /** Every file and directory of the project and around it, with its text; without the server's own files. */
+    private Map<String, String> everything() throws IOException {
+        Map<String, String> all = new TreeMap<>();
         try (Stream<Path> files = Files.walk(parent)) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> parent.relativize(file).toString())
-                    .collect(Collectors.toCollection(TreeSet::new));
+            for (Path file : files.filter(each -> !each.startsWith(project.resolve(".planner")))
+                    .toList()) {
+                boolean text = Files.isRegularFile(file);
+                all.put(parent.relativize(file).toString(), text ? Files.readString(file) : "a directory");
+            }
         }
+        return all;
     }
 
     private static JsonNode collections(int port) throws IOException {

@@ -234,7 +234,8 @@ final class FanOutBench implements Benchmark {
                     }
                   }
                 }
-                """.formatted(directory, port, Runtime.getRuntime().availableProcessors()));
+                """.formatted(
+                        directory, port, Runtime.getRuntime().availableProcessors()));
         return Child.program(port, "nginx", "-c", configuration.toString(), "-p", directory.toString());
     }
 

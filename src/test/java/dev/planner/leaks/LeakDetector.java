@@ -1,10 +1,10 @@
 package dev.planner.leaks;
 
 import io.netty.util.ResourceLeakDetector;
+import io.netty.util.ResourceLeakTracker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import io.netty.util.ResourceLeakTracker;
 import org.jspecify.annotations.Nullable;
 
 /**

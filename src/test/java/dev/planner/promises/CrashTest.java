@@ -94,7 +94,9 @@ class CrashTest {
         assertThat(leftOvers()).as("left-overs of interrupted writes").isEmpty();
 
         assertThat(interrupted).as("kinds of changes in progress at a kill").containsExactlyInAnyOrder(KINDS);
-        assertThat(killsAmidFiles).as("kills between the first and the last step on disk").isPositive();
+        assertThat(killsAmidFiles)
+                .as("kills between the first and the last step on disk")
+                .isPositive();
         assertThat(undone).as("changes of which nothing was left").isPositive();
         assertThat(acknowledged).hasSizeGreaterThan(ROUNDS);
         System.out.println(killsAmidFiles + " of " + ROUNDS + " kills amid files, " + completedWithoutAnswer
@@ -139,7 +141,9 @@ class CrashTest {
         for (Thread writer : writers) {
             writer.join();
         }
-        assertThat(written || !faults.isEmpty()).as("the server goes on writing").isTrue();
+        assertThat(written || !faults.isEmpty())
+                .as("the server goes on writing")
+                .isTrue();
     }
 
     /** A client that changes tasks of its own until the connection breaks. */
@@ -204,8 +208,13 @@ class CrashTest {
         private void create() {
             String id = prefix + "_" + made++;
             String text = text();
-            send("create", Collections.singletonMap(id, State.of("Todo", text)), 201, "POST", "/api/tasks", Map.of(
-                    "id", id, "title", id, "description", text));
+            send(
+                    "create",
+                    Collections.singletonMap(id, State.of("Todo", text)),
+                    201,
+                    "POST",
+                    "/api/tasks",
+                    Map.of("id", id, "title", id, "description", text));
             living.add(id);
         }
 
@@ -257,7 +266,9 @@ class CrashTest {
             open.add(attempt);
             HttpResponse<String> answer = server.send(method, path, body == null ? null : JsonText.of(body));
             open.remove(attempt);
-            assertThat(answer.statusCode()).as(method + " " + path + " " + answer.body()).isEqualTo(status);
+            assertThat(answer.statusCode())
+                    .as(method + " " + path + " " + answer.body())
+                    .isEqualTo(status);
             acknowledge(attempt);
         }
     }

@@ -65,6 +65,7 @@ final class OddFiles {
             "null",
             "~",
             "&",
+            "Cafe\u0301",
             "😀");
 
     private final CollectionType type;
@@ -84,8 +85,8 @@ final class OddFiles {
     private OddFiles(CollectionType type, Random random) {
         this.type = type;
         this.random = random;
-        this.end = chance(60) ? "\n" : "\r\n";
-        this.mixed = chance(10);
+        this.end = chance(60) ? "\n" : chance(80) ? "\r\n" : "\r";
+        this.mixed = chance(10) && !end.equals("\r");
     }
 
     static List<Piece> of(CollectionType type, Random random) {
@@ -153,6 +154,14 @@ final class OddFiles {
                 "      2]"));
         entries.add(entry(null, "x_text: |", "  # no comment", "", "   deeper", "  last"));
         entries.add(entry(null, "x_blank:"));
+        entries.add(entry(null, "x_cafe\u0301: decomposed"));
+        entries.add(entry(null, "x_caf\u00e9: composed"));
+        entries.add(entry(null, "x_base: &base {a: 1, b: two}"));
+        entries.add(entry(null, "x_same: *base"));
+        entries.add(entry(null, "x_merged:", "  <<: *base", "  c: 3"));
+        if (chance(10)) {
+            entries.add(entry(null, "x_long: " + "wide ".repeat(4_000)));
+        }
         if (chance(50)) {
             entries.add(entry(null, "x_twice: 1"));
             entries.add(entry(null, "x_twice: 2"));
@@ -199,8 +208,18 @@ final class OddFiles {
                                 ? 0
                                 : chance(85) ? 0 : random.nextInt(field.keys().size()));
         if (chance(10)) {
-            String odd =
-                    one(List.of("odd", "12", "2026-01-02", "[a, \"b\"]", "~", "'it''s'", "{a: b}", "New: Proj #1", ""));
+            String odd = one(List.of(
+                    "odd",
+                    "12",
+                    "2026-01-02",
+                    "[a, \"b\"]",
+                    "~",
+                    "'it''s'",
+                    "{a: b}",
+                    "New: Proj #1",
+                    "&name odd",
+                    "*base",
+                    ""));
             return entry(field.name(), key + ": " + odd);
         }
         Object value = field.type().toFile(value(field), null);
@@ -401,7 +420,17 @@ final class OddFiles {
                 List.of("- a list", "  - nested", "    1. deep", "- [x] done"),
                 List.of("| a | b |", "|---|---|", "| 1 | 2 |"),
                 List.of("    indented code", "\ttab"),
+                List.of("---", "id: second", "title: A second document", "---", "", "text of it"),
+                List.of("An underlined heading", "of two lines", "---"),
+                List.of(titled ? "A later title" : "No title", titled ? "===" : "text"),
+                List.of("<div>", "## Notes", "</div>"),
+                List.of("<pre>", "# no title", "", "## Subtasks", "</pre>"),
+                List.of("> # Quoted title", "> ## Notes", "> - [ ] quoted", "> Underlined", "> ---"),
+                List.of("| Code | b |", "|---|:-:|", "| `a|b` | `x \\| y` |", "| ``|`` | \\| |"),
                 List.of("***", "last")));
+        if (chance(3)) {
+            parts.add(List.of("A very long line. ".repeat(3_000).strip()));
+        }
         Collections.shuffle(parts, random);
         for (List<String> part : parts.subList(0, 1 + random.nextInt(5))) {
             part.forEach(text -> line(owner, text));
@@ -543,7 +572,12 @@ final class OddFiles {
         names.add(heading.text());
         String name = one(names);
         String cased = chance(70) ? capitalised(name) : name.toLowerCase(Locale.ROOT);
-        line(field.name(), "## " + cased + one(List.of("", "", "", " ##", "  ")));
+        if (chance(10)) {
+            line(field.name(), cased);
+            line(field.name(), one(List.of("---", "-----  ", "-")));
+        } else {
+            line(field.name(), "## " + cased + one(List.of("", "", "", " ##", "  ")));
+        }
         if (chance(85)) {
             blank(field.name());
         }
@@ -610,6 +644,10 @@ final class OddFiles {
     }
 
     private void entries(FieldSpec field, RowsBinding rows, List<?> values) {
+        if (chance(20)) {
+            table(field, rows, values);
+            return;
+        }
         int number = random.nextInt(100);
         for (Object value : values) {
             if (!(value instanceof Map<?, ?> map)) {
@@ -621,11 +659,8 @@ final class OddFiles {
                     .append(")");
             String separator = " ";
             for (Column column : rows.format().columns()) {
-                Object cell = map.get(column.name());
-                String text = cell instanceof List<?> list
-                        ? String.join(",", list.stream().map(String::valueOf).toList())
-                        : cell == null ? "" : String.valueOf(cell);
-                line.append(separator).append(text.replace("|", "\\|"));
+                String text = cell(map.get(column.name()));
+                line.append(separator).append(text);
                 if (!text.isEmpty()) {
                     line.append(
                             column.format() == Column.Format.HOURS
@@ -637,6 +672,33 @@ final class OddFiles {
             line(field.name(), line.toString());
         }
         blank(field.name());
+    }
+
+    private void table(FieldSpec field, RowsBinding rows, List<?> values) {
+        List<Column> columns = rows.format().columns();
+        StringBuilder head = new StringBuilder("| id | Own |");
+        columns.forEach(column -> head.append(' ').append(column.name()).append(" |"));
+        line(field.name(), head.toString());
+        line(field.name(), "|---|:-:|" + "---|".repeat(columns.size()));
+        int number = random.nextInt(100);
+        for (Object value : values) {
+            if (value instanceof Map<?, ?> map) {
+                StringBuilder line = new StringBuilder("| r" + number++ + " | `a\\|b` |");
+                columns.forEach(column -> line.append(' ')
+                        .append(cell(map.get(column.name())))
+                        .append(column.format() == Column.Format.HOURS && map.get(column.name()) != null ? "h" : "")
+                        .append(" |"));
+                line(field.name(), line.toString());
+            }
+        }
+        blank(field.name());
+    }
+
+    private static String cell(@Nullable Object cell) {
+        String text = cell instanceof List<?> list
+                ? String.join(",", list.stream().map(String::valueOf).toList())
+                : cell == null ? "" : String.valueOf(cell);
+        return text.replace("|", "\\|").replace("\n", " ");
     }
 
     private String words(int count) {

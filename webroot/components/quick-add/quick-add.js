@@ -64,8 +64,8 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   const host = { renderRoot: dialog, updateComplete: Promise.resolve(), requestUpdate: () => draw() }
   const names = new Listbox(host, { id: listId('quick-add-names'), choose: (option) => take(option) })
 
-  const write = (typed) => {
-    text = typed
+  const write = (next) => {
+    text = next
     sessionStorage.setItem(DRAFT, text)
     draw()
   }

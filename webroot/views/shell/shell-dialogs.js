@@ -23,12 +23,12 @@ export function fetchAhead() {
 }
 
 /** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */
-function opener(load, open) {
+function opener(request, open) {
   let opening
   return (given) => {
     if (opening) return opening
     const typed = typeAhead()
-    opening = load()
+    opening = request()
       .then((module) => open(module, typed, given))
       .catch(complain)
       .finally(() => {

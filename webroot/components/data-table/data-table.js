@@ -328,6 +328,8 @@ class DataTable extends LightElement {
   async focusRow(index) {
     let at = index
     while (this.rows[at]?.group !== undefined) at += 1
+    // After the last row there may be only heads of folded groups.
+    if (at === this.rows.length) at = this.rows.findLastIndex((row) => row.group === undefined)
     const row = this.rows[at]
     if (!row) return
     if (row.pending) {

@@ -14,18 +14,23 @@ import {
 } from '../../components/task-card/task-card.js'
 import '../../components/data-table/data-table.js'
 import { run } from '../../app/commands/commands.js'
+import { complain } from '../../app/messages/toasts.js'
+import { withProgress } from '../../app/records/progress.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { moveTasks } from '../../app/records/tasks.js'
-import { bySection, dueState, isDone } from '../../lib/tasks.js'
+import { bySection, dueState, isDone, sectionsOf } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
 import { inSentence, t } from '../../words/words.js'
 import { bulkBar } from '../../kits/list/bulk-bar.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
 import { exportShown, mayExport } from '../../kits/list/export.js'
+import { headOf } from '../../kits/list/rows/heads.js'
+import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
+import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { Selection } from '../../kits/list/selection.js'
 import { GROUPINGS, ORDERS, givenBy, rowsOf } from './list.logic.js'
 import { TasksView } from './tasks-view.js'
@@ -36,6 +41,8 @@ const FOLDED = 'planner.list.folded'
 class TasksList extends TasksView {
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
   #rows = {}
+  /** The rows from the server, for a project with so many tasks that they are not loaded as a whole. */
+  #remote = undefined
 
   constructor() {
     super()
@@ -49,10 +56,68 @@ class TasksList extends TasksView {
     })
   }
 
+  async load() {
+    const { store } = this
+    await store.measured
+    if (!this.isConnected) return
+    if (!store.isLong || store.state === 'ready') {
+      await super.load()
+      return
+    }
+    this.#remote = new RemoteRows(this.type, store, this.fields, () => this.requestUpdate(), {
+      makeHead: ({ value, count }) => this.#remoteHead(value, count),
+      isFolded: ({ value }) => this.#folded.has(this.#groupId(value)),
+    })
+    this.#remote.begin()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#remote?.end()
+    this.#remote = undefined
+  }
+
+  willUpdate() {
+    if (!this.#remote) return
+    const { find, sort } = this.query
+    const filters = this.#hidesDone ? { ...this.filters, completed: 'false' } : this.filters
+    this.#remote.ask({ filters, find, sort, group: this.#groupField?.name })
+  }
+
+  /** The rows from the server; undefined if all tasks are loaded. */
+  get source() {
+    return this.#remote
+  }
+
+  get counted() {
+    if (!this.#remote) return super.counted
+    return this.#remote.state === 'ready' ? { shown: this.#remote.matching, all: this.#remote.total } : undefined
+  }
+
+  get sections() {
+    if (!this.#remote || this.#group !== 'section') return super.sections
+    const named = this.#remote.groupValues.filter(Boolean).map((section) => ({ section }))
+    return sectionsOf([...named, ...this.store.all()], project.config)
+  }
+
+  /** The field that groups the tasks; undefined without groups. */
+  get #groupField() {
+    return this.type.fieldsByName.get(this.#group === 'due' ? 'dueDate' : this.#group)
+  }
+
+  #groupId(value) {
+    return `${this.#group}:${String(value ?? '').toLowerCase()}`
+  }
+
+  #remoteHead(value, count) {
+    const group = this.#groupId(value)
+    const { label } = headOf(this.#groupField, value, this.fields)
+    const key = this.#group === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
+    return { group, key, label, count, folded: this.#folded.has(group) }
+  }
+
   shownIds() {
-    return this.#makeRows()
-      .filter((row) => row.group === undefined)
-      .map((row) => row.id)
+    return recordsIn(this.#makeRows()).map((row) => row.id)
   }
 
   focusRecord(id) {
@@ -64,7 +129,7 @@ class TasksList extends TasksView {
   }
 
   render() {
-    const rows = this.store.isShown ? this.#makeRows() : []
+    const rows = this.#remote || this.store.isShown ? this.#makeRows() : []
     return html`
       ${this.bar('list', { extra: this.#layoutButton() })}
       <div class="page">${this.#body(rows)}</div>
@@ -78,6 +143,7 @@ class TasksList extends TasksView {
   }
 
   #makeRows() {
+    if (this.#remote) return this.#remote.rows
     const { tasks, context } = this
     const key = JSON.stringify([
       this.query.group,
@@ -103,9 +169,13 @@ class TasksList extends TasksView {
   }
 
   #body(rows) {
-    if (this.store.state === 'failed') return this.notLoaded()
-    if (!this.store.isShown || (this.store.state === 'partial' && rows.length === 0)) return skeletonRows(12)
-    if (this.store.size === 0) {
+    const { state, error } = this.#remote ?? this.store
+    if (state === 'failed') return this.notLoaded(error)
+    const isComing = this.#remote
+      ? state !== 'ready'
+      : !this.store.isShown || (state === 'partial' && rows.length === 0)
+    if (isComing) return skeletonRows(12)
+    if ((this.#remote?.total ?? this.store.size) === 0) {
       return emptyState({
         glyph: 'square-check-big',
         title: t('tasks.empty'),
@@ -138,6 +208,7 @@ class TasksList extends TasksView {
       .selected=${session.readOnly ? undefined : selection.ids}
       .titled=${(task) => task.title}
       @open=${(event) => this.open(event.detail.id)}
+      @sight=${({ detail }) => this.#remote?.see(detail.first, detail.last)}
       @sort=${({ detail }) => this.#sort(nextSort(this.query.sort, detail.name, detail))}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
       @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
@@ -167,7 +238,7 @@ class TasksList extends TasksView {
     return html`
       <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>
         ${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${
-          this.store.state === 'ready' ? html`<span class="count">${row.count}</span>` : nothing
+          this.counted ? html`<span class="count">${row.count}</span>` : nothing
         }
       </button>
       ${
@@ -274,6 +345,7 @@ class TasksList extends TasksView {
   #fold(group) {
     if (!this.#folded.delete(group)) this.#folded.add(group)
     localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
+    this.#remote?.forget()
     this.requestUpdate()
   }
 
@@ -307,6 +379,17 @@ class TasksList extends TasksView {
     return this.querySelector('data-table')
   }
 
+  async #selectAll() {
+    try {
+      if (this.#remote)
+        await withProgress(t('list.loadingAll'), this.#remote.matching, (progress) => this.#remote.loadAll(progress))
+    } catch (error) {
+      complain(error)
+      return
+    }
+    this.selection.all()
+  }
+
   async #step(by) {
     const table = this.#table()
     if (!table) return
@@ -318,12 +401,28 @@ class TasksList extends TasksView {
   #shift(by) {
     const task = this.store.get(this.focusedId)
     if (!task) return
+    if (this.#remote) {
+      this.#shiftInRows(task, by)
+      return
+    }
     const all = bySection(this.store.all(), this.sections).get(
       this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()),
     )
     const position = all.findIndex((other) => other.id === task.id) + by
     if (position >= 0 && position < all.length)
       this.act([task.id], () => moveTasks([task.id], task.section, { position, neighbours: all }))
+  }
+
+  /** In a long list the rows tell the place in the section, if they show all of it in its order. */
+  #shiftInRows(task, by) {
+    const isWhole = this.#group === 'section' && !this.query.sort && !this.query.find
+    if (!isWhole || Object.keys(this.filters).length > 0) return
+    const rows = this.#makeRows()
+    const at = rows.findIndex((row) => row.id === task.id)
+    const to = rows[at + by]
+    if (to === undefined || to.group !== undefined) return
+    const head = rows.slice(0, at).findLastIndex((row) => row.group !== undefined)
+    this.act([task.id], () => moveTasks([task.id], task.section, { position: at + by - head - 1, neighbours: [] }))
   }
 
   commands() {
@@ -355,7 +454,7 @@ class TasksList extends TasksView {
         keys: 'Mod+a',
         section: 'task',
         when: () => !session.readOnly && inList(),
-        run: () => this.selection.all(),
+        run: () => this.#selectAll(),
       },
       {
         id: 'unselect',
@@ -405,6 +504,9 @@ function pageOf(list) {
     },
     get mode() {
       return list
+    },
+    get source() {
+      return list.source
     },
     get selection() {
       return list.selection

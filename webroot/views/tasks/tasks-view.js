@@ -71,10 +71,18 @@ export class TasksView extends LightElement {
     this.addEventListener('contextmenu', this.#contextMenu)
     this.#focus.start()
     const update = () => this.requestUpdate()
-    this.store
-      .open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
-      .then(update, update)
+    this.load().then(update, update)
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
+  }
+
+  /** Loads the tasks, the visible ones first. */
+  load() {
+    return this.store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
+  }
+
+  /** The numbers of visible tasks and of all tasks as `{shown, all}`; undefined until they are known. */
+  get counted() {
+    return this.store.state === 'ready' ? { shown: this.tasks.length, all: this.store.size } : undefined
   }
 
   disconnectedCallback() {
@@ -137,11 +145,7 @@ export class TasksView extends LightElement {
     const count = this.#filterCount
     // The sidebar shows the total, so the bar shows numbers only for a filtered list.
     const narrowed = this.query.find || count > 0
-    const shown = narrowed
-      ? this.store.state === 'ready'
-        ? t('tasks.countOf', { shown: this.tasks.length, all: this.store.size })
-        : '\u2007'
-      : undefined
+    const shown = narrowed ? (this.counted ? t('tasks.countOf', this.counted) : '\u2007') : undefined
     return html`
       ${pageBar({
         glyph: 'list-checks',
@@ -197,11 +201,11 @@ export class TasksView extends LightElement {
   }
 
   /** Replaces the tasks when they could not be loaded. */
-  notLoaded() {
+  notLoaded(error = this.store.error) {
     return emptyState({
       glyph: 'cloud-off',
       title: t('tasks.notLoaded'),
-      text: this.store.error.message,
+      text: error.message,
       action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>
         ${icon('rotate-cw')}${t('action.tryAgain')}
       </button>`,

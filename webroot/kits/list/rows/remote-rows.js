@@ -32,6 +32,8 @@ export class RemoteRows {
   #store
   #context
   #changed
+  #makeHead
+  #isFolded
   #question = undefined
   #key = undefined
   #summary = NOTHING
@@ -47,11 +49,14 @@ export class RemoteRows {
   #rows = undefined
   #stop = []
 
-  constructor(type, store, context, changed) {
+  /** `makeHead({value, count})` and `isFolded({value})` replace the usual heads of groups, which cannot be folded. */
+  constructor(type, store, context, changed, { makeHead, isFolded = () => false } = {}) {
     this.#type = type
     this.#store = store
     this.#context = context
     this.#changed = changed
+    this.#makeHead = makeHead ?? (({ value, count }) => ({ ...headOf(this.#groupField, value, this.#context), count }))
+    this.#isFolded = isFolded
   }
 
   begin() {
@@ -97,7 +102,7 @@ export class RemoteRows {
 
   get rows() {
     this.#rows ??= rowsAt(this.#places, this.#pages, {
-      headOf: ({ value, count }) => ({ ...headOf(this.#groupField, value, this.#context), count }),
+      headOf: this.#makeHead,
       recordOf: (id) => this.#store.get(id),
     })
     return this.#rows
@@ -106,6 +111,11 @@ export class RemoteRows {
   /** The filters and the order as a query of the collection's list on the server. */
   get where() {
     return whereOf(this.#question, this.#type.fieldsByName, this.#context.today)
+  }
+
+  /** The values of the groups, in order. */
+  get groupValues() {
+    return this.#summary.groups.map(({ value }) => value)
   }
 
   says(field) {
@@ -144,7 +154,7 @@ export class RemoteRows {
   }
 
   get #places() {
-    return placesOf(this.#summary)
+    return placesOf(this.#summary, this.#isFolded)
   }
 
   get #groupField() {

@@ -628,6 +628,7 @@ class AccessTableTest {
             "/api/search",
             "/api/search/suggestions",
             "/api/references",
+            "/api/rows",
             "/api/history",
             "/api/integrations/codehost/issues");
 

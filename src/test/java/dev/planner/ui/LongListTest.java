@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,7 @@ class LongListTest extends BrowserTest {
 
     private static final int DEALS = 10_000;
     private static final int COMPANIES = 600;
+    private static final int TASKS = 800;
     private static final long MOST_BYTES_OF_DATA = 50_000;
 
     @Test
@@ -67,6 +70,50 @@ class LongListTest extends BrowserTest {
         page.locator(".bulk").getByLabel("Delete").click();
         assertThat(page.locator(".page-bar")).containsText("0 of 9,601");
         assertThat(rows).hasCount(0);
+    }
+
+    @Test
+    void longListOfTasks_hasSectionsAndMovesTasksInThem() throws IOException {
+        for (String section : List.of("Todo", "Done")) {
+            Path directoryOfSection =
+                    Files.createDirectories(directory.resolve("board/" + section.toLowerCase(Locale.ROOT)));
+            for (int i = 0; i < TASKS; i++) {
+                String id = section.toLowerCase(Locale.ROOT) + "_" + number(i);
+                Files.writeString(
+                        directoryOfSection.resolve(id + ".md"),
+                        "---\nid: %s\ncompleted: %s\norder: %d\n---\n\n# %s %s\n"
+                                .formatted(id, section.equals("Done"), i, section, number(i)));
+            }
+        }
+        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Many tasks\n");
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        AtomicLong bytes = new AtomicLong();
+        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        page.navigate("/tasks");
+        Locator groups = page.locator(".table-group");
+        assertThat(groups.nth(0)).containsText("" + TASKS);
+        assertThat(groups).hasCount(1);
+        Locator rows = page.locator(".table-row:not(.is-pending)");
+        rows.first().focus();
+        page.keyboard().press("End");
+        assertThat(groups.last()).containsText("Done");
+        Locator last = page.locator(".table-row[data-id=todo_00799]");
+        last.focus();
+        page.keyboard().press("Alt+ArrowUp");
+        assertThat(rows.nth(rows.count() - 2)).containsText("Todo 00799");
+        assertThat(last).isFocused();
+        last.locator(".done-toggle").click();
+        assertThat(groups.last()).containsText("" + (TASKS + 1));
+        assertThat(bytes).hasValueLessThan(2 * MOST_BYTES_OF_DATA);
+
+        page.navigate("/tasks?group=none");
+        page.locator(".find-input").fill("00799");
+        assertThat(page.locator(".page-bar")).containsText("2 of");
+        page.locator(".find-input").fill("");
+        rows.first().focus();
+        page.keyboard().press("Control+a");
+        assertThat(page.locator(".bulk-count")).hasText((TASKS - 1) + " selected");
     }
 
     /** The bytes of an answer with records, without the descriptions that every page needs. */

@@ -31,3 +31,8 @@ export function givenName(path) {
 export function isPicture(path) {
   return /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
 }
+
+/** Returns the address of a small version of an uploaded picture. */
+export function thumbnailAddress(address) {
+  return `${address}?thumbnail=true`
+}

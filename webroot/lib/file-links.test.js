@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fileAddress, fileSize, givenName, isPicture } from './file-links.js'
+import { fileAddress, fileSize, givenName, isPicture, thumbnailAddress } from './file-links.js'
 
 test('a path of an uploaded file has an address, other texts do not', () => {
   assert.equal(fileAddress('uploads/2026/03/04/1_a.png'), '/api/uploads/2026/03/04/1_a.png')
@@ -25,4 +25,8 @@ test('an uploaded file is shown by its original name', () => {
 test('images are recognized by their file extension', () => {
   assert.equal(isPicture('uploads/1_a.PNG'), true)
   assert.equal(isPicture('uploads/1_a.svg'), false)
+})
+
+test('the thumbnail of a picture has an address of its own', () => {
+  assert.equal(thumbnailAddress('/api/uploads/1_a.png'), '/api/uploads/1_a.png?thumbnail=true')
 })

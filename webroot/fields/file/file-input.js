@@ -3,7 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import { uploads } from '../../components/upload/uploads.js'
-import { fileAddress, isPicture } from '../../lib/file-links.js'
+import { fileAddress, isPicture, thumbnailAddress } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -37,7 +37,11 @@ class FileInput extends LightElement {
         @drop=${(event) => this.#take(event, event.dataTransfer.files)}
         @paste=${(event) => this.#take(event, event.clipboardData.files)}
       >
-        ${address && isPicture(address) ? html`<img class="file-thumbnail" src=${address} alt="" />` : nothing}
+        ${
+          address && isPicture(address)
+            ? html`<img class="file-thumbnail" src=${thumbnailAddress(address)} alt="" />`
+            : nothing
+        }
         ${this.control()}
         ${
           this.disabled || !uploads.available

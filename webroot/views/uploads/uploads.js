@@ -12,7 +12,7 @@ import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
 import { complain } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
-import { fileSize } from '../../lib/file-links.js'
+import { fileSize, thumbnailAddress } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
 
 /** The uploaded files with their uses. New files can be dropped, pasted or chosen. */
@@ -121,7 +121,7 @@ class UploadsView extends LightElement {
       <li class="plain-row">
         ${
           file.contentType.startsWith('image/')
-            ? html`<img class="uploads-thumbnail" src=${file.url} alt="" loading="lazy" />`
+            ? html`<img class="uploads-thumbnail" src=${thumbnailAddress(file.url)} alt="" loading="lazy" />`
             : icon('paperclip')
         }
         <div class="plain-main">

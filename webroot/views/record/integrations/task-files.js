@@ -3,7 +3,7 @@ import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { progressLine } from '../../../components/progress/progress-line.js'
 import { uploads } from '../../../components/upload/uploads.js'
-import { fileAddress, givenName, isPicture } from '../../../lib/file-links.js'
+import { fileAddress, givenName, isPicture, thumbnailAddress } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
 
 /**
@@ -56,7 +56,7 @@ class TaskFiles extends LightElement {
     const name = givenName(path)
     const shown = html`${
         fileAddress(path) && isPicture(path)
-          ? html`<img class="file-thumbnail" src=${address} alt="" loading="lazy" />`
+          ? html`<img class="file-thumbnail" src=${thumbnailAddress(address)} alt="" loading="lazy" />`
           : icon('paperclip')
       }<span class="truncate">${name}</span>`
     return html`<li class="task-file">

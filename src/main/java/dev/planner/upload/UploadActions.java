@@ -21,6 +21,7 @@ import dev.planner.store.Snapshot;
 import dev.planner.transfer.ReceivedFile;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import io.vertx.core.file.OpenOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,10 +39,13 @@ public final class UploadActions {
     private static final String ADDRESS = "/uploads";
     private static final String NAME = "name";
     private static final String ORPHANS = "orphans";
+    private static final String THUMBNAIL = "thumbnail";
 
     private final Vertx vertx;
     private final Catalogue catalogue;
     private final UploadDirectory directory;
+    private final Thumbnails thumbnails;
+    private final WorkerExecutor scaling;
 
     /**
      * @param project the project's directory, absolute
@@ -51,15 +55,17 @@ public final class UploadActions {
         this.vertx = vertx;
         this.catalogue = catalogue;
         this.directory = new UploadDirectory(project, clock);
+        this.thumbnails = new Thumbnails(project);
+        this.scaling = vertx.createSharedWorkerExecutor("planner-thumbnails", 1);
     }
 
     public List<Action> actions() {
         List<Action> actions = new ArrayList<>();
         actions.add(Action.of(listing(), this::list));
         actions.add(Action.of(uploading(), this::upload));
-        actions.add(Action.of(serving("getUpload", ADDRESS + "/:name"), call -> serve(call.path(NAME))));
-        actions.add(
-                Action.of(serving("getUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> serve(path(call))));
+        actions.add(Action.of(serving("getUpload", ADDRESS + "/:name"), call -> serve(call, call.path(NAME))));
+        actions.add(Action.of(
+                serving("getUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> serve(call, path(call))));
         actions.add(Action.of(deleting("deleteUpload", ADDRESS + "/:name"), call -> remove(call.path(NAME))));
         actions.add(Action.of(
                 deleting("deleteUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> remove(path(call))));
@@ -103,6 +109,11 @@ public final class UploadActions {
                 .says(
                         "Get an uploaded file",
                         "Serves ranges. Images, PDF and plain text may be shown; anything else is a download.")
+                .query(Parameter.optional(
+                        THUMBNAIL,
+                        FieldTypes.bool(),
+                        "A small PNG of a PNG, JPEG or GIF image; the file itself if it is small already or cannot be "
+                                + "scaled down."))
                 .answers(new Result.Stream(List.of("*/*"), "The file."))
                 .fails(Problem.NotFound.class)
                 .build();
@@ -192,15 +203,34 @@ public final class UploadActions {
         return name == null ? "" : name;
     }
 
-    private Future<Outcome> serve(String nameOrPath) {
-        return vertx.executeBlocking(() -> directory.find(nameOrPath), false)
-                .map(file -> new Outcome.StoredFile(
-                        file.file(),
-                        servedType(file.mediaType()),
+    private Future<Outcome> serve(Call call, String nameOrPath) {
+        Future<UploadedFile> found = vertx.executeBlocking(() -> directory.find(nameOrPath), false);
+        return Boolean.TRUE.equals(call.query().get(THUMBNAIL))
+                ? found.compose(file -> scaling.executeBlocking(() -> thumbnail(file), false))
+                : found.map(UploadActions::stored);
+    }
+
+    private static Outcome stored(UploadedFile file) {
+        return new Outcome.StoredFile(
+                file.file(),
+                servedType(file.mediaType()),
+                file.givenName(),
+                MediaTypes.isSafeToShow(file.mediaType()),
+                file.size(),
+                file.etag());
+    }
+
+    private Outcome thumbnail(UploadedFile file) {
+        Thumbnails.Thumbnail thumbnail = thumbnails.of(file);
+        return thumbnail == null
+                ? stored(file)
+                : new Outcome.StoredFile(
+                        thumbnail.file(),
+                        thumbnail.mediaType(),
                         file.givenName(),
-                        MediaTypes.isSafeToShow(file.mediaType()),
-                        file.size(),
-                        file.etag()));
+                        true,
+                        thumbnail.size(),
+                        file.etag().replaceFirst("\"$", "-thumbnail\""));
     }
 
     /** HTML is never served as HTML, because it could run code here. */
@@ -214,7 +244,9 @@ public final class UploadActions {
     private Future<Outcome.Kept> remove(String nameOrPath) {
         return vertx.executeBlocking(
                 () -> {
-                    directory.delete(directory.find(nameOrPath));
+                    UploadedFile file = directory.find(nameOrPath);
+                    directory.delete(file);
+                    thumbnails.delete(file);
                     return new Outcome.Nothing();
                 },
                 false);

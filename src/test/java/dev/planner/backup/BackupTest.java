@@ -26,6 +26,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -360,7 +362,10 @@ class BackupTest {
         assertThat(http.get("/api/problems").list()).isEmpty();
     }
 
-    /** Each writer gives two records the same number in one batch. The two numbers must be equal in every archive. */
+    /**
+     * Each writer gives two records the same number in one batch. In an archive the two are equal, not older than the
+     * last number that was acknowledged before the export, and not newer than the one in flight after it.
+     */
     @Test
     void exportWhile16Write_isOneMoment() throws Exception {
         Path project = project("project");
@@ -371,6 +376,7 @@ class BackupTest {
         }
         Http http = serve(project);
         AtomicBoolean stop = new AtomicBoolean();
+        AtomicIntegerArray acknowledged = new AtomicIntegerArray(16);
         ExecutorService writers = Executors.newFixedThreadPool(16);
         List<Future<Integer>> written = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
@@ -388,17 +394,22 @@ class BackupTest {
                                                     Map.of("op", "update", "id", "left_" + writer, "value", value),
                                                     Map.of("op", "update", "id", "right_" + writer, "value", value))))
                             .expect(200);
+                    acknowledged.set(writer, round);
                 }
                 return round;
             }));
         }
         try {
             for (int i = 0; i < 5; i++) {
+                int[] before = IntStream.range(0, 16).map(acknowledged::get).toArray();
                 byte[] bytes = http.get("/api/backup/export").expect(200).bytes();
+                int[] after = IntStream.range(0, 16).map(acknowledged::get).toArray();
                 Map<String, String> numbers = numbers(Files.write(directory.resolve("export-" + i), bytes));
                 assertThat(numbers).hasSize(32);
                 for (int writer = 0; writer < 16; writer++) {
                     assertThat(numbers.get("left_" + writer)).isEqualTo(numbers.get("right_" + writer));
+                    assertThat(Integer.parseInt(numbers.get("left_" + writer)))
+                            .isBetween(before[writer], after[writer] + 1);
                 }
             }
         } finally {
@@ -408,6 +419,36 @@ class BackupTest {
         for (Future<Integer> each : written) {
             assertThat(each.get()).isPositive();
         }
+    }
+
+    @Test
+    void idempotencyKey_importsAndTriggersOnce() throws IOException {
+        Path project = project("project");
+        write(project, "project.md", "# Here\n");
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Http http = serve(project, new PlannerConfig.Backup(archives, 0, 0, null, null));
+        byte[] archive = archive(tar -> put(tar, "notes/new.md", "# New\n"));
+        String first =
+                send(http, archive, "", "Idempotency-Key", "import").expect(200).text();
+        assertThat(send(http, archive, "", "Idempotency-Key", "import")
+                        .expect(200)
+                        .text())
+                .isEqualTo(first)
+                .contains("\"created\":1");
+        byte[] other = archive(tar -> put(tar, "notes/other.md", "# Other\n"));
+        send(http, other, "", "Idempotency-Key", "import").problem(422);
+        assertThat(project.resolve("notes/other.md")).doesNotExist();
+
+        byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
+        String[] headers = {"Content-Type", "application/json", "Idempotency-Key", "trigger"};
+        String made = http.send("POST", "/api/backup/trigger", body, headers)
+                .expect(200)
+                .text();
+        assertThat(http.send("POST", "/api/backup/trigger", body, headers)
+                        .expect(200)
+                        .text())
+                .isEqualTo(made);
+        assertThat(archives.toFile().list()).hasSize(1);
     }
 
     private static Map<String, String> numbers(Path archive) throws IOException {

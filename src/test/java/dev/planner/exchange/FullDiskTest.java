@@ -63,6 +63,7 @@ class FullDiskTest {
         assertRefused(upload());
         assertRefused(restore(archive));
         assertRefused(http.post("/api/backup/trigger", Map.of()));
+        assertRefused(http.get("/api/backup/export"));
         assertThat(files()).isEqualTo(before);
         assertThat(http.get("/api/uploads").expect(200).list()).isEmpty();
         assertThat(names(backups)).isEmpty();
@@ -76,6 +77,7 @@ class FullDiskTest {
         assertThat(http.get("/api/tasks/kept").expect(200).object().get("description"))
                 .isEqualTo(LARGE.strip());
         assertThat(names(backups)).hasSize(1);
+        http.get("/api/backup/export").expect(200);
         assertThat(http.get("/api/problems").expect(200).list()).isEmpty();
     }
 

@@ -8,9 +8,14 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,6 +119,37 @@ class SpeechTest {
             request.exchange().close();
         });
         assertThatThrownBy(() -> speak("text", "x")).isInstanceOf(AssertionError.class);
+    }
+
+    /** The client hears the beginning while the speech server has not made the end yet. */
+    @Test
+    void sound_isPassedOnWhileItIsMade() throws Exception {
+        CountDownLatch heard = new CountDownLatch(1);
+        start("", request -> {
+            request.with("Content-Type", "audio/wav").exchange().sendResponseHeaders(200, 0);
+            try (OutputStream out = request.exchange().getResponseBody()) {
+                out.write("first".getBytes(StandardCharsets.US_ASCII));
+                out.flush();
+                if (heard.await(20, TimeUnit.SECONDS)) {
+                    out.write("second".getBytes(StandardCharsets.US_ASCII));
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.http.port() + "/api/tts"))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"text\":\"x\"}"))
+                .build();
+        try (InputStream sound = HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofInputStream())
+                .body()) {
+            assertThat(new String(sound.readNBytes(5), StandardCharsets.US_ASCII))
+                    .isEqualTo("first");
+            heard.countDown();
+            assertThat(new String(sound.readAllBytes(), StandardCharsets.US_ASCII))
+                    .isEqualTo("second");
+        }
     }
 
     /** A client that disconnects ends the request to the speech server. */

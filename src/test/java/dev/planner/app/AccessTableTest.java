@@ -764,6 +764,21 @@ class AccessTableTest {
     }
 
     @Test
+    void options_ofAReadOnlyServer_offerNoChange() {
+        for (Endpoint endpoint : endpoints) {
+            if (endpoint.path().startsWith("/api/") && !endpoint.path().startsWith("/api/auth/")) {
+                Wire.Reply reply = Wire.once(port(Setting.READ_ONLY), "OPTIONS", endpoint.path(), BEARER);
+                if (reply.status() == 204) {
+                    assertThat(reply.header("Allow").split(", "))
+                            .as(endpoint.path())
+                            .contains("OPTIONS")
+                            .doesNotContain("POST", "PUT", "PATCH", "DELETE");
+                }
+            }
+        }
+    }
+
+    @Test
     void methods_thatDoNotExist_areRefusedWithAllow() {
         for (Endpoint endpoint : endpoints) {
             if (!endpoint.path().startsWith("/api/")

@@ -145,6 +145,7 @@ class FieldTypesTest {
                 arguments(FieldTypes.text(), "進行中 👍🏽", "進行中 👍🏽"),
                 arguments(FieldTypes.markdown(), "\n \n  code\r\n\r\nend\r\n", "  code\n\nend"),
                 arguments(FieldTypes.number(null, null), 1.5, new BigDecimal("1.5")),
+                arguments(FieldTypes.number(null, null), 0.1 + 0.2, new BigDecimal("0.3")),
                 arguments(FieldTypes.number(null, null), new BigDecimal("2.0"), 2L),
                 arguments(FieldTypes.money(null, null), -12L, -12L),
                 arguments(integer(1, 7), 7L, 7L),

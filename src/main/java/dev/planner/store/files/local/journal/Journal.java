@@ -60,7 +60,7 @@ public final class Journal {
         String note = null;
         try {
             for (Step step : steps) {
-                files.prepare(step);
+                files.prepare(step, steps.size() == 1);
             }
             note = needsNote(steps) ? write(steps) : null;
             for (Step step : steps) {
@@ -77,10 +77,10 @@ public final class Journal {
             }
         } catch (IOException | RuntimeException | Error e) {
             takeBack(made, note, e);
-            late.release(steps);
+            late.release(steps, false);
             throw e;
         }
-        late.release(steps);
+        late.release(steps, true);
     }
 
     /**

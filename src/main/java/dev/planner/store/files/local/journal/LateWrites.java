@@ -46,17 +46,17 @@ public final class LateWrites {
     /**
      * Removes the temporary files and second names of steps that are over. A file that has lost its name keeps its
      * second name for as long as another program may have it open.
+     *
+     * @param made whether all steps were made and none was undone
      */
-    void release(List<Step> steps) {
+    void release(List<Step> steps, boolean made) {
         for (Step step : steps) {
             Step.Old old = step.old();
             if (old != null && !(step instanceof Step.Move) && isRecord(old.path())) {
                 add(old);
-                if (step instanceof Step.Put put) {
-                    temporaries.drop(put.temporary());
-                }
+                files.discardNew(step, made);
             } else {
-                files.discard(List.of(step));
+                files.discard(step, made);
             }
         }
     }

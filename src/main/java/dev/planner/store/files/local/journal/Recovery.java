@@ -63,7 +63,7 @@ public final class Recovery {
             follow(steps);
             disk.delete(note);
             disk.sync(Journal.DIRECTORY);
-            late.release(steps);
+            late.release(steps, false);
         }
         if (!notes.isEmpty()) {
             LOG.info("finished {} change(s) that a crash had interrupted", notes.size());

@@ -36,12 +36,15 @@ final class StepFiles {
      * second name allows the file to be put back. After a crash it also shows that the step was not finished, so it
      * stays until all steps of a commit are durable.
      *
+     * @param only whether the commit has no other step. A new file then needs no check here, because {@link #make}
+     *     refuses to replace another file
      * @throws OvertakenException if a file has changed since it was read
      */
-    void prepare(Step step) throws IOException {
+    void prepare(Step step, boolean only) throws IOException {
         String makes = step.makes();
         Step.Old old = step.old();
-        if (makes != null && (old == null || !makes.equals(old.path()))) {
+        boolean placed = step instanceof Step.Put && old == null;
+        if (makes != null && (old == null || !makes.equals(old.path())) && !(only && placed)) {
             checkFree(makes);
         }
         if (old != null) {
@@ -262,16 +265,23 @@ final class StepFiles {
         }
     }
 
-    /** Removes the temporary files and second names of steps. */
-    void discard(List<Step> steps) {
-        for (Step step : steps) {
-            if (step instanceof Step.Put put) {
-                temporaries.drop(put.temporary());
-            }
-            Step.Old old = step.old();
-            if (old != null) {
-                temporaries.drop(old.kept());
-            }
+    /** Removes the temporary file and the second name of a step. */
+    void discard(Step step, boolean made) {
+        discardNew(step, made);
+        Step.Old old = step.old();
+        if (old != null) {
+            temporaries.drop(old.kept());
+        }
+    }
+
+    /**
+     * Removes the temporary file of a step.
+     *
+     * @param made whether the step was made. A temporary file that replaced another file is then the file itself
+     */
+    void discardNew(Step step, boolean made) {
+        if (step instanceof Step.Put put && !(made && put.old() != null)) {
+            temporaries.drop(put.temporary());
         }
     }
 }

@@ -39,7 +39,9 @@ final class SearchBench implements Benchmark {
     private static final int FRESH_RECORDS = 20;
     private static final int PATIENCE_MINUTES = 5;
     private static final int CREATORS = 4;
-    private static final int CREATE_SECONDS = 4;
+    private static final int CREATE_SECONDS = 3;
+    private static final int MOST_CREATE_ROUNDS = 5;
+    private static final int WARM_UP_SECONDS = 10;
     private static final List<String> SMALL = List.of("@scripts/jvm.options", "-Xmx384m");
     private static final String TASK = "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"description\":\""
             + "The second supplier has forty on the shelf. ".repeat(8) + "\"}";
@@ -63,7 +65,7 @@ final class SearchBench implements Benchmark {
                 done(MarkdownStore.open(vertx, project, Project.catalogue(), StoreOptions.of(Clock.systemUTC())));
         RecordSource source = new RecordSource(Project.catalogue(), store);
         LuceneSearchIndex index = done(LuceneSearchIndex.open(
-                vertx, workbench.directory().resolve("index"), source, source.schema(), Clock.systemUTC()));
+                vertx, project.resolve(".planner/search"), source, source.schema(), Clock.systemUTC()));
         try (TextSearch lucene = new RawLucene(workbench.directory().resolve("lucene"));
                 TextSearch sqlite = new SqliteSearch(workbench.directory().resolve("fts.db"))) {
             fill(lucene, source);
@@ -141,7 +143,7 @@ final class SearchBench implements Benchmark {
         try (Child server = Child.planner(SMALL, project, "--rate-limit", "0", "--cache")) {
             await("the index is ready", () -> isReady(server));
             Wrk wrk = new Wrk(workbench.directory());
-            wrk.get(server, paths, 16, 2.0 * workbench.seconds());
+            wrk.get(server, paths, 16, workbench.quick() ? 2 : WARM_UP_SECONDS);
             List<Double> tails = new ArrayList<>();
             for (int i = 0; i < workbench.rounds(); i++) {
                 tails.add(wrk.get(server, paths, 16, workbench.seconds()).p99());
@@ -227,7 +229,7 @@ final class SearchBench implements Benchmark {
             without.awaitOk("/api/search/status");
             await("the index is ready", () -> isReady(with));
             Duel duel = Duel.of(
-                    workbench.rounds(),
+                    Math.min(MOST_CREATE_ROUNDS, workbench.rounds()),
                     () -> wrk.post(with, "/api/tasks", TASK, CREATORS, CREATE_SECONDS)
                             .perSecond(),
                     () -> wrk.post(without, "/api/tasks", TASK, CREATORS, CREATE_SECONDS)

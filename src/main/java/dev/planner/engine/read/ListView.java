@@ -168,7 +168,7 @@ final class ListView {
 
     private static boolean isTelling(@Nullable Object value) {
         return value != null
-                && !value.equals(Boolean.FALSE)
+                && !value.equals(false)
                 && !value.equals("")
                 && !(value instanceof Collection<?> list && list.isEmpty());
     }

@@ -51,7 +51,7 @@ final class RelatedTitles {
     /** Adds the titles of groups by a relation. */
     void addGroups(@Nullable String field, List<Arrangement.Group> groups) {
         FieldSpec relation = field == null ? null : type.field(field);
-        if (isById(relation)) {
+        if (relation != null && isById(relation)) {
             groups.forEach(group -> add(group.value(), relation.reference()));
         }
     }

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { printing } from '../../lib/printing.js'
 import { t } from '../../words/words.js'
 import { LightElement } from '../light-element.js'
@@ -134,7 +135,7 @@ class DataTable extends LightElement {
     if (row.group !== undefined) {
       return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
         <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>
-          ${this.head ? this.head(row) : html`${row.label}<span class="count">${row.count}</span>`}
+          ${this.head ? this.head(row) : html`${row.label}<span class="count">${formatNumber(row.count)}</span>`}
         </div>
       </div>`
     }

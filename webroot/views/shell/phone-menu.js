@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { FIXED } from '../../app/places/known-places.js'
@@ -78,7 +79,8 @@ function groupOf(group) {
 function entry(place, count) {
   return html`<li>
     <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
-      ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span><span class="count">${count || ''}</span>
+      ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
+      ><span class="count">${count ? formatNumber(count) : ''}</span>
     </a>
   </li>`
 }

@@ -12,6 +12,7 @@ import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { groups, schema } from '../../app/server/schema.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import './side-views.js'
 
@@ -151,7 +152,7 @@ class SideBar extends LightElement {
       <li>
         <a class="side-place" href=${place.path} title=${place.title} aria-current=${here ? 'page' : nothing}>
           ${icon(place.glyph)}<span class="side-label truncate">${place.title}</span>
-          ${count ? html`<span class="count side-label" aria-label=${label}>${count}</span>` : nothing}
+          ${count ? html`<span class="count side-label" aria-label=${label}>${formatNumber(count)}</span>` : nothing}
         </a>
       </li>
     `

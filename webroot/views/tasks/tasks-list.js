@@ -21,6 +21,7 @@ import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { moveTasks } from '../../app/records/tasks.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { bySection, dueState, isDone, sectionsOf } from '../../lib/tasks.js'
 import { toneOf } from '../../lib/tone.js'
 import { inSentence, t } from '../../words/words.js'
@@ -238,7 +239,7 @@ class TasksList extends TasksView {
     return html`
       <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>
         ${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${
-          this.counted ? html`<span class="count">${row.count}</span>` : nothing
+          this.counted ? html`<span class="count">${formatNumber(row.count)}</span>` : nothing
         }
       </button>
       ${

@@ -57,7 +57,7 @@ class LongListTest extends BrowserTest {
 
         page.navigate("/crm/deals?view=list&group=stage&stage=won,lost");
         assertThat(page.locator(".table-group").first()).containsText("Won");
-        assertThat(page.locator(".table-group").first()).containsText("2000");
+        assertThat(page.locator(".table-group").first()).containsText("2,000");
         assertThat(page.locator(".page-bar")).containsText("4,000 of 10,000");
         page.locator(".find-input").fill("0012");
         assertThat(page.locator(".page-bar")).containsText(found("0012") + " of 10,000");

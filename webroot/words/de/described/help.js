@@ -88,6 +88,8 @@ export default {
   "The entry's id, here or in the body.": 'Die Kennung des Eintrags, hier oder im Inhalt.',
   'The figure of the KPI snapshots that the target is about.':
     'Die Größe der Kennzahlen, um die es beim Zielwert geht.',
+  'The field of each column as one row of CSV, in the order of the file, instead of the headings. An empty one leaves its column out.':
+    'Das Feld jeder Spalte als eine CSV-Zeile, in der Reihenfolge der Datei, anstelle der Überschriften. Ein leeres lässt seine Spalte weg.',
   'The figure that shows success, in words.': 'Die Größe, die den Erfolg zeigt, in Worten.',
   'The first day that counts.': 'Der erste Tag, der zählt.',
   'The id of an entry of teamMembers.': 'Die Kennung eines Eintrags in teamMembers.',
@@ -98,6 +100,7 @@ export default {
   'The last day that counts.': 'Der letzte Tag, der zählt.',
   'The most days or weeks in a row so far.': 'Die meisten Tage oder Wochen in Folge bisher.',
   'The most tasks of one section; left out: 20.': 'Höchstzahl der Aufgaben eines Abschnitts; ohne Angabe 20.',
+  'The number of tasks whose parent is this one.': 'Die Zahl der Aufgaben, deren übergeordnete Aufgabe diese ist.',
   'The person to ask first at the company.': 'Wer in der Firma zuerst anzusprechen ist.',
   'The place among paragraphs and sections together.': 'Der Platz unter Absätzen und Abschnitten zusammen.',
   'The place among the paragraphs.': 'Der Platz unter den Absätzen.',

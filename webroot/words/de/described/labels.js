@@ -44,6 +44,8 @@ export default {
   Channel: 'Kanal',
   'Channel budget': 'Kanalbudget',
   Channels: 'Kanäle',
+  'Child tasks': 'Unteraufgaben',
+  'Child tasks done': 'Erledigte Unteraufgaben',
   Children: 'Untergeordnet',
   'Churn rate': 'Abwanderungsrate',
   City: 'Ort',

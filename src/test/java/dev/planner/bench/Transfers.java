@@ -75,7 +75,7 @@ final class Transfers {
         }
 
         private static int at(long position) {
-            return (int) ((position >> 3) * 0x9E3779B97F4A7C15L >>> (position & 7) * 8) & 0xFF;
+            return (int) (((position >> 3) * 0x9E3779B97F4A7C15L) >>> ((position & 7) * 8)) & 0xFF;
         }
 
         @Override

@@ -1,8 +1,9 @@
 package dev.planner.http.message;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufOutputStream;
-import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Content codings (RFC 9110 §8.4, §12.5.3): gzip or none. */
 final class Encodings {
+    /** For bodies that a cache keeps until the server ends. Netty's leak detection would report them at the end. */
+    private static final ByteBufAllocator CACHED = new UnpooledByteBufAllocator(true, true);
+
     private static final int BUFFER = 8 * 1024;
 
     private Encodings() {}
@@ -64,7 +68,7 @@ final class Encodings {
 
     /** The pieces, joined and compressed, outside the heap; the caller owns the result. */
     static ByteBuf gzip(List<byte[]> pieces, long length) {
-        ByteBuf out = Unpooled.directBuffer((int) (length / 8) + 64);
+        ByteBuf out = CACHED.directBuffer((int) (length / 8) + 64);
         try {
             compress(pieces, new ByteBufOutputStream(out));
             return out;
@@ -76,7 +80,7 @@ final class Encodings {
 
     /** The pieces, joined, outside the heap; the caller owns the result. */
     static ByteBuf join(List<byte[]> pieces, long length) {
-        ByteBuf out = Unpooled.directBuffer(Math.toIntExact(length), Math.toIntExact(length));
+        ByteBuf out = CACHED.directBuffer(Math.toIntExact(length), Math.toIntExact(length));
         pieces.forEach(out::writeBytes);
         return out;
     }

@@ -48,7 +48,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventEndpointsTest {
-    private static final int RING = 1000;
+    private static final int RING = 200;
 
     private final Clock clock = Clock.fixed(Instant.parse("2026-03-04T10:00:00Z"), ZoneOffset.UTC);
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
@@ -236,7 +236,7 @@ class EventEndpointsTest {
                 // The stream has started when this line has arrived.
             }
             String big = "x".repeat(20_000);
-            IntStream.range(0, 2 * RING).forEach(i -> put("t", big + i));
+            IntStream.range(0, 4 * RING).forEach(i -> put("t", big + i));
             String line = late.readLine();
             while (!line.equals("event: reset")) {
                 line = late.readLine();

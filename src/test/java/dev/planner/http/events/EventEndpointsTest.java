@@ -48,19 +48,32 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EventEndpointsTest {
-    private static final int RING = 200;
+    private static final int RING = 400;
+
+    /** So many events of 30,000 characters are more than the buffers of a connection hold. */
+    private static final int BEYOND_BUFFERS = 300;
+
+    /** A client that reads with a small buffer all the time would still be reading at the next heartbeat. */
+    private static final int LARGE_BUFFER = 1 << 20;
 
     private final Clock clock = Clock.fixed(Instant.parse("2026-03-04T10:00:00Z"), ZoneOffset.UTC);
     private final InMemoryStore store = new InMemoryStore(Things.CATALOGUE, clock);
     private final Engine engine = new Engine(Things.CATALOGUE, store, Map.of(), () -> clock);
     private final HttpClient client = HttpClient.newHttpClient();
-    private final Vertx vertx = Vertx.vertx();
+    private final List<Vertx> running = new ArrayList<>();
     private EventEndpoints endpoints;
     private int port;
 
     @BeforeEach
     void listen() {
-        Feed feed = new RingFeed(vertx, store, clock, RING);
+        listen(RING);
+    }
+
+    /** @param ring the number of events that the feed keeps */
+    private void listen(int ring) {
+        Vertx vertx = Vertx.vertx();
+        running.add(vertx);
+        Feed feed = new RingFeed(vertx, store, clock, ring);
         endpoints = new EventEndpoints(vertx, feed, engine, StreamGuard.NONE);
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);
@@ -83,7 +96,8 @@ class EventEndpointsTest {
 
     @AfterEach
     void close() {
-        vertx.close().toCompletionStage().toCompletableFuture().join();
+        running.forEach(
+                vertx -> vertx.close().toCompletionStage().toCompletableFuture().join());
     }
 
     @Test
@@ -209,24 +223,28 @@ class EventEndpointsTest {
                 // The stream has started when this line has arrived.
             }
             String big = "x".repeat(30_000);
-            for (int i = 0; i < 500; i++) {
+            for (int i = 0; i < BEYOND_BUFFERS; i++) {
                 put("t", big + i);
                 assertThat(quick.next().data).contains("x" + i + "\"");
             }
+            lazy.setReceiveBufferSize(LARGE_BUFFER);
             List<String> seen = new ArrayList<>();
-            while (seen.size() < 500) {
+            while (seen.size() < BEYOND_BUFFERS) {
                 String line = late.readLine();
                 if (line.startsWith("data: ")) {
                     seen.add(line.replaceAll(".*x(\\d+)\".*", "$1"));
                 }
             }
             assertThat(seen)
-                    .isEqualTo(IntStream.range(0, 500).mapToObj(String::valueOf).toList());
+                    .isEqualTo(IntStream.range(0, BEYOND_BUFFERS)
+                            .mapToObj(String::valueOf)
+                            .toList());
         }
     }
 
     @Test
     void stream_clientBehindTheRing_receivesReset() throws Exception {
+        listen(50);
         try (Socket lazy = new Socket()) {
             lazy.setReceiveBufferSize(4096);
             lazy.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -235,8 +253,9 @@ class EventEndpointsTest {
             while (!": planner".equals(late.readLine())) {
                 // The stream has started when this line has arrived.
             }
-            String big = "x".repeat(20_000);
-            IntStream.range(0, 4 * RING).forEach(i -> put("t", big + i));
+            String big = "x".repeat(30_000);
+            IntStream.range(0, BEYOND_BUFFERS).forEach(i -> put("t", big + i));
+            lazy.setReceiveBufferSize(LARGE_BUFFER);
             String line = late.readLine();
             while (!line.equals("event: reset")) {
                 line = late.readLine();

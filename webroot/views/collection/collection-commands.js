@@ -1,3 +1,4 @@
+import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
@@ -64,7 +65,7 @@ export function collectionCommands(page) {
       title: t('list.selectAll'),
       keys: 'Mod+a',
       when: () => canSelect() && inList() && page.total > 0,
-      run: () => page.selectAll(),
+      run: () => holdKeys(page.selectAll()),
     },
     {
       ...record,

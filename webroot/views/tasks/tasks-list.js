@@ -14,6 +14,7 @@ import {
 } from '../../components/task-card/task-card.js'
 import '../../components/data-table/data-table.js'
 import { run } from '../../app/commands/commands.js'
+import { holdKeys } from '../../app/commands/held-keys.js'
 import { complain } from '../../app/messages/toasts.js'
 import { withProgress } from '../../app/records/progress.js'
 import { focusOwner } from '../../app/commands/focus.js'
@@ -455,7 +456,7 @@ class TasksList extends TasksView {
         keys: 'Mod+a',
         section: 'task',
         when: () => !session.readOnly && inList(),
-        run: () => this.#selectAll(),
+        run: () => holdKeys(this.#selectAll()),
       },
       {
         id: 'unselect',

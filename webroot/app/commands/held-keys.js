@@ -1,0 +1,40 @@
+const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
+const TEXT_CONTROLS = 'input, textarea'
+
+/**
+ * Holds the keys that are typed while `work` loads, and types them again when it has ended. So a key after "select all"
+ * acts on all records, also when some of them must be loaded first. `work` handles its own errors.
+ *
+ * @returns {Promise<void>} resolves when the last key is typed again
+ */
+export async function holdKeys(work) {
+  const held = []
+  const hold = (event) => {
+    // The keys that are typed again are not trusted.
+    if (!event.isTrusted || event.isComposing) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!MODIFIERS.has(event.key)) held.push(event)
+  }
+  addEventListener('keydown', hold, { capture: true })
+  try {
+    await work
+    while (held.length > 0) await type(held.shift())
+  } finally {
+    removeEventListener('keydown', hold, { capture: true })
+  }
+}
+
+/** Presses a key where the focus is. The browser inserts no text for such a key, so this function does. */
+async function type({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
+  const owner = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', {
+    ...{ key, code, ctrlKey, metaKey, altKey, shiftKey },
+    ...{ bubbles: true, cancelable: true, composed: true },
+  })
+  const isUnused = owner.dispatchEvent(event)
+  const isText = [...key].length === 1 && !ctrlKey && !metaKey && owner.matches(TEXT_CONTROLS)
+  if (isUnused && isText) document.execCommand('insertText', false, key)
+  // A key may open a dialog that takes the focus for the next one.
+  await new Promise((resolve) => setTimeout(resolve))
+}

@@ -55,7 +55,7 @@ class EditingTest extends BrowserTest {
         page.locator("#new-email").fill("nobody@");
         button(page, "Add person").click();
         assertThat(page.locator("#new-email")).hasAttribute("aria-invalid", "true");
-        assertThat(page.locator("#new-email-problem")).containsText("is no e-mail address");
+        assertThat(page.locator("#new-email-problem")).containsText("is not an e-mail address");
         assertThat(page.locator("#new-record-title")).hasValue("Somebody");
         assertThat(files("people")).hasSize(before);
     }

@@ -282,6 +282,10 @@ class TypingTest extends BrowserTest {
     /** Makes a control appear by adding an entry to its list. Returns whether it exists. */
     private static boolean bringToLight(Page page, Control control) {
         Locator found = page.locator("#" + control.id());
+        Locator more = page.locator(".properties-more");
+        if (found.count() == 0 && more.count() == 1) {
+            more.click();
+        }
         if (found.count() == 0 && !control.container().equals("property")) {
             Locator add = page.locator("#" + control.id().replaceAll("^(block-\\w+)-.*", "$1"));
             if (add.count() == 1 && add.getAttribute("class").contains("list-add")) {

@@ -44,6 +44,7 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(cell(page, id, "stage")).containsText("Negotiation");
         page.waitForCondition(() -> deal(id).contains("stage: negotiation"));
+        assertThat(page.locator("cell-editor")).hasCount(0);
         assertThat(cell(page, id, "stage")).isFocused();
 
         page.keyboard().press("Escape");

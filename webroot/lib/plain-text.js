@@ -5,6 +5,11 @@ export function quoted(text) {
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`
 }
 
+/** Returns a text that begins with a capital letter. */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** Returns Markdown as one line of plain text, for titles. */
 export function plainText(markdown) {
   return markdown

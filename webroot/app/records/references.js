@@ -1,3 +1,4 @@
+import { capital } from '../../lib/plain-text.js'
 import { references } from '../../components/markdown-editor/references.js'
 import { best } from '../../lib/fuzzy.js'
 import { formatAddress } from '../places/router.logic.js'
@@ -107,8 +108,4 @@ function allByTitle() {
 
 function hrefOf({ name, id }) {
   return formatAddress(`/${name}`, { item: id })
-}
-
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,8 +1,10 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
+import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
-import { plainText } from '../../lib/plain-text.js'
+import { capital, plainText } from '../../lib/plain-text.js'
 import { described } from '../../words/descriptions.js'
+import { t } from '../../words/words.js'
 
 /**
  * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations that
@@ -31,10 +33,18 @@ export function peopleType() {
   return author && collection(author.targets[0])
 }
 
-/** Returns the title of a record as one line without Markdown syntax, or its id if the title is empty. */
+/** Returns the title of a record as one line without Markdown syntax. A record without a title is named by its day. */
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]
-  return title === undefined || title === '' ? (record?.id ?? '') : titleText(type, title)
+  return title === undefined || title === '' ? untitled(type, record) : titleText(type, title)
+}
+
+/** Returns the kind and the day of a record, such as `Payment, 14 April 2026`, or its id if it has no day. */
+function untitled(type, record) {
+  const field = type?.fields.find(({ name, type: kind }) => kind === 'date' && isDate(record?.[name]))
+  if (!field) return record?.id ?? ''
+  const day = format(record[field.name], { day: 'numeric', month: 'long', year: 'numeric' })
+  return t('record.untitled', { record: capital(type.singular), day })
 }
 
 /** What people read for a title as files and answers of the server have it: `2026-10` reads October 2026. */

@@ -104,7 +104,7 @@ class RecordForm extends LightElement {
               id=${id}
               rows="1"
               placeholder=${field.label}
-              required
+              ?required=${field.required}
               aria-invalid=${error ? 'true' : nothing}
               aria-describedby=${describedBy ?? nothing}
               ${typing(this.#draft[field.name], set, { oneLine: true })}
@@ -217,7 +217,7 @@ class RecordForm extends LightElement {
     const naming = this.type.fieldsByName.get(this.type.naming)
     const unread = [...event.target.elements].find((control) => control.validity?.customError)
     if (unread) return unread.focus()
-    if (isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
+    if (naming.required && isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
       return this.#refuse({ [naming.name]: t('record.nameNeeded', { field: naming.label }) })
     }
     this._saving = true

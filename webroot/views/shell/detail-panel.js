@@ -9,6 +9,7 @@ import { session } from '../../app/server/session.js'
 import { run } from '../../app/commands/commands.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { detailOf } from '../../app/places/known-places.js'
+import { capital } from '../../lib/plain-text.js'
 import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from './search-match.js'
 import { recordMenu } from './shell-commands.js'
@@ -171,10 +172,6 @@ class DetailPanel extends LightElement {
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = PHONE.matches
     this.requestUpdate()
   }
-}
-
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 customElements.define('detail-panel', DetailPanel)

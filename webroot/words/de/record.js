@@ -82,6 +82,7 @@ export default {
   'record.saved': 'Gespeichert',
   'record.saving': 'Wird gespeichert …',
   'record.text': 'Text schreiben …',
+  'record.untitled': '{record}, {day}',
   'related.add': 'Verknüpften Eintrag hinzufügen',
   'related.done': { one: '{count} erledigt', other: '{count} erledigt' },
   'related.more': { one: 'Einen weiteren zeigen', other: '{count} weitere zeigen' },

@@ -88,6 +88,7 @@ export default {
   'record.saved': 'Saved',
   'record.saving': 'Saving…',
   'record.text': 'Write something…',
+  'record.untitled': '{record}, {day}',
   'related.add': 'Add a related record',
   'related.done': {
     one: '{count} done',

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Media;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,9 +106,20 @@ class CollectionsTest extends BrowserTest {
                         .contains("- The rent is low\n- The lift is large", "- The road closes"));
     }
 
+    /** Checks that paper shows neither the word for an empty value nor a placeholder. */
+    private void printsNothingEmpty(Page page) {
+        Locator empty = panel(page)
+                .locator(":text-is('Empty'), :placeholder-shown")
+                .filter(new Locator.FilterOptions().setVisible(true));
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(empty).hasCount(0);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    }
+
     @Test
     void quote_sentAndAccepted_becomesAnInvoice() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
+        printsNothingEmpty(page);
         button(page, "Mark as sent").click();
         button(page, "Accepted").click();
         button(page, "Make an invoice").click();
@@ -118,12 +130,15 @@ class CollectionsTest extends BrowserTest {
         button(page, "Issue").click();
         assertThat(panel(page).locator(".record-figures")).containsText("INV");
         assertThat(panel(page).locator(".record-table")).containsText("Marram Mini, trade");
+        printsNothingEmpty(page);
         button(page, "Record a payment").click();
         assertThat(page.locator("#new-amount")).hasValue("€4,641");
-        page.locator("#new-record-title").fill("Transfer 17");
         button(page, "Add payment").click();
         assertThat(page.locator("record-form")).hasCount(0);
-        assertThat(panel(page).locator("textarea.record-title")).hasValue("Transfer 17");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("");
+        assertThat(page.locator(".table-row.is-open .is-title")).containsText("Payment, ");
+        assertThat(panel(page).getByText("Empty").first()).isVisible();
+        printsNothingEmpty(page);
         assertThat(files("billing/invoices"))
                 .filteredOn(file -> contents(file).contains("# One Mini for flowers"))
                 .singleElement()

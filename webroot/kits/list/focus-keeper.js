@@ -13,6 +13,7 @@ export class FocusKeeper {
   #held = undefined
   #around = []
   #isMoving = false
+  #isWaiting = false
 
   constructor(view) {
     this.#view = view
@@ -52,9 +53,17 @@ export class FocusKeeper {
   }
 
   /** Restores the focus. The view calls it after each render. */
-  restore() {
-    if (this.#held === undefined || this.#isMoving || document.activeElement !== document.body) return
-    this.#give(this.#held, this.#held)
+  async restore() {
+    if (this.#isWaiting || !this.#isLost) return
+    this.#isWaiting = true
+    // An element that gives way to another one, such as the editor of a cell, passes the focus on by itself.
+    await new Promise((resolve) => setTimeout(resolve))
+    this.#isWaiting = false
+    if (this.#isLost) await this.#give(this.#held, this.#held)
+  }
+
+  get #isLost() {
+    return this.#held !== undefined && !this.#isMoving && document.activeElement === document.body
   }
 
   /**

@@ -9,6 +9,7 @@ import { styles } from '../style.js'
 import { TableHead } from './table-head.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer } from './table-pointer.js'
+import { inHeldOrder } from './held-order.logic.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
 
@@ -58,6 +59,8 @@ class DataTable extends LightElement {
   #pointer = new TablePointer(this)
   /** The row that gets the focus when it is loaded. */
   #awaited = undefined
+  /** The rows that are shown after the editor of a cell closes. */
+  #arrived = undefined
 
   constructor() {
     super()
@@ -82,6 +85,13 @@ class DataTable extends LightElement {
 
   firstUpdated() {
     this.#sight.measure()
+  }
+
+  willUpdate(changed) {
+    if (!changed.has('rows')) return
+    const isHeld = this._editing !== undefined && this.querySelector('cell-editor') !== null
+    this.#arrived = isHeld ? this.rows : undefined
+    if (isHeld) this.rows = inHeldOrder(changed.get('rows'), this.rows)
   }
 
   updated(changed) {
@@ -297,8 +307,12 @@ class DataTable extends LightElement {
       .filter((column) => row && column.mayEdit?.(row) && column.editor)
       .map((each) => each.name)
     const next = by === 0 ? undefined : names[names.indexOf(name) + by]
-    if (next !== undefined) this.edit(id, next)
-    else if (focus || by !== 0) await this.focusCell(id, name)
+    if (next !== undefined) {
+      this.edit(id, next)
+      return
+    }
+    this.rows = this.#arrived ?? this.rows
+    if (focus || by !== 0) await this.focusCell(id, name)
   }
 
   /** Moves the focus by some rows and skips group heads. */

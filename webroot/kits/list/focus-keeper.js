@@ -9,8 +9,9 @@ import { nextAfter } from './focus.logic.js'
 export class FocusKeeper {
   #view
   #stop = undefined
-  /** The focused record, and the ids around it in their order. */
+  /** The focused record, its focused element, and the ids around it in their order. */
   #held = undefined
+  #element = undefined
   #around = []
   #isMoving = false
   #isWaiting = false
@@ -40,6 +41,7 @@ export class FocusKeeper {
 
   #came = () => {
     this.#held = this.focusedId
+    this.#element = focusOwner()
     this.#around = this.#held === undefined ? [] : this.#view.shownIds(this.#held)
   }
 
@@ -52,13 +54,18 @@ export class FocusKeeper {
     if (!target.closest('[data-id]')) this.#held = undefined
   }
 
-  /** Restores the focus. The view calls it after each render. */
+  /**
+   * Restores the focus to its element, or to the record if the element was removed. An element loses the focus when it
+   * moves. The view calls this after each render.
+   */
   async restore() {
-    if (this.#isWaiting || !this.#isLost) return
+    if (this.#isWaiting || this.#held === undefined) return
     this.#isWaiting = true
-    // An element that gives way to another one, such as the editor of a cell, passes the focus on by itself.
+    // The components in the view render later. An element that gives way to another one, such as the editor of a cell,
+    // passes the focus on by itself.
     await new Promise((resolve) => setTimeout(resolve))
     this.#isWaiting = false
+    if (this.#isLost && this.#element.isConnected) this.#element.focus({ preventScroll: true })
     if (this.#isLost) await this.#give(this.#held, this.#held)
   }
 

@@ -8,8 +8,10 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +58,26 @@ class RecordListTest extends BrowserTest {
         assertThat(panel(page)).hasCount(0);
         page.keyboard().press("Control+z");
         assertThat(cell(page, id, "title")).not().containsText("A better name");
+    }
+
+    @Test
+    void rowWithAnOpenEditor_staysInItsPlaceWhileTheOrderChanges() {
+        Page page = open(LIST + "&sort=stage");
+        Locator rows = page.locator(".table-row");
+        String id = rows.first().getAttribute("data-id");
+        rows.first().focus();
+        page.keyboard().press("F2");
+        page.keyboard().type("Half a na");
+        new Http(server().port())
+                .put("/api/crm/deals/" + id, Map.of("stage", "lost"))
+                .expect(200);
+        assertThat(cell(page, id, "stage")).containsText("Lost");
+        assertThat(rows.first()).hasAttribute("data-id", id);
+        page.keyboard().type("me");
+        page.keyboard().press("Enter");
+        assertThat(cell(page, id, "title")).containsText("Half a name");
+        assertThat(rows.first()).not().hasAttribute("data-id", id);
+        assertThat(cell(page, id, "title")).isFocused();
     }
 
     @Test

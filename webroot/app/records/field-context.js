@@ -2,6 +2,7 @@ import { today, weekStart } from '../../lib/dates.js'
 import { project } from '../server/project.js'
 import { allNamed, namedRecord } from './names.js'
 import { records } from './records.js'
+import { usedValues } from './used-values.js'
 import { collection, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 
@@ -68,13 +69,18 @@ export function fieldContext(name, changed, extra = {}) {
       return undefined
     },
 
-    /** Returns the values of a field in all records, the most frequent first. */
+    /**
+     * Returns the values of a field in all records, the most frequent first. Of a long collection the server knows
+     * them; the values of the loaded records complete them.
+     */
     valuesOf(field) {
+      const used = isNamed(name) ? usedValues(name, field, changed) : []
       const uses = new Map()
       for (const record of records(name).all()) {
         for (const value of [record[field] ?? []].flat()) uses.set(value, (uses.get(value) ?? 0) + 1)
       }
-      return [...uses].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+      const loadedOnes = [...uses].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+      return used.length > 0 ? [...new Set([...used, ...loadedOnes])] : loadedOnes
     },
     ...extra,
   }

@@ -50,6 +50,22 @@ class ValuePicker extends LightElement {
     this.close(false)
   }
 
+  /** Options may arrive while the list is open. The active option stays active. */
+  willUpdate(changed) {
+    if (!this._open || !changed.get('options')) return
+    const shown = this.#shown()
+    const before = this.#list.options
+    if (shown.length === before.length && shown.every(({ value }, at) => value === before[at].value)) return
+    const active = before[this.#list.active]?.value
+    this.#list.show(
+      shown,
+      Math.max(
+        0,
+        shown.findIndex(({ value }) => value === active),
+      ),
+    )
+  }
+
   render() {
     return html`
       <button

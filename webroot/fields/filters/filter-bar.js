@@ -166,9 +166,11 @@ class FilterBar extends LightElement {
       return [...used.map((value) => ({ value, label: this.context.titleOfRelated(relation, value) })), none]
     }
     return [
-      ...used
-        .slice(0, 500)
-        .map((value) => ({ value, label: String(value), tone: field.type === 'tags' ? toneOf(value) : undefined })),
+      ...used.map((value) => ({
+        value,
+        label: String(value),
+        tone: field.type === 'tags' ? toneOf(value) : undefined,
+      })),
       none,
     ]
   }

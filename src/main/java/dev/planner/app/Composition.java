@@ -18,6 +18,7 @@ import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.ReferenceActions;
 import dev.planner.engine.project.RowActions;
 import dev.planner.engine.project.TrashActions;
+import dev.planner.engine.project.ValueActions;
 import dev.planner.engine.search.SearchActions;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.feed.Feed;
@@ -206,6 +207,7 @@ final class Composition {
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
         actions.addAll(new ReferenceActions(made.catalogue()).actions());
         actions.addAll(new RowActions(made.catalogue()).actions());
+        actions.addAll(new ValueActions(made.catalogue()).actions());
         actions.addAll(new HistoryActions(vertx, made.catalogue(), feed, config.directory()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         actions.addAll(new ServerActions(config).actions());

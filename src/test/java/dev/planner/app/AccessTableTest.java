@@ -629,6 +629,7 @@ class AccessTableTest {
             "/api/search/suggestions",
             "/api/references",
             "/api/rows",
+            "/api/values",
             "/api/history",
             "/api/integrations/codehost/issues");
 

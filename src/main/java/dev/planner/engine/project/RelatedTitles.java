@@ -42,6 +42,13 @@ final class RelatedTitles {
         return field != null && field.reference() != null && !field.reference().byName();
     }
 
+    /** Adds the title of one value of a field. */
+    void addValue(FieldSpec field, Object value) {
+        if (isById(field)) {
+            add(value, field.reference());
+        }
+    }
+
     void add(ListedRecord record) {
         for (FieldSpec relation : relations) {
             add(record.value(relation.name()), relation.reference());

@@ -2,6 +2,7 @@ package dev.planner.engine.project;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.Dates;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.engine.Action;
@@ -12,6 +13,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Arrangement;
+import dev.planner.engine.read.GroupBy;
 import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.field.FieldTypes;
@@ -37,6 +39,7 @@ public final class RowActions {
     private static final String COLLECTION = "collection";
     private static final String WHERE = "where";
     private static final String GROUP = "group";
+    private static final String DAY = "day";
     private static final String SUMS = "sums";
     private static final String FIELDS = "fields";
     private static final String OFFSET = "offset";
@@ -78,6 +81,12 @@ public final class RowActions {
                                         GROUP,
                                         FieldTypes.text(),
                                         "The field that groups the records, dates by month; left out: no groups."),
+                                Parameter.optional(
+                                        DAY,
+                                        FieldTypes.date(),
+                                        "Groups dates by their distance from this day instead of by month: `late`, "
+                                                + "`today`, `soon` (the six days after it), `later`, and `done` for "
+                                                + "finished records."),
                                 Parameter.optional(
                                         SUMS, FieldTypes.text(), "Fields with numbers to add up, separated by commas."),
                                 Parameter.optional(
@@ -135,8 +144,7 @@ public final class RowActions {
         }
         RecordReader records = call.engine().records();
         Query query = query((String) call.query().get(WHERE));
-        Arrangement arrangement =
-                records.arrange(type.name(), query, (String) call.query().get(GROUP));
+        Arrangement arrangement = records.arrange(type.name(), query, groupBy(call));
         Set<String> fields =
                 records.shownFields(type.name(), names((String) call.query().get(FIELDS)));
         Map<String, Object> answer = new LinkedHashMap<>();
@@ -179,7 +187,7 @@ public final class RowActions {
     private static Map<String, Object> group(Arrangement.Group group, List<FieldSpec> summed) {
         Map<String, Object> shown = new LinkedHashMap<>();
         if (group.value() != null) {
-            shown.put("value", group.value());
+            shown.put("value", group.value() instanceof Enum<?> span ? span.toString() : group.value());
         }
         shown.put("count", (long) group.records().size());
         shown.put(SUMS, sums(summed, group.records()));
@@ -204,6 +212,13 @@ public final class RowActions {
             fields.add(field);
         }
         return fields;
+    }
+
+    private static @Nullable GroupBy groupBy(Call call) {
+        Object field = call.query().get(GROUP);
+        return field == null
+                ? null
+                : new GroupBy(field.toString(), Dates.date(call.query().get(DAY)));
     }
 
     private static Query query(@Nullable String where) {

@@ -1,13 +1,15 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.Dates;
 import dev.planner.field.FieldType;
 import dev.planner.field.Ranged;
 import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
-import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.search.record.RecordStates;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,12 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups records by the values of a field: dates by their month, lists by their first entry. Known values have the
+ * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first entry. Known values have the
  * order of their type, relations that of the titles of their records, sections that of the project. Records without a
  * value come last.
  */
@@ -32,14 +33,16 @@ final class Grouping {
     private final FieldSpec field;
     private final FieldType valueType;
     private final Moment moment;
-    private final Function<String, CollectionType> types;
+    private final TitleOrder titles;
+    private final @Nullable LocalDate day;
+    private final RecordStates states;
     private final boolean sections;
 
     /**
-     * @param types the collections by name
      * @throws dev.planner.item.ProblemException if the collection has no such field, or its values are secret
      */
-    Grouping(CollectionType type, String name, Moment moment, Function<String, CollectionType> types) {
+    Grouping(CollectionType type, GroupBy by, Moment moment, TitleOrder titles) {
+        String name = by.field();
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter("group", "there is no field " + name);
@@ -49,7 +52,9 @@ final class Grouping {
         this.field = found;
         this.valueType = element == null ? found.type() : element;
         this.moment = moment;
-        this.types = types;
+        this.titles = titles;
+        this.day = isCalendar(valueType) ? by.day() : null;
+        this.states = new RecordStates(type);
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
                 && name.equals(type.order().get(0));
     }
@@ -74,13 +79,24 @@ final class Grouping {
         if (value instanceof List<?> list) {
             value = list.isEmpty() ? null : list.get(0);
         }
-        if (value instanceof String text && valueType instanceof Ranged ranged && ranged.isCalendar()) {
+        if (day != null) {
+            LocalDate date = Dates.date(value);
+            return date == null ? null : DueSpan.of(date, day, states.isFinished(record.item()));
+        }
+        if (value instanceof String text && isCalendar(valueType)) {
             return MONTH.matcher(text).matches() ? text.substring(0, MONTH_LENGTH) : null;
         }
         return value;
     }
 
+    private static boolean isCalendar(FieldType type) {
+        return type instanceof Ranged ranged && ranged.isCalendar();
+    }
+
     private Comparator<Object> order() {
+        if (day != null) {
+            return Comparator.comparing(DueSpan.class::cast);
+        }
         if (sections) {
             Map<Object, Integer> places = new HashMap<>();
             moment.snapshot()
@@ -91,9 +107,8 @@ final class Grouping {
                     .thenComparing(Object::toString);
         }
         Reference reference = valueType.reference();
-        if (reference != null && !reference.byName()) {
-            Map<Object, String> titles = new HashMap<>();
-            return Comparator.comparing(value -> titles.computeIfAbsent(value, id -> title(id, reference)));
+        if (reference != null) {
+            return titles.by(reference);
         }
         if (valueType instanceof Sortable sortable) {
             Comparator<Object> own = sortable.comparator();
@@ -102,16 +117,6 @@ final class Grouping {
                     : a.toString().compareToIgnoreCase(b.toString());
         }
         return Comparator.comparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
-    }
-
-    private String title(Object id, Reference reference) {
-        for (String target : reference.targets()) {
-            Item item = moment.snapshot().table(target).get(id.toString());
-            if (item != null) {
-                return FoldedText.of(item.text(types.apply(target).naming(), item.id()));
-            }
-        }
-        return FoldedText.of(id.toString());
     }
 
     private static String folded(Object value) {

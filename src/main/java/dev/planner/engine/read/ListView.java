@@ -46,12 +46,12 @@ final class ListView {
     private volatile @Nullable Set<String> filledFields;
 
     /**
-     * A filter may read other collections (a person's name, for example), so a filtered page is valid for one snapshot
-     * only.
+     * A filter and an order may read other collections (the names of people, for example), so a filtered or sorted page
+     * is valid for one snapshot only.
      */
     private record KeptPage(long snapshotVersion, Page page) {}
 
-    private record ArrangementKey(Query query, @Nullable String group) {}
+    private record ArrangementKey(Query query, @Nullable GroupBy group) {}
 
     /** Groups have the order of other records' titles, so an arrangement is valid for one snapshot only. */
     private record KeptArrangement(long snapshotVersion, Arrangement arrangement) {}
@@ -134,7 +134,8 @@ final class ListView {
 
     Page page(Query query, long snapshotVersion, Function<Query, Page> make) {
         KeptPage last = pages.getIfPresent(query);
-        if (last != null && (query.filters().isEmpty() || last.snapshotVersion == snapshotVersion)) {
+        boolean readsOthers = !query.filters().isEmpty() || !query.sort().isEmpty();
+        if (last != null && (!readsOthers || last.snapshotVersion == snapshotVersion)) {
             return last.page;
         }
         Page page = make.apply(query);
@@ -142,7 +143,7 @@ final class ListView {
         return page;
     }
 
-    Arrangement arrangement(Query query, @Nullable String group, long snapshotVersion, Supplier<Arrangement> make) {
+    Arrangement arrangement(Query query, @Nullable GroupBy group, long snapshotVersion, Supplier<Arrangement> make) {
         ArrangementKey key = new ArrangementKey(query, group);
         KeptArrangement last = arrangements.getIfPresent(key);
         if (last != null && last.snapshotVersion == snapshotVersion) {

@@ -26,9 +26,10 @@ final class PageMaker {
 
     private PageMaker() {}
 
-    static Page page(CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
+    static Page page(
+            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment, TitleOrder titles) {
         Set<String> fields = fields(type, view, query);
-        List<ListedRecord> matching = matching(type, rules, view, query, moment);
+        List<ListedRecord> matching = matching(type, rules, view, query, moment, titles);
         int total = matching.size();
         int from = query.cursor() == null ? 0 : position(matching, query.cursor());
         int to = query.limit() == null ? total : Math.min(total, from + query.limit());
@@ -59,7 +60,7 @@ final class PageMaker {
 
     /** The matching records in the order of the query. */
     static List<ListedRecord> matching(
-            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment) {
+            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment, TitleOrder titles) {
         List<ListedRecord> matching = query.filters().isEmpty()
                 ? view.ordered()
                 : view.ordered(RecordFilter.of(type, rules, query.filters(), view::ownFields, moment));
@@ -67,7 +68,7 @@ final class PageMaker {
             return matching;
         }
         return matching.stream()
-                .sorted(RecordOrder.by(type, query.sort(), view::ownFields))
+                .sorted(RecordOrder.by(type, query.sort(), view::ownFields, titles))
                 .toList();
     }
 

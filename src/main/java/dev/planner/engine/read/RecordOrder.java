@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
+import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -17,7 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Orders of lists. Absent and invalid values come last in both directions; equal records keep the order of their files.
+ * Orders of lists. A query sorts by the titles of related records; the default order of a collection uses stored values
+ * only, because it is cached for as long as the collection does not change. Absent and invalid values come last in both directions; equal records keep the order of their files.
  */
 final class RecordOrder {
     private RecordOrder() {}
@@ -31,30 +33,34 @@ final class RecordOrder {
         for (String key : type.order()) {
             keys.add(key.startsWith("-") ? new Query.Sort(key.substring(1), true) : new Query.Sort(key, false));
         }
-        return comparator(type, keys, Set::of);
+        return comparator(type, keys, Set::of, null);
     }
 
     /**
      * @param ownFields gives further sortable names
+     * @param titles the order of relations
      * @throws dev.planner.item.ProblemException if a key is not a field or has no order
      */
-    static Comparator<ListedRecord> by(CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields) {
-        return comparator(type, keys, ownFields);
+    static Comparator<ListedRecord> by(
+            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields, TitleOrder titles) {
+        return comparator(type, keys, ownFields, titles);
     }
 
     private static Comparator<ListedRecord> comparator(
-            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields) {
+            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields, @Nullable TitleOrder titles) {
         return keys.stream()
-                .map(key -> comparator(type, key, ownFields))
+                .map(key -> comparator(type, key, ownFields, titles))
                 .reduce(Comparator::thenComparing)
                 .orElseGet(() -> Comparator.comparing(record -> record.item().location()));
     }
 
     private static Comparator<ListedRecord> comparator(
-            CollectionType type, Query.Sort key, Supplier<Set<String>> ownFields) {
+            CollectionType type, Query.Sort key, Supplier<Set<String>> ownFields, @Nullable TitleOrder titles) {
         FieldSpec field = type.field(key.field());
         if (field != null && field.type() instanceof Sortable sortable) {
-            return nullsLast(key, sortable::sortable, sortable.comparator());
+            Reference reference = field.reference();
+            boolean byTitle = reference != null && titles != null;
+            return nullsLast(key, sortable::sortable, byTitle ? titles.by(reference) : sortable.comparator());
         }
         if (field == null && ownFields.get().contains(key.field())) {
             return nullsLast(key, value -> value instanceof Comparable<?>, RecordOrder::compareOwn);

@@ -151,7 +151,7 @@ public final class RecordReader {
         return view.page(
                 query,
                 moment.snapshot().version(),
-                wanted -> PageMaker.page(collection.type, collection.computed, view, wanted, moment));
+                wanted -> PageMaker.page(collection.type, collection.computed, view, wanted, moment, titles(moment)));
     }
 
     /**
@@ -164,7 +164,7 @@ public final class RecordReader {
         Moment moment = moment();
         ListView view = view(collection, moment);
         return new Selection(
-                PageMaker.matching(collection.type, collection.computed, view, query, moment).stream()
+                PageMaker.matching(collection.type, collection.computed, view, query, moment, titles(moment)).stream()
                         .map(ListedRecord::rendered)
                         .toList(),
                 PageMaker.fields(collection.type, view, query),
@@ -174,25 +174,30 @@ public final class RecordReader {
     /**
      * The records that match a query, ignoring its limit and cursor, in groups.
      *
-     * @param group the field that groups them; {@code null} for no groups
+     * @param group how to group them; {@code null} for no groups
      * @throws ProblemException if there is no such field, or the query contains unknown fields or invalid values
      */
-    public Arrangement arrange(String name, Query query, @Nullable String group) {
+    public Arrangement arrange(String name, Query query, @Nullable GroupBy group) {
         CollectionReader collection = collection(name);
         Moment moment = moment();
         ListView view = view(collection, moment);
         return view.arrangement(query, group, moment.snapshot().version(), () -> {
-            List<ListedRecord> matching = PageMaker.matching(collection.type, collection.computed, view, query, moment);
+            TitleOrder titles = titles(moment);
+            List<ListedRecord> matching =
+                    PageMaker.matching(collection.type, collection.computed, view, query, moment, titles);
             int all = view.size();
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
             }
-            List<Arrangement.Group> groups =
-                    new Grouping(collection.type, group, moment, each -> collection(each).type).groups(matching);
+            List<Arrangement.Group> groups = new Grouping(collection.type, group, moment, titles).groups(matching);
             List<ListedRecord> inGroups =
                     groups.stream().flatMap(each -> each.records().stream()).toList();
             return new Arrangement(all, inGroups, groups);
         });
+    }
+
+    private TitleOrder titles(Moment moment) {
+        return new TitleOrder(moment.snapshot(), each -> collection(each).type);
     }
 
     /** The names of the fields in which at least one record of a collection has a value other than {@code false}. */

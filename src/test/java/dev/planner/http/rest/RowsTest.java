@@ -104,6 +104,66 @@ class RowsTest {
                 .containsExactly("2026-03", "2026-04", null);
     }
 
+    @Test
+    void dates_areGroupedByTheirDistanceFromADay() {
+        create("tasks", Map.of("id", "t1", "title", "Late", "dueDate", "2026-03-09"));
+        create("tasks", Map.of("id", "t2", "title", "Today", "dueDate", "2026-03-10"));
+        create("tasks", Map.of("id", "t3", "title", "Sixth day", "dueDate", "2026-03-16"));
+        create("tasks", Map.of("id", "t4", "title", "Seventh day", "dueDate", "2026-03-17"));
+        create("tasks", Map.of("id", "t5", "title", "Finished", "dueDate", "2026-03-01", "section", "Done"));
+        create("tasks", Map.of("id", "t6", "title", "Some day"));
+        Map<String, Object> answer = http.get("/api/rows?collection=tasks&group=dueDate&day=2026-03-10&fields=id")
+                .expect(200)
+                .object();
+        assertThat(members(answer, "groups"))
+                .extracting(group -> group.get("value"))
+                .containsExactly("late", "today", "soon", "later", "done", null);
+        assertThat(ids(answer)).isEqualTo("t1t2t3t4t5t6");
+    }
+
+    @Test
+    void relations_areSortedByTheTitlesOfTheirRecords() {
+        assertThat(ids(rows("where=" + encoded("sort=companyId,title")))).isEqualTo("bcad");
+        assertThat(ids(rows("where=" + encoded("sort=-companyId,title")))).isEqualTo("cabd");
+        create(
+                "crm/interactions",
+                Map.of("id", "i1", "summary", "Call", "contactId", contact("c1", "Zed"), "date", "2026-01-01"));
+        create(
+                "crm/interactions",
+                Map.of("id", "i2", "summary", "Call", "contactId", contact("c2", "Amy"), "date", "2026-01-01"));
+        String sorted = "/api/crm/interactions?sort=contactId&fields=id";
+        assertThat(http.get(sorted).expect(200).text()).matches(".*i2.*i1.*");
+        http.put("/api/crm/contacts/c1", Map.of("lastName", "Aal", "firstName", "Aal"))
+                .expect(200);
+        assertThat(http.get(sorted).expect(200).text())
+                .as("the order follows a changed title")
+                .matches(".*i1.*i2.*");
+    }
+
+    private static String contact(String id, String name) {
+        create("crm/contacts", Map.of("id", id, "firstName", name, "lastName", name));
+        return id;
+    }
+
+    @Test
+    void values_areThoseOfAllRecords_theMostFrequentFirst() {
+        Map<String, Object> companies = values("field=companyId");
+        assertThat(members(companies, "values"))
+                .containsExactly(Map.of("value", "zoo", "count", 2L), Map.of("value", "alm", "count", 1L));
+        assertThat(companies)
+                .containsEntry("titles", Map.of("crm/companies", Map.of("alm", "Alm", "zoo", "Ärzte, Zoo")));
+        assertThat(members(values("field=stage&limit=1"), "values"))
+                .containsExactly(Map.of("value", "lead", "count", 2L));
+        assertThat(http.get("/api/values?collection=crm/deals&field=colour")
+                        .expect(400)
+                        .text())
+                .contains("colour");
+    }
+
+    private static Map<String, Object> values(String query) {
+        return http.get("/api/values?collection=crm/deals&" + query).expect(200).object();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

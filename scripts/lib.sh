@@ -11,13 +11,18 @@ die() {
   exit 2
 }
 
-need() {
-  command -v "$1" >/dev/null || die "$1 is missing. Install it with: apt-get install $2"
+# Whether a command or a file exists.
+has() {
+  command -v "$1" >/dev/null || [ -e "$1" ]
 }
 
-# Installs a Debian package if possible. Otherwise prints how to install it.
+need() {
+  has "$1" || die "$1 is missing. Install it with: apt-get install $2"
+}
+
+# Installs a Debian package if possible. Otherwise prints how to install it. Usage: provide COMMAND-OR-FILE PACKAGE
 provide() {
-  if command -v "$1" >/dev/null; then return; fi
+  if has "$1"; then return; fi
   local root=()
   if [ "$(id -u)" -ne 0 ]; then root=(sudo -n); fi
   if ! command -v apt-get >/dev/null || ! "${root[@]}" true 2>/dev/null; then need "$@"; fi

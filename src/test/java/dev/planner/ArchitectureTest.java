@@ -280,7 +280,7 @@ class ArchitectureTest {
                 return i;
             }
         }
-        throw new AssertionError(room + " is no known package");
+        throw new AssertionError(room + " is not a known package");
     }
 
     /** Returns the first package segment below the root. */

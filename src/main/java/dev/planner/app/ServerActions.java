@@ -50,7 +50,7 @@ final class ServerActions {
                 .with("speech", Shape.bool("Whether there is a speech server (`--tts-url`)."))
                 .with("agentToken", Shape.oneOf("own", "api", "none"))
                 .with("maxBodySize", Shape.count("The longest request body, bytes (`--max-body-size`)."))
-                .with("requestsPerMinute", Shape.count("From one address; 0 is no limit (`--rate-limit`)."))
+                .with("requestsPerMinute", Shape.count("From one address; 0 means no limit (`--rate-limit`)."))
                 .schema();
     }
 

@@ -89,7 +89,7 @@ public final class BackupActions {
                         .says(
                                 "Download a backup",
                                 "Every file of the project as it was at one moment, as a tar archive (POSIX pax). "
-                                        + "Version control and what the server keeps for itself are no part of it. "
+                                        + "Version control and what the server keeps for itself are not part of it. "
                                         + "The archive is complete and checked before its first byte is sent.")
                         .query(Parameter.optional(
                                 "encrypted",

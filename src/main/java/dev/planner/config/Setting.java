@@ -46,7 +46,7 @@ public enum Setting {
             "off",
             "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them"),
 
-    RATE_LIMIT("rate-limit", "N", Group.LIMITS, "200", "Requests a minute from one address; 0 is no limit"),
+    RATE_LIMIT("rate-limit", "N", Group.LIMITS, "200", "Requests a minute from one address; 0 means no limit"),
     MAX_BODY_SIZE("max-body-size", "MB", Group.LIMITS, "10", "Largest request body; JSON is limited by the memory too"),
 
     BACKUP_DIR("backup-dir", "DIR", Group.BACKUP, "none", "Where backups are written"),

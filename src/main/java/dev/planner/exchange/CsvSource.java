@@ -100,7 +100,7 @@ final class CsvSource implements Closeable {
     /**
      * The cells of a single row, separated by commas.
      *
-     * @throws ProblemException if the text is no row
+     * @throws ProblemException if the text is not a row
      */
     static List<String> row(String text) {
         try (CsvReader<CsvRecord> reader =

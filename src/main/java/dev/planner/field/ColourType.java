@@ -10,13 +10,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A colour: a name from the palette, or {@code #rrggbb}. */
-final class ColourType extends TextualType {
+public final class ColourType extends TextualType {
     private static final Pattern HEX = Pattern.compile("#[0-9a-f]{6}");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
 
     private final List<String> palette;
 
-    ColourType(List<String> palette) {
+    /**
+     * @param palette the names of colours; if empty, only {@code #rrggbb} is valid
+     */
+    public ColourType(List<String> palette) {
         super("colour");
         this.palette = List.copyOf(palette);
     }

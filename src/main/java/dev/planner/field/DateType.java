@@ -52,7 +52,7 @@ final class DateType extends TextualType implements Ranged {
     Predicate<Object> matcher(String entry) {
         return Spans.of(entry, bound -> {
             if (!valid(bound)) {
-                throw Filters.unfit(bound, "is no date: write 2026-03-31, or a span such as 2026-03-01..2026-03-31");
+                throw Filters.unfit(bound, "is not a date: write 2026-03-31, or a span such as 2026-03-01..2026-03-31");
             }
             return bound;
         });

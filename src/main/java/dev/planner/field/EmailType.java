@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An e-mail address. Only its syntax is checked, not whether the mailbox exists. */
-final class EmailType extends TextualType implements Searchable {
+public final class EmailType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 254;
     private static final Pattern SHAPE = Pattern.compile("[^\\s@<>,;\"]+@[^\\s@<>,;\"]+");
 
-    EmailType() {
+    public EmailType() {
         super("email");
     }
 

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes field types. */
+/** Makes the field types that have variants, and those that operations declare. */
 public final class FieldTypes {
     /** The maximum length of a title. */
     public static final int TITLE_LENGTH = 500;
@@ -103,15 +103,6 @@ public final class FieldTypes {
         return new InstantType();
     }
 
-    public static FieldType time() {
-        return new TimeType();
-    }
-
-    /** A month, a quarter or a year. */
-    public static FieldType period() {
-        return new PeriodType();
-    }
-
     /**
      * @param options the known values in their order, either all texts or all whole numbers
      * @param open whether other texts are accepted too
@@ -152,43 +143,5 @@ public final class FieldTypes {
     /** An object that accepts only its declared members, because the file has no place for others. */
     public static FieldType closedObject(List<Member> members) {
         return new ObjectType(members, true);
-    }
-
-    /** A number or a text, such as {@code 72} or {@code A+}. */
-    public static FieldType figure() {
-        return new FigureType();
-    }
-
-    /**
-     * @param keys a type whose JSON form is text
-     */
-    public static FieldType map(FieldType keys, FieldType values) {
-        return new MapType(keys, values);
-    }
-
-    /**
-     * @param palette the names of colours; if empty, only {@code #rrggbb} is valid
-     */
-    public static FieldType colour(List<String> palette) {
-        return new ColourType(palette);
-    }
-
-    public static FieldType url() {
-        return new UrlType();
-    }
-
-    public static FieldType email() {
-        return new EmailType();
-    }
-
-    public static FieldType file() {
-        return new FileType();
-    }
-
-    /**
-     * @param prefix the prefix of new ids
-     */
-    public static FieldType id(String prefix) {
-        return new IdType(prefix);
     }
 }

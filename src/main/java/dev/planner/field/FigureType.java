@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A number or a text, for example an entry in a column of figures. */
-final class FigureType implements FieldType, Searchable {
+public final class FigureType implements FieldType, Searchable {
     private final NumberType numbers = new NumberType("number", false, null, null, null);
     private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null, null);
 

@@ -9,10 +9,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A file: its path relative to the project directory or a web address. */
-final class FileType extends TextualType implements Searchable {
+public final class FileType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 1000;
 
-    FileType() {
+    public FileType() {
         super("file");
     }
 

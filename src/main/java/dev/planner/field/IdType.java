@@ -14,13 +14,16 @@ import org.jspecify.annotations.Nullable;
  * An id: letters, digits, {@code _ . -}, at most 128 characters. Ids in files may have any form. An object in a list
  * that has no id gets a new one with the prefix.
  */
-final class IdType extends TextualType {
+public final class IdType extends TextualType {
     private static final String FORM = "(?!\\.+$)[A-Za-z0-9_.-]{1,128}";
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
     private final String prefix;
 
-    IdType(String prefix) {
+    /**
+     * @param prefix the prefix of new ids
+     */
+    public IdType(String prefix) {
         super("id");
         this.prefix = prefix;
     }

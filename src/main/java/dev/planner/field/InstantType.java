@@ -70,7 +70,8 @@ final class InstantType extends TextualType implements Ranged {
                 return bound;
             }
             throw Filters.unfit(
-                    bound, "is no moment: write 2026-03-31T14:30:00Z, a day, or a span such as 2026-03-01..2026-03-31");
+                    bound,
+                    "is not a moment: write 2026-03-31T14:30:00Z, a day, or a span such as 2026-03-01..2026-03-31");
         });
     }
 

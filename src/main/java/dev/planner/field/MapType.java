@@ -11,11 +11,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A map whose keys are data, such as a note for each date. It is ordered by key. */
-final class MapType implements FieldType, Searchable {
+public final class MapType implements FieldType, Searchable {
     private final FieldType keys;
     private final FieldType values;
 
-    MapType(FieldType keys, FieldType values) {
+    /**
+     * @param keys a type whose JSON form is text
+     */
+    public MapType(FieldType keys, FieldType values) {
         this.keys = keys;
         this.values = values;
     }

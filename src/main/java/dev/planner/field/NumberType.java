@@ -158,7 +158,7 @@ final class NumberType implements FieldType, Ranged, Sortable {
 
     private static BigDecimal parse(String text) {
         if (!IN_FILES.matcher(text).matches()) {
-            throw Filters.unfit(text, "is no number: write 12.5, or a span such as 1..10");
+            throw Filters.unfit(text, "is not a number: write 12.5, or a span such as 1..10");
         }
         return new BigDecimal(text);
     }

@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A reporting period: a month {@code 2026-03}, a quarter {@code 2026-Q1} or a year {@code 2026}. */
-final class PeriodType extends TextualType implements Ranged {
+public final class PeriodType extends TextualType implements Ranged {
     private static final String FORM = "[0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?";
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
-    PeriodType() {
+    public PeriodType() {
         super("period");
     }
 

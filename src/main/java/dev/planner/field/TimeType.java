@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A local time of day: {@code 09:05}. */
-final class TimeType extends TextualType {
+public final class TimeType extends TextualType {
     private static final String FORM = "([01][0-9]|2[0-3]):[0-5][0-9]";
     private static final Pattern PATTERN = Pattern.compile(FORM);
 
-    TimeType() {
+    public TimeType() {
         super("time");
     }
 

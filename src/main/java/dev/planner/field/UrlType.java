@@ -12,11 +12,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An absolute URL. Schemes that run code in a browser are refused. */
-final class UrlType extends TextualType implements Searchable {
+public final class UrlType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 2000;
     private static final Set<String> RUNS_CODE = Set.of("javascript", "data", "vbscript");
 
-    UrlType() {
+    public UrlType() {
         super("url");
     }
 

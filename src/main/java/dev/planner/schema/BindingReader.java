@@ -179,7 +179,7 @@ final class BindingReader {
                 ? usualFormat(member)
                 : FORMATS.get(text.substring(space).strip());
         if (format == null) {
-            throw settings.fault("columns", "\"" + text + "\" is no column: write name, name? or name format");
+            throw settings.fault("columns", "\"" + text + "\" is not a column: write name, name? or name format");
         }
         return new Column(member, format, optional);
     }

@@ -116,7 +116,7 @@ final class DisplayReader {
         }
         String field = counts ? null : map.text(word);
         if (field != null && !isNumber(known(map, word, field))) {
-            throw map.fault(word, "the field \"" + field + "\" is no number");
+            throw map.fault(word, "the field \"" + field + "\" is not a number");
         }
         Figure figure = new Figure(
                 map.text("label"),
@@ -137,7 +137,7 @@ final class DisplayReader {
         Map<String, BigDecimal> read = new LinkedHashMap<>();
         for (String meaning : limits.keys()) {
             if (!Option.MEANINGS.contains(meaning)) {
-                throw limits.fault(meaning, "\"" + meaning + "\" is no meaning");
+                throw limits.fault(meaning, "\"" + meaning + "\" is not a meaning");
             }
             read.put(meaning, Objects.requireNonNull(limits.number(meaning)));
         }

@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
+import dev.planner.field.IdType;
 import dev.planner.field.Searchable;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.EntryBinding;
@@ -54,7 +55,7 @@ final class FieldReader {
     FieldSpec id(String prefix) {
         Binding binding =
                 prefix.equals(CollectionLoader.SLUG) ? PathBinding.FILE_NAME : new EntryBinding("id", List.of());
-        return FieldSpec.plain("id", "Id", FieldTypes.id(prefix), Origin.SERVER, List.of(), binding, 0);
+        return FieldSpec.plain("id", "Id", new IdType(prefix), Origin.SERVER, List.of(), binding, 0);
     }
 
     /** A common field of all collections: {@code created}, {@code updated} or {@code tags}. */
@@ -138,7 +139,7 @@ final class FieldReader {
         }
         Source source = source(field, "defaultFrom", text);
         if (source.collection() == null) {
-            throw field.fault("defaultFrom", "\"" + text + "\" is no field of another collection");
+            throw field.fault("defaultFrom", "\"" + text + "\" is not a field of another collection");
         }
         return source;
     }

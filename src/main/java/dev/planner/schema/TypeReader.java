@@ -1,10 +1,19 @@
 package dev.planner.schema;
 
+import dev.planner.field.ColourType;
+import dev.planner.field.EmailType;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
+import dev.planner.field.FigureType;
+import dev.planner.field.FileType;
+import dev.planner.field.IdType;
+import dev.planner.field.MapType;
 import dev.planner.field.Member;
 import dev.planner.field.Option;
+import dev.planner.field.PeriodType;
 import dev.planner.field.Reference;
+import dev.planner.field.TimeType;
+import dev.planner.field.UrlType;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -45,23 +54,23 @@ final class TypeReader {
             case "boolean" -> FieldTypes.bool(known(settings, "means", Option.MEANINGS));
             case "date" -> FieldTypes.date();
             case "instant" -> FieldTypes.instant();
-            case "time" -> FieldTypes.time();
-            case "period" -> FieldTypes.period();
+            case "time" -> new TimeType();
+            case "period" -> new PeriodType();
             case "select" -> select(settings);
             case "tags" -> FieldTypes.tags();
             case "relation" -> relation(settings, place);
             case "list" -> FieldTypes.list(listElement(settings, place));
             case "object" -> object(members(settings, place), place);
             case "map" ->
-                FieldTypes.map(
+                new MapType(
                         read(settings.mapOrText("keys", "type"), place),
                         read(settings.mapOrText("values", "type"), place));
-            case "colour" -> FieldTypes.colour(settings.texts("palette"));
-            case "url" -> FieldTypes.url();
-            case "email" -> FieldTypes.email();
-            case "figure" -> FieldTypes.figure();
-            case "file" -> FieldTypes.file();
-            case "id" -> FieldTypes.id(settings.text("prefix"));
+            case "colour" -> new ColourType(settings.texts("palette"));
+            case "url" -> new UrlType();
+            case "email" -> new EmailType();
+            case "figure" -> new FigureType();
+            case "file" -> new FileType();
+            case "id" -> new IdType(settings.text("prefix"));
             default -> throw settings.fault("type", "there is no type \"" + type + "\"");
         };
     }
@@ -195,7 +204,7 @@ final class TypeReader {
         try {
             return Long.valueOf(value);
         } catch (NumberFormatException e) {
-            throw settings.fault("\"" + value + "\" is no whole number");
+            throw settings.fault("\"" + value + "\" is not a whole number");
         }
     }
 

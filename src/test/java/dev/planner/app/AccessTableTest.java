@@ -643,7 +643,7 @@ class AccessTableTest {
         assertThat(status).isEqualTo(open == null ? session(endpoint) : open.status());
         assertThat(status).isNotIn(401, 403, 413, 429);
         boolean unset = NEEDS_A_SETTING.matcher(endpoint.path()).matches();
-        assertThat(status).matches(each -> each < 500 || (each == 501 && unset), "is no fault of the server");
+        assertThat(status).matches(each -> each < 500 || (each == 501 && unset), "is not a fault of the server");
         assertThat(reply.headers()).doesNotContainKeys("www-authenticate", "retry-after");
         boolean fixed = endpoint.reads()
                 && !NEEDS_A_PARAMETER.contains(endpoint.path())

@@ -29,13 +29,13 @@ class FieldTypesTest {
             List.of(new Option(1L, "Critical", "critical", null, null), new Option(2L, "High", "high", null, null)),
             false);
     private static final FieldType STEP = FieldTypes.object(List.of(
-            member("id", FieldTypes.id("step"), false, null),
+            member("id", new IdType("step"), false, null),
             member("title", FieldTypes.text(), true, null),
             member("status", QUOTE, true, "draft"),
             new Member("startDate", "start_date", "Start", null, FieldTypes.date(), false, null, null)));
     private static final FieldType TIGHT =
             FieldTypes.closedObject(List.of(member("title", FieldTypes.text(), true, null)));
-    private static final FieldType NOTES = FieldTypes.map(FieldTypes.date(), FieldTypes.text());
+    private static final FieldType NOTES = new MapType(FieldTypes.date(), FieldTypes.text());
 
     private static Option option(String value) {
         return new Option(value, value, null, null, null);
@@ -100,7 +100,7 @@ class FieldTypesTest {
                 arguments(FieldTypes.instant(), plain("2026-01-10T09:00:00Z"), "2026-01-10T09:00:00.000Z"),
                 arguments(FieldTypes.instant(), plain("2026-01-10T09:00:00+02:00"), "2026-01-10T07:00:00.000Z"),
                 arguments(FieldTypes.instant(), plain("2026-01-10"), "2026-01-10"),
-                arguments(FieldTypes.period(), plain("2026-03"), "2026-03"),
+                arguments(new PeriodType(), plain("2026-03"), "2026-03"),
                 arguments(STATUS, plain("resting"), "resting"),
                 arguments(STATUS, plain("true"), "true"),
                 arguments(PRIORITY, plain("2"), 2L),
@@ -126,9 +126,9 @@ class FieldTypesTest {
                 arguments(STEP, plain("text"), "text"),
                 arguments(FieldTypes.list(STEP), mapping("title", plain("a")), List.of(Maps.of("title", "a"))),
                 arguments(NOTES, mapping("2026-03-18", plain("12")), Maps.of("2026-03-18", "12")),
-                arguments(FieldTypes.figure(), plain("12"), 12L),
-                arguments(FieldTypes.figure(), plain("A+"), "A+"),
-                arguments(FieldTypes.url(), plain("acme.io"), "acme.io"));
+                arguments(new FigureType(), plain("12"), 12L),
+                arguments(new FigureType(), plain("A+"), "A+"),
+                arguments(new UrlType(), plain("acme.io"), "acme.io"));
     }
 
     @ParameterizedTest
@@ -154,9 +154,9 @@ class FieldTypesTest {
                 arguments(FieldTypes.date(), "2024-02-29", "2024-02-29"),
                 arguments(FieldTypes.date(), "2026-02-17T19:00", "2026-02-17T19:00"),
                 arguments(FieldTypes.instant(), "2026-01-10T10:00:00.1234+01:00", "2026-01-10T09:00:00.123Z"),
-                arguments(FieldTypes.time(), "23:59", "23:59"),
-                arguments(FieldTypes.period(), "2026-Q4", "2026-Q4"),
-                arguments(FieldTypes.period(), "2026", "2026"),
+                arguments(new TimeType(), "23:59", "23:59"),
+                arguments(new PeriodType(), "2026-Q4", "2026-Q4"),
+                arguments(new PeriodType(), "2026", "2026"),
                 arguments(STATUS, "On-Track", "on-track"),
                 arguments(STATUS, "resting", "resting"),
                 arguments(STATUS, "Doing", "Doing"),
@@ -168,15 +168,15 @@ class FieldTypesTest {
                 arguments(FieldTypes.tags(), List.of(" a ", "b", "a"), List.of("a", "b")),
                 arguments(FieldTypes.list(FieldTypes.text()), List.of(), List.of()),
                 arguments(FieldTypes.relation(List.of("people"), false), "nobody we know", "nobody we know"),
-                arguments(FieldTypes.colour(List.of("yellow")), "Yellow", "yellow"),
-                arguments(FieldTypes.colour(List.of()), "#FA0", "#ffaa00"),
-                arguments(FieldTypes.colour(List.of("yellow")), "#3B82F6", "#3b82f6"),
-                arguments(FieldTypes.url(), "HTTPS://example.org/ä", "HTTPS://example.org/ä"),
-                arguments(FieldTypes.email(), "noor@example.org", "noor@example.org"),
-                arguments(FieldTypes.file(), "uploads/2026/a b.pdf", "uploads/2026/a b.pdf"),
-                arguments(FieldTypes.file(), "https://example.org/a.png", "https://example.org/a.png"),
-                arguments(FieldTypes.figure(), "A+", "A+"),
-                arguments(FieldTypes.figure(), 72L, 72L),
+                arguments(new ColourType(List.of("yellow")), "Yellow", "yellow"),
+                arguments(new ColourType(List.of()), "#FA0", "#ffaa00"),
+                arguments(new ColourType(List.of("yellow")), "#3B82F6", "#3b82f6"),
+                arguments(new UrlType(), "HTTPS://example.org/ä", "HTTPS://example.org/ä"),
+                arguments(new EmailType(), "noor@example.org", "noor@example.org"),
+                arguments(new FileType(), "uploads/2026/a b.pdf", "uploads/2026/a b.pdf"),
+                arguments(new FileType(), "https://example.org/a.png", "https://example.org/a.png"),
+                arguments(new FigureType(), "A+", "A+"),
+                arguments(new FigureType(), 72L, 72L),
                 arguments(
                         NOTES,
                         Maps.of("2026-03-19", "b", "2026-03-18", "a"),
@@ -263,9 +263,9 @@ class FieldTypesTest {
                         "2026-02-17",
                         "/x",
                         "must be a moment such as 2026-03-31T14:30:00.000Z, not \"2026-02-17\""),
-                arguments(FieldTypes.time(), "99:99", "/x", "must be a time of day such as 09:05, not \"99:99\""),
+                arguments(new TimeType(), "99:99", "/x", "must be a time of day such as 09:05, not \"99:99\""),
                 arguments(
-                        FieldTypes.period(),
+                        new PeriodType(),
                         "March",
                         "/x",
                         "must be a month such as 2026-03, a quarter such as 2026-Q1 or a year such as 2026, not \"March\""),
@@ -295,32 +295,32 @@ class FieldTypesTest {
                         "/x/0",
                         "must be at most 100 characters long, not 101"),
                 arguments(
-                        FieldTypes.url(),
+                        new UrlType(),
                         "javascript:alert(1)",
                         "/x",
                         "must be an address such as https://example.org/page, not \"javascript:alert(1)\""),
                 arguments(
-                        FieldTypes.url(),
+                        new UrlType(),
                         "acme.io",
                         "/x",
                         "must be an address such as https://example.org/page, not \"acme.io\""),
                 arguments(
-                        FieldTypes.email(),
+                        new EmailType(),
                         "noor at example",
                         "/x",
                         "must be an e-mail address such as noor@example.org, not \"noor at example\""),
                 arguments(
-                        FieldTypes.file(),
+                        new FileType(),
                         "../secret",
                         "/x",
                         "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, not \"../secret\""),
                 arguments(
-                        FieldTypes.file(),
+                        new FileType(),
                         "/etc/passwd",
                         "/x",
                         "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, not \"/etc/passwd\""),
                 arguments(
-                        FieldTypes.colour(List.of("yellow")),
+                        new ColourType(List.of("yellow")),
                         "mauve",
                         "/x",
                         "must be one of yellow, or a colour such as #3b82f6, not \"mauve\""),
@@ -341,9 +341,9 @@ class FieldTypesTest {
                         Maps.of("soon", "a"),
                         "/x/soon",
                         "must be a date such as 2026-03-31, or with a time 2026-03-31T14:30, not \"soon\""),
-                arguments(FieldTypes.figure(), true, "/x", "must be a number or a text, not true or false"),
+                arguments(new FigureType(), true, "/x", "must be a number or a text, not true or false"),
                 arguments(
-                        FieldTypes.id("a"),
+                        new IdType("a"),
                         "..",
                         "/x",
                         "must be an id of letters, digits, _ . and -, at most 128 characters, not \"..\""));
@@ -388,7 +388,7 @@ class FieldTypesTest {
                 arguments(texts, "c", List.of("a", "b"), false),
                 arguments(texts, "", List.of(), true),
                 arguments(FieldTypes.tags(), "x,b", List.of("a", "b"), true),
-                arguments(FieldTypes.id("t"), "Task_1", "task_1", false));
+                arguments(new IdType("t"), "Task_1", "task_1", false));
     }
 
     @ParameterizedTest

@@ -102,8 +102,8 @@ class MalformedInputTest {
         byte[] whole = tar(tar -> put(tar, "notes/more.md", "# More\n"));
         return Stream.of(
                 Arguments.of("no bytes", new byte[0], "empty"),
-                Arguments.of("only zeros", new byte[10_240], "no tar archive"),
-                Arguments.of("text", bytes("text ".repeat(300)), "no tar archive"),
+                Arguments.of("only zeros", new byte[10_240], "not a tar archive"),
+                Arguments.of("text", bytes("text ".repeat(300)), "not a tar archive"),
                 Arguments.of("gzip", new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 0}, "gzip"),
                 Arguments.of("cut in a header", Arrays.copyOf(whole, 1_200), "cut short"),
                 Arguments.of("cut in a file", Arrays.copyOf(whole, 1_540), "cut short"),
@@ -176,7 +176,7 @@ class MalformedInputTest {
                 Arguments.of("NUL", "title\na\0b\n", "Title"),
                 Arguments.of("more cells than headings", "title\nx,y,z\n", "cells"),
                 Arguments.of("no title", "id,title\nnew,\n", "Title"),
-                Arguments.of("id that is no name", "id,title\n../x,X\n", "id"),
+                Arguments.of("id that is not a name", "id,title\n../x,X\n", "id"),
                 Arguments.of("10,000 columns", "title," + wide + "\nx," + cells + "\n", ""));
     }
 

@@ -231,11 +231,11 @@ class CollectionLoaderTest {
                 arguments("columns: [state, state]\n", ":9: \"state\" is named twice"),
                 arguments("sums: state\n", ":9: the field \"state\" does not fit here"),
                 arguments("figures: [{label: A}]\n", ":9: a figure needs one of count, sum, average and first"),
-                arguments("figures: [{label: A, sum: state}]\n", ":9: the field \"state\" is no number"),
+                arguments("figures: [{label: A, sum: state}]\n", ":9: the field \"state\" is not a number"),
                 arguments(
                         "figures: [{label: A, count: true, where: {state: gone}}]\n",
                         ":9: the field \"state\" never is gone"),
-                arguments("figures: [{label: A, count: true, below: {ugly: 1}}]\n", ":9: \"ugly\" is no meaning"),
+                arguments("figures: [{label: A, count: true, below: {ugly: 1}}]\n", ":9: \"ugly\" is not a meaning"),
                 arguments("figures:\n  - {label: A, count: true, were: {}}\n", ":10: \"were\" is unknown"),
                 arguments("views: {bord: {}}\n", ":9: there is no view \"bord\""),
                 arguments("views: {board: {}}\n", ":9: the view board needs \"columns\""),
@@ -284,7 +284,7 @@ class CollectionLoaderTest {
                 arguments(HEAD + "fields:\n  title: {from: created}\n", ":10: only a computed field has \"from\""),
                 arguments(
                         HEAD + "fields:\n  title: {defaultFrom: created}\n",
-                        ":10: \"created\" is no field of another collection"),
+                        ":10: \"created\" is not a field of another collection"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  x: {type: list, as: cards}\n", ":11: \"as: cards\" is unknown"),
                 arguments(HEAD + "fields:\n  title: {weight: 4}\n", ":10: \"weight: 4\" is unknown"),
@@ -354,7 +354,7 @@ class CollectionLoaderTest {
                         ":11: \"colour: mauve\" is unknown"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  step: {type: select, of: integer, options: {a: A}}\n",
-                        ":11: \"a\" is no whole number"),
+                        ":11: \"a\" is not a whole number"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: list, in: list}\n",
                         ":11: \"heading\" is missing"),
@@ -368,7 +368,7 @@ class CollectionLoaderTest {
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: object, in: rows, heading: A, columns: [a wide],"
                                 + " fields: {a: text}}\n",
-                        ":11: \"a wide\" is no column"),
+                        ":11: \"a wide\" is not a column"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: object, in: rows, groupBy: a, columns: [a],"
                                 + " fields: {a: text}}\n",

@@ -85,7 +85,7 @@ public final class ArchivePaths {
             throw new MalformedArchiveException("The archive holds an absolute path: " + shown(path) + ".");
         }
         if (path.indexOf('\0') >= 0) {
-            throw new MalformedArchiveException("The archive holds a name that is no text: " + shown(path) + ".");
+            throw new MalformedArchiveException("The archive holds a name that is not text: " + shown(path) + ".");
         }
         if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_PATH) {
             throw new MalformedArchiveException("The archive holds a path that is too long: " + shown(path) + ".");

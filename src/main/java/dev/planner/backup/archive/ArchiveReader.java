@@ -142,7 +142,7 @@ public final class ArchiveReader {
             throw new MalformedArchiveException("The archive is compressed with gzip; decompress it first.");
         }
         if (start.length < ArchiveWriter.BLOCK || !isHeader(start)) {
-            throw new MalformedArchiveException("This is no tar archive.");
+            throw new MalformedArchiveException("This is not a tar archive.");
         }
     }
 

@@ -52,7 +52,7 @@ public final class BackupKeys {
             return strong((RSAPublicKey) key);
         } catch (InvalidKeySpecException e) {
             throw new IllegalArgumentException(
-                    "this is no public RSA key in SPKI format, as hexadecimal digits or PEM", e);
+                    "this is not a public RSA key in SPKI format, as hexadecimal digits or PEM", e);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has RSA", e);
         }
@@ -68,7 +68,7 @@ public final class BackupKeys {
                     KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(der(text))));
         } catch (InvalidKeySpecException e) {
             throw new IllegalArgumentException(
-                    "this is no private RSA key in PKCS #8 format, as hexadecimal digits or PEM", e);
+                    "this is not a private RSA key in PKCS #8 format, as hexadecimal digits or PEM", e);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has RSA", e);
         }

@@ -426,7 +426,7 @@ public final class Operation {
             require(!summary.isEmpty(), "says nothing about itself");
             require(!(effect == Effect.READ && !(input instanceof Input.None)), "reads and takes a body");
             require(when.allowed().isEmpty() || target.collection() != null, "has a condition and no record");
-            require(!filters || target instanceof Target.Records, "filters something that is no collection");
+            require(!filters || target instanceof Target.Records, "filters something that is not a collection");
             Operation built = new Operation(this);
             require(resource == null || answersUnasked(built), "is a resource and needs an argument or a collection");
             Set<String> names = new LinkedHashSet<>();

@@ -62,7 +62,7 @@ final class ReferringRecords {
         return found;
     }
 
-    /** Whether a value names the target: by id, or by name when it is no record's id. */
+    /** Whether a value names the target: by id, or by name when it is not a record's id. */
     private static boolean isMeant(
             String value, Relation relation, Item target, @Nullable String name, Snapshot snapshot) {
         String said = value.strip();

@@ -285,7 +285,7 @@ public final class Access implements Handler<HttpServerRequest> {
         try {
             return Long.parseLong(length);
         } catch (NumberFormatException e) {
-            throw unreadable("Its Content-Length is no number.");
+            throw unreadable("Its Content-Length is not a number.");
         }
     }
 

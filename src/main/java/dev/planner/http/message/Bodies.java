@@ -368,7 +368,7 @@ public final class Bodies {
 
     private static void requireText(String text, String pointer) {
         if (!isText(text)) {
-            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is no character");
+            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is not a character");
         }
     }
 }

@@ -183,7 +183,7 @@ public final class SpeechActions {
             throw upstream("The speech server answered with status " + response.statusCode() + ".", false);
         }
         if (!type.startsWith("audio/") && !type.startsWith("application/octet-stream")) {
-            throw upstream("The speech server answered with something that is no sound.", false);
+            throw upstream("The speech server answered with something that is not sound.", false);
         }
         String length = response.getHeader(HttpHeaders.CONTENT_LENGTH);
         response.pause();

@@ -22,7 +22,8 @@ public final class ToolArguments {
         this.sent = sent;
         for (String name : sent.keySet()) {
             if (!known.contains(name)) {
-                throw wrong(name, "is no argument of this tool" + Spelling.hintOrAll(name, known, "its arguments are"));
+                throw wrong(
+                        name, "is not an argument of this tool" + Spelling.hintOrAll(name, known, "its arguments are"));
             }
         }
     }

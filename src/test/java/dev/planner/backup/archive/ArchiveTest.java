@@ -293,10 +293,10 @@ class ArchiveTest {
     @Test
     void whatIsNoArchive_isRefused() throws IOException {
         assertRefused(Files.write(directory.resolve("empty"), new byte[0]), "empty");
-        assertRefused(Files.write(directory.resolve("zeros"), new byte[10_240]), "no tar archive");
-        assertRefused(Files.writeString(directory.resolve("text"), "word ".repeat(1000)), "no tar archive");
+        assertRefused(Files.write(directory.resolve("zeros"), new byte[10_240]), "not a tar archive");
+        assertRefused(Files.writeString(directory.resolve("text"), "word ".repeat(1000)), "not a tar archive");
         assertRefused(Files.write(directory.resolve("gzip"), new byte[] {0x1f, (byte) 0x8b, 8, 0}), "gzip");
-        assertRefused(archive(tar -> {}), "no tar archive");
+        assertRefused(archive(tar -> {}), "not a tar archive");
     }
 
     /** A header of 512 bytes that declares a size of gigabytes. */

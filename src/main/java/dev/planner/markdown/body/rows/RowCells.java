@@ -142,7 +142,7 @@ final class RowCells {
                     : normal;
         }
         if (value instanceof List || value instanceof Map) {
-            throw Problem.invalid("", "is no text or number, and a line has no place for more");
+            throw Problem.invalid("", "must be text or a number, and a line has no place for more");
         }
         String text = WrappedText.normalise(value.toString()).strip();
         return text.isEmpty() ? null : text;

@@ -113,7 +113,7 @@ public final class RecordFileReader {
             Item item = codec(type.name()).decode(location, content.bytes());
             return new FileEntry(location, type.name(), content.stamp(), item.revision(), item, null);
         } catch (UnreadableDocumentException e) {
-            String detail = e.getMessage() == null ? "It is no record." : e.getMessage();
+            String detail = e.getMessage() == null ? "It is not a record." : e.getMessage();
             return broken(location, type, content.stamp(), revision, detail);
         } catch (RuntimeException e) {
             LOG.error("{} could not be read", location, e);

@@ -73,7 +73,7 @@ final class JournalNote {
         List<Step> steps = new ArrayList<>();
         for (Object line : lines) {
             if (!(line instanceof Map<?, ?> members)) {
-                throw new IOException("a step is no object");
+                throw new IOException("a step is not an object");
             }
             steps.add(step(members));
         }
@@ -103,7 +103,7 @@ final class JournalNote {
             return null;
         }
         if (!(noted instanceof Map<?, ?> line)) {
-            throw new IOException("an old is no object");
+            throw new IOException("an old is not an object");
         }
         return new Step.Old(text(line, "path"), stamp(text(line, "stamp")), text(line, "hash"), text(line, "kept"));
     }
@@ -113,7 +113,7 @@ final class JournalNote {
         try {
             return new Stamp(Long.parseLong(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2]), 0, false);
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            throw new IOException("a stamp is no stamp: " + text, e);
+            throw new IOException("a stamp is not valid: " + text, e);
         }
     }
 

@@ -51,7 +51,7 @@ public final class Directories {
             found = disk.stat(directory);
         }
         if (found == null || !disk.isDirectory(directory)) {
-            throw new FileAlreadyExistsException(directory, null, "it is no directory");
+            throw new FileAlreadyExistsException(directory, null, "it is not a directory");
         }
         disk.sync(Locations.parent(directory));
         durable.put(directory, found.file());

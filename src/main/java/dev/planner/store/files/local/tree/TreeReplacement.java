@@ -72,7 +72,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
         if (entry.directory() ? !now.isDirectory() : !now.isFile()) {
             throw new BlockedException(
-                    "In the project, " + path + (entry.directory() ? " is no directory." : " is no file."));
+                    "In the project, " + path + (entry.directory() ? " is not a directory." : " is not a file."));
         }
         if (entry.directory()) {
             return Difference.SAME;
@@ -92,7 +92,7 @@ public final class TreeReplacement implements MediumReplacement {
         for (; !parent.isEmpty(); parent = Locations.parent(parent)) {
             FileStat found = disk.stat(parent);
             if (found != null && !disk.isDirectory(parent)) {
-                throw new BlockedException("In the project, " + parent + " is no directory.");
+                throw new BlockedException("In the project, " + parent + " is not a directory.");
             }
             if (found != null) {
                 return;

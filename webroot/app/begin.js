@@ -1,3 +1,4 @@
+import '../views/declared.js'
 import { startLive } from './server/live.js'
 import { complain } from './messages/toasts.js'
 import { inbox } from './personal/inbox.js'

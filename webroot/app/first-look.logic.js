@@ -1,4 +1,4 @@
-import { FIXED, OF_TASKS, collectionAt, detailOf } from './places/known-places.js'
+import { collectionAt, detailOf } from './places/declared.js'
 import { isDate, weeksOf } from '../lib/dates.js'
 
 /** The fields of tasks that cards and rows show, group by and sort by. */
@@ -33,14 +33,7 @@ const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', '
 const ENOUGH = 300
 const A_MONTH_FULL = 1000
 
-/** Returns the folder and module of the view at a path. */
-export function moduleAt(path) {
-  const place = [...FIXED, ...OF_TASKS].find((each) => each.path === path)
-  const view = place?.view ?? 'collection'
-  return { view, folder: place?.folder ?? view }
-}
-
-/** Returns the folder and module that show the open record of an address. Undefined if no record is open. */
+/** Returns the view of the open record of an address. Undefined if no record is open or its collection is unknown. */
 export function detailAt(path, query) {
   if (!query.item) return undefined
   return detailOf(query.in ?? collectionAt(path))
@@ -65,7 +58,7 @@ export function firstTasks(path, query, { today, firstDay }) {
   if (path === '/tasks/timeline')
     return ask({ ...(query.view === 'all' ? {} : { completed: 'false' }), sort: 'plannedStart,dueDate,order' })
   // Sorted by `order`, the result includes the first tasks of each section.
-  if (OF_TASKS.some((place) => place.path === path))
+  if (path === '/tasks' || path === '/tasks/board')
     return ask({ sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
   return undefined
 }

@@ -1,17 +1,32 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { detailAt, firstTasks, moduleAt } from './first-look.logic.js'
+import { detailAt, firstTasks } from './first-look.logic.js'
+import { declare, describeCollections, setKnown, viewAt } from './places/declared.js'
+import collection from '../views/collection/view.js'
+import home from '../views/home/view.js'
+import record from '../views/record/view.js'
+import tasks from '../views/tasks/view.js'
+
+declare({ collection, home, record, tasks })
+setKnown(
+  describeCollections([
+    { name: 'tasks', layout: 'sections', fields: [] },
+    { name: 'notes', layout: 'flat', fields: [{ as: 'blocks' }] },
+    { name: 'goals', layout: 'flat', fields: [] },
+    { name: 'billing/invoices', layout: 'flat', fields: [] },
+  ]),
+)
 
 const now = { today: '2026-11-21', firstDay: 1 }
 const asked = (path, query = {}) => new URLSearchParams(firstTasks(path, query, now))
 
-test('every place has a module', () => {
-  assert.deepEqual(moduleAt('/'), { view: 'home', folder: 'home' })
-  assert.deepEqual(moduleAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
-  assert.deepEqual(moduleAt('/billing/invoices'), { view: 'collection', folder: 'collection' })
+test('every known place has a view', () => {
+  assert.deepEqual(viewAt('/'), { view: 'home', folder: 'home' })
+  assert.deepEqual(viewAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
+  assert.deepEqual(viewAt('/billing/invoices'), { view: 'collection', folder: 'collection' })
 })
 
-test('an open record has a module too', () => {
+test('an open record has a view', () => {
   assert.equal(detailAt('/tasks', {}), undefined)
   assert.deepEqual(detailAt('/tasks/board', { item: 'task_1' }), { view: 'task', folder: 'record' })
   assert.deepEqual(detailAt('/', { item: 'note_1', in: 'notes' }), { view: 'note', folder: 'record' })

@@ -1,13 +1,16 @@
 import { schema } from '../server/schema.js'
+import { describeCollections, setKnown } from './declared.js'
 
-const STORED = 'planner.collections'
+const STORED = 'planner.places'
 
-/** Whether a collection with this name exists. Until the schema is loaded, the names of the last visit decide. */
-export function isKnownCollection(name) {
-  return schema.ready ? schema.byName.has(name) : remembered().includes(name)
-}
+/* Until the schema is loaded, the collections of the last visit decide what an address means. */
+setKnown(remembered())
 
-schema.subscribe(() => localStorage.setItem(STORED, JSON.stringify([...schema.byName.keys()])))
+schema.subscribe(() => {
+  const collections = describeCollections(schema.collections)
+  setKnown(collections)
+  localStorage.setItem(STORED, JSON.stringify(collections))
+})
 
 function remembered() {
   try {

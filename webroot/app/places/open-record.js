@@ -1,4 +1,4 @@
-import { collectionAt } from './known-places.js'
+import { collectionAt } from './declared.js'
 import { router } from './router.js'
 
 /** Returns the collection and id of the open record as `{name, id}`. Undefined if no record is open. */

@@ -1,21 +1,27 @@
 import { isChosen } from './features.logic.js'
-import { FIXED, OF_SETTINGS, OF_TASKS } from './known-places.js'
+import { fixedPlaces, placesOf } from './declared.js'
 import { project } from '../server/project.js'
-import { collection, offers, schema } from '../server/schema.js'
+import { collection, groups, offers, schema } from '../server/schema.js'
 
 /**
- * A place of the UI is `{path, title, glyph, group, view, collection?}`. A view is a folder below `views`. Its module
- * of the same name defines the element `view-<name>`, which receives `place` and `query`.
+ * A place of the UI is `{path, title, glyph, group, view, folder, collection?}`, as its view declares it. The element
+ * `view-<view>` shows it and receives `place` and `query`.
  */
 
 /** All places in the order of the sidebar. */
 export function places() {
+  const fixed = fixedPlaces()
   return [
-    ...FIXED.filter((place) => !place.group),
+    ...fixed.filter((place) => !place.group && !place.within),
     ...schema.collections.filter((type) => offers(type, 'list')).flatMap(placesOf),
-    ...FIXED.filter((place) => place.group),
-    ...OF_SETTINGS,
+    ...fixed.filter((place) => place.group && !place.within),
+    ...fixed.filter((place) => place.within),
   ]
+}
+
+/** Returns the places above the groups of the menu. */
+export function placesOnTop() {
+  return fixedPlaces().filter((place) => !place.group && !place.within && place.menu !== false)
 }
 
 /** Returns the places of a group that the project has not hidden. */
@@ -23,13 +29,15 @@ export function placesIn(group) {
   return places().filter((place) => place.group === group && isWanted(place))
 }
 
-export function placeAt(path) {
-  return places().find((place) => place.path === path)
+/** The groups of the menu in their order, as `{name, open}`. Groups without a collection follow. */
+export function placeGroups() {
+  const named = new Map(groups().map((group) => [group.name, group]))
+  for (const { group } of fixedPlaces()) if (group && !named.has(group)) named.set(group, { name: group, open: true })
+  return [...named.values()]
 }
 
-/** Whether a path is the path of `place` or of one of its parts. */
-export function isAt(path, place) {
-  return path === place.path || placeAt(path)?.within === place.path
+export function placeAt(path) {
+  return places().find((place) => place.path === path)
 }
 
 /** Returns the place that lists the records of a collection. */
@@ -37,18 +45,9 @@ export function homeOf(name) {
   return places().find((place) => place.collection === name)
 }
 
-function placesOf(type) {
-  if (type.name === 'tasks') return OF_TASKS.map((place) => ({ ...place, group: type.group, collection: type.name }))
-  return [
-    {
-      path: `/${type.name}`,
-      title: type.title,
-      glyph: type.icon,
-      group: type.group,
-      view: 'collection',
-      collection: type.name,
-    },
-  ]
+/** Whether a path is the path of `place` or of one of its parts. */
+export function isAt(path, place) {
+  return path === place.path || placeAt(path)?.within === place.path
 }
 
 function isWanted(place) {

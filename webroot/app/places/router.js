@@ -1,11 +1,11 @@
 import { Emitter } from '../../lib/emitter.js'
-import { collectionAt } from './known-places.js'
-import { isKnownCollection } from './known-collections.js'
+import { collectionAt, isKnown } from './declared.js'
+import './known-collections.js'
 import { formatAddress, parseAddress, withQuery } from './router.logic.js'
 
 /** The current address: `router.path` and `router.query`. Emits after each change. */
 export const router = Object.assign(new Emitter(), {
-  ...parseAddress(location.href, isKnownCollection),
+  ...parseAddress(location.href, isKnown),
 
   /** The ids of the current history entry and of the one that was shown before it. */
   entry: history.state?.entry ?? newEntry(),
@@ -64,7 +64,7 @@ function read({ returned = false } = {}) {
   router.left = router.entry
   router.entry = history.state?.entry ?? newEntry()
   router.returned = returned
-  Object.assign(router, parseAddress(location.href, isKnownCollection))
+  Object.assign(router, parseAddress(location.href, isKnown))
   const address = formatAddress(router.path, router.query)
   // An address in the older form is replaced by its present form.
   if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
@@ -83,6 +83,6 @@ function followLink(event) {
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (/^\/(api|docs|metrics|mcp|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href').startsWith('#')) return
   event.preventDefault()
-  const { path, query } = parseAddress(link.href, isKnownCollection)
+  const { path, query } = parseAddress(link.href, isKnown)
   router.go(path, query)
 }

@@ -1,4 +1,4 @@
-import { collectionAt, isFixedPlace } from './known-places.js'
+import { collectionAt, isFixedPlace } from './declared.js'
 
 /**
  * Every place and every record has an address. The address of a place is a path with the state of its view as the

@@ -1,9 +1,24 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import collection from '../../views/collection/view.js'
+import home from '../../views/home/view.js'
+import record from '../../views/record/view.js'
+import settings from '../../views/settings/view.js'
+import tasks from '../../views/tasks/view.js'
+import { declare, describeCollections, isKnown, setKnown } from './declared.js'
 import { filtersIn, formatAddress, parseAddress, withQuery } from './router.logic.js'
 
-const collections = new Set(['tasks', 'goals', 'milestones', 'billing/customers'])
-const parsed = (address) => parseAddress(address, (name) => collections.has(name))
+declare({ collection, home, record, settings, tasks })
+setKnown(
+  describeCollections(
+    ['tasks', 'goals', 'milestones', 'billing/customers'].map((name) => ({
+      name,
+      layout: name === 'tasks' ? 'sections' : 'flat',
+      fields: [],
+    })),
+  ),
+)
+const parsed = (address) => parseAddress(address, isKnown)
 
 test('a place is parsed and formatted', () => {
   for (const address of ['/', '/tasks/board?assignee=noor', '/billing/customers?status=active,late', '/settings']) {

@@ -5,13 +5,13 @@ import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
-import { OF_SETTINGS } from '../../app/places/known-places.js'
+import { places } from '../../app/places/places.js'
 import { t } from '../../words/words.js'
 
-const FOLDER = 'settings/parts'
+const HOME = '/settings'
 const SAVED_MS = 2500
 
-/** The settings: a list of their parts, and the part in the address. Each part is its own module. */
+/** The settings: a list of their parts, and the part in the address. Each part is a folder in `parts`. */
 class SettingsView extends LightElement {
   static properties = { place: { attribute: false }, _saved: { state: true } }
 
@@ -31,12 +31,13 @@ class SettingsView extends LightElement {
       <div class="page settings">
         <nav class="settings-nav" aria-label=${t('settings.parts')}>
           <ul>
-            ${this.#link('/settings', 'settings-2', t('settings.part.general'))}
-            ${OF_SETTINGS.map((part) => this.#link(part.path, part.glyph, part.partTitle))}
+            ${places()
+              .filter(({ path, within }) => path === HOME || within === HOME)
+              .map(({ path, partGlyph, partTitle }) => this.#link(path, partGlyph, partTitle))}
           </ul>
         </nav>
         <div class="settings-part" @saved=${() => this.#noteSaved()}>
-          <h2 class="settings-part-title">${this.place.partTitle ?? t('settings.part.general')}</h2>
+          <h2 class="settings-part-title">${this.place.partTitle}</h2>
           ${this.#part()}
         </div>
       </div>
@@ -52,15 +53,16 @@ class SettingsView extends LightElement {
   }
 
   #part() {
-    const name = this.place.part ?? 'general'
-    if (failureOf(name, FOLDER))
+    const name = this.place.part
+    const folder = `settings/parts/${name}`
+    if (failureOf(name, folder))
       return emptyState({
         glyph: 'cloud-off',
         title: t('shell.notLoaded'),
         text: t('shell.notLoadedText'),
-        action: html`<button class="button" @click=${() => loadAgain(name, FOLDER)}>${t('action.tryAgain')}</button>`,
+        action: html`<button class="button" @click=${() => loadAgain(name, folder)}>${t('action.tryAgain')}</button>`,
       })
-    if (!isLoaded(name, FOLDER)) return skeletonText(6)
+    if (!isLoaded(name, folder)) return skeletonText(6)
     if (this.#shown?.name !== name) this.#shown = { name, element: document.createElement(`settings-${name}`) }
     return this.#shown.element
   }

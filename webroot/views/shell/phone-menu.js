@@ -3,16 +3,13 @@ import { avatar } from '../../components/avatar/avatar.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { FIXED } from '../../app/places/known-places.js'
-import { isAt, placesIn } from '../../app/places/places.js'
+import { isAt, placeGroups, placesIn, placesOnTop } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
-import { counts } from '../../app/records/records.js'
 import { favourites } from '../../app/personal/favourites.js'
-import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
-import { groups } from '../../app/server/schema.js'
+import { countOf } from './place-count.js'
 import { t } from '../../words/words.js'
 
 /** The menu of a phone: all places, and the person who uses this browser. */
@@ -23,7 +20,9 @@ export function openPhoneMenu() {
     content: (close) =>
       html`<nav class="phone-menu" aria-label=${t('places.all')}>
         <ul>
-          ${FIXED.filter(({ view }) => view === 'inbox').map((place) => entry(place, inbox.unread.length))}
+          ${placesOnTop()
+            .filter(({ path }) => path !== '/')
+            .map(entry)}
           <li>
             <button
               class="side-place phone-menu-me"
@@ -39,7 +38,7 @@ export function openPhoneMenu() {
             </button>
           </li>
         </ul>
-        ${favouritesOf(favourites.all())} ${groups().map(({ name }) => groupOf(name))}
+        ${favouritesOf(favourites.all())} ${placeGroups().map(({ name }) => groupOf(name))}
       </nav>`,
   })
 }
@@ -70,13 +69,14 @@ function groupOf(group) {
     <section>
       <h3 class="phone-menu-title">${group}</h3>
       <ul>
-        ${entries.map((place) => entry(place, place.counts === false ? undefined : counts.of(place.collection)))}
+        ${entries.map(entry)}
       </ul>
     </section>
   `
 }
 
-function entry(place, count) {
+function entry(place) {
+  const count = countOf(place)
   return html`<li>
     <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
       ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span

@@ -21,19 +21,13 @@ import { toggleWide } from './panel-room.js'
 import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
 
+/** The keys that lead to the lists of some collections. Other places have the keys of their declarations. */
 const GO_KEYS = {
-  '/': 'g h',
-  '/inbox': 'g x',
-  '/tasks': 'g t',
-  '/tasks/board': 'g b',
-  '/tasks/calendar': 'g c',
-  '/tasks/timeline': 'g l',
   '/notes': 'g n',
   '/goals': 'g g',
   '/milestones': 'g m',
   '/people': 'g p',
   '/ideas': 'g i',
-  '/settings': 'g s',
 }
 
 /** The commands in the menu of an open record, in order. */
@@ -222,7 +216,7 @@ function goTo() {
     title: t('command.goTo', { place: place.title }),
     section: 'go',
     glyph: place.glyph,
-    keys: GO_KEYS[place.path] ?? [],
+    keys: place.keys ?? GO_KEYS[place.path] ?? [],
     place,
     run: () => router.go(place.path),
   }))

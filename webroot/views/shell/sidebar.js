@@ -7,13 +7,14 @@ import { run } from '../../app/commands/commands.js'
 import { addressOfView, favourites } from '../../app/personal/favourites.js'
 import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
-import { isAt, places, placesIn } from '../../app/places/places.js'
+import { isAt, placeGroups, placesIn, placesOnTop } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
-import { groups, schema } from '../../app/server/schema.js'
+import { schema } from '../../app/server/schema.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
+import { countOf, countText } from './place-count.js'
 import './side-views.js'
 
 const STORED = 'planner.sidebar.groups'
@@ -30,7 +31,6 @@ class SideBar extends LightElement {
   }
 
   render() {
-    const [home, mail] = places()
     return html`
       <nav class="side" aria-label=${t('side.places')}>
         <div class="side-head">
@@ -49,14 +49,13 @@ class SideBar extends LightElement {
         </div>
         <div class="side-scroll">
           <ul class="side-places">
-            ${this.#place(home)}
-            ${this.#place(mail, inbox.unread.length, t('inbox.unreadCount', { count: inbox.unread.length }))}
+            ${placesOnTop().map((place) => this.#place(place))}
           </ul>
           ${schema.ready ? this.#favourites() : nothing} ${schema.ready ? html`<side-views></side-views>` : nothing}
           ${
             schema.ready
               ? repeat(
-                  groups(),
+                  placeGroups(),
                   ({ name }) => name,
                   (group) => this.#group(group),
                 )
@@ -146,8 +145,10 @@ class SideBar extends LightElement {
     return openMeMenu(anchor)
   }
 
-  #place(place, count = this.#countOf(place), label = t('places.entries', { count: count ?? 0 })) {
+  #place(place) {
+    const count = countOf(place)
     const here = isAt(router.path, place)
+    const label = count ? countText(place, count) : nothing
     return html`
       <li>
         <a class="side-place" href=${place.path} title=${place.title} aria-current=${here ? 'page' : nothing}>
@@ -156,10 +157,6 @@ class SideBar extends LightElement {
         </a>
       </li>
     `
-  }
-
-  #countOf(place) {
-    return place.collection && place.counts !== false ? counts.of(place.collection) : undefined
   }
 
   #isOpen(group, openAtFirst, entries) {

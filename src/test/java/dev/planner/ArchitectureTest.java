@@ -112,8 +112,6 @@ class ArchitectureTest {
             "app/first-look.logic.js",
             "app/personal/inbox.js",
             "app/personal/inbox.logic.js",
-            "app/places/known-places.js",
-            "app/places/places.js",
             "app/records/batch.js",
             "app/records/edit-records.js",
             "app/records/quick-add.js",

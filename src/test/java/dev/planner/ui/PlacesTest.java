@@ -5,12 +5,16 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Every address shows its view, and the browser reports no fault. */
 class PlacesTest extends BrowserTest {
@@ -48,6 +52,43 @@ class PlacesTest extends BrowserTest {
         page.navigate("/docs");
         assertThat(page.locator("h1")).isVisible();
         assertThat(page.locator("nav > ul > li").count()).isGreaterThan(20);
+    }
+
+    @Test
+    void viewFolder_added_isAPlaceInTheMenu(@TempDir Path webroot) throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("webroot"))) {
+            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+                Path copy = webroot.resolve(Path.of("webroot").relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        Path view = Files.createDirectories(webroot.resolve("views/weather"));
+        Files.writeString(view.resolve("view.js"), """
+                const place = { path: '/weather', title: 'Weather', glyph: 'sun', group: 'Outside', keys: 'g w' }
+                export default { rank: 15, places: [place], shows: ({ name }) => name === 'goals',
+                  placesOf: ({ name }) => [{ path: `/${name}`, title: 'Forecast', glyph: 'sun' }] }
+                """);
+        Files.writeString(view.resolve("weather.js"), """
+                customElements.define('view-weather', class extends HTMLElement {
+                  connectedCallback() { this.innerHTML = `<div class="page"><h1>${this.place.title}</h1></div>` }
+                })
+                """);
+        System.setProperty("planner.webroot", webroot.toString());
+        try {
+            Page page = open("/");
+            page.locator("side-bar").getByText("Weather").click();
+            assertThat(page.locator("#content h1")).hasText("Weather");
+            assertThat(page.locator("side-bar [aria-current=page]")).hasText("Weather");
+            assertThat(page.locator("side-bar .side-group-head").last()).hasText("Outside");
+            go(page, "/goals");
+            assertThat(page.locator("#content h1")).hasText("Forecast");
+            page.keyboard().press("g");
+            page.keyboard().press("w");
+            assertThat(page).hasURL(Pattern.compile("/weather$"));
+        } finally {
+            System.clearProperty("planner.webroot");
+        }
     }
 
     @Test

@@ -44,6 +44,7 @@ final class WebSite {
      */
     WebSite(Map<String, byte[]> source, Collection<String> icons) {
         files = new HashMap<>(source);
+        files.put(ViewIndex.PATH, ViewIndex.of(source.keySet()));
         files.put(STYLES, StyleBundle.of(STYLES, source));
         files.put("icons.svg", IconSprite.of(iconNames(icons)));
         version = versionOf(files);

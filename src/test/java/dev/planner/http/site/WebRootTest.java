@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -172,6 +173,16 @@ class WebRootTest {
                 "sortablejs/sortable.core.esm.js")) {
             assertThat(WebModules.read(module)).as(module).isNotNull();
         }
+    }
+
+    @Test
+    void aFolderWithADeclarationIsAView() {
+        Map<String, byte[]> files = new HashMap<>(WebFiles.all(null));
+        files.put("views/weather/view.js", "export default {}".getBytes(UTF_8));
+        WebSite site = new WebSite(files, List.of());
+        assertThat(site.find(ViewIndex.PATH).plain().toString())
+                .contains("from './weather/view.js'", "'weather': ", "'settings/parts/about': ");
+        assertThat(site.page().plain().toString()).contains("views/weather/view.js");
     }
 
     @Test

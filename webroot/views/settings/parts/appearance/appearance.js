@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { avatar } from '../../../components/avatar/avatar.js'
-import { characterKeys, run } from '../../../app/commands/commands.js'
-import { me } from '../../../app/personal/me.js'
-import { chosenTheme, setTheme } from '../../../lib/theme.js'
-import { chooseLanguage, chosenLanguage } from '../../../words/language.js'
-import { LANGUAGES } from '../../../words/language.logic.js'
-import { t } from '../../../words/words.js'
-import '../settings-fields.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { avatar } from '../../../../components/avatar/avatar.js'
+import { characterKeys, run } from '../../../../app/commands/commands.js'
+import { me } from '../../../../app/personal/me.js'
+import { chosenTheme, setTheme } from '../../../../lib/theme.js'
+import { chooseLanguage, chosenLanguage } from '../../../../words/language.js'
+import { LANGUAGES } from '../../../../words/language.logic.js'
+import { t } from '../../../../words/words.js'
+import '../../settings-fields.js'
 
 const THEMES = [
   [undefined, () => t('settings.theme.system')],

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { icon } from '../../../components/icon/icon.js'
-import { counts } from '../../../app/records/counts.js'
-import { groups, offers, schema } from '../../../app/server/schema.js'
-import { session } from '../../../app/server/session.js'
-import { t } from '../../../words/words.js'
-import '../task-import.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { icon } from '../../../../components/icon/icon.js'
+import { counts } from '../../../../app/records/counts.js'
+import { groups, offers, schema } from '../../../../app/server/schema.js'
+import { session } from '../../../../app/server/session.js'
+import { t } from '../../../../words/words.js'
+import '../../task-import.js'
 
 /** Export as CSV and JSON lines, and the import of tasks from CSV. */
 class SettingsData extends LightElement {

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { icon } from '../../../components/icon/icon.js'
-import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { get } from '../../../app/server/api.js'
-import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
-import { fileSize } from '../../../lib/file-links.js'
-import { t } from '../../../words/words.js'
-import { fact } from '../fact.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { icon } from '../../../../components/icon/icon.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { get } from '../../../../app/server/api.js'
+import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
+import { fileSize } from '../../../../lib/file-links.js'
+import { t } from '../../../../words/words.js'
+import { fact } from '../../fact.js'
 
 /** The number and size of the uploaded files, and the limits for uploads. */
 class SettingsUploads extends LightElement {

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { icon } from '../../../components/icon/icon.js'
-import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
-import { t } from '../../../words/words.js'
-import { httpClients, stdioClients } from '../agent-clients.logic.js'
-import { commandBlock } from '../command-block.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { icon } from '../../../../components/icon/icon.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
+import { t } from '../../../../words/words.js'
+import { httpClients, stdioClients } from '../../agent-clients.logic.js'
+import { commandBlock } from '../../command-block.js'
 
 /** How to connect an agent: the configuration for each client. */
 class SettingsAgents extends LightElement {

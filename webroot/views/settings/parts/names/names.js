@@ -1,9 +1,9 @@
 import { html } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { collection, schema } from '../../../app/server/schema.js'
-import '../name-list.js'
-import '../settings-fields.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { collection, schema } from '../../../../app/server/schema.js'
+import '../../name-list.js'
+import '../../settings-fields.js'
 
 /** The names for tasks: sections, tags and suggested assignees. */
 class SettingsNames extends LightElement {

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { icon } from '../../../components/icon/icon.js'
-import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { get } from '../../../app/server/api.js'
-import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
-import { t } from '../../../words/words.js'
-import { commandBlock } from '../command-block.js'
-import '../secret-field.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { icon } from '../../../../components/icon/icon.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { get } from '../../../../app/server/api.js'
+import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
+import { t } from '../../../../words/words.js'
+import { commandBlock } from '../../command-block.js'
+import '../../secret-field.js'
 
 /** The servers that this server uses: the code host and the speech server, each with its token. */
 class SettingsIntegrations extends LightElement {

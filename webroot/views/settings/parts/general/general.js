@@ -1,8 +1,8 @@
 import { html } from 'lit'
-import { LightElement } from '../../../components/light-element.js'
-import { skeletonText } from '../../../components/skeleton/skeleton.js'
-import { collection, schema } from '../../../app/server/schema.js'
-import '../settings-fields.js'
+import { LightElement } from '../../../../components/light-element.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { collection, schema } from '../../../../app/server/schema.js'
+import '../../settings-fields.js'
 
 /** Fields that have their own part of the settings. */
 const ELSEWHERE = new Set(['sections', 'tags', 'assignees', 'features'])

@@ -1,0 +1,64 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import {
+  collectionAt,
+  declare,
+  describeCollections,
+  detailOf,
+  fixedPlaces,
+  isFixedPlace,
+  placesOf,
+  setKnown,
+  viewAt,
+} from './declared.js'
+
+const VIEWS = new URL('../../views/', import.meta.url)
+const folders = readdirSync(VIEWS, { recursive: true })
+  .filter((name) => name.endsWith('/view.js'))
+  .map((name) => name.slice(0, -'/view.js'.length))
+const views = await Promise.all(
+  folders.map(async (folder) => [folder, (await import(`${VIEWS}${folder}/view.js`)).default]),
+)
+declare(Object.fromEntries(views))
+
+const tasks = { name: 'tasks', title: 'Tasks', group: 'Work', layout: 'sections', fields: [] }
+const goals = { name: 'goals', title: 'Goals', icon: 'goal', group: 'Work', layout: 'flat', fields: [] }
+
+test('every declared view has its module', () => {
+  const shown = [...fixedPlaces(), ...placesOf(tasks), ...placesOf(goals)]
+  const details = describeCollections([tasks, goals]).map(({ detail }) => detail)
+  for (const { view, folder } of [...shown, ...details])
+    assert.ok(existsSync(new URL(`${folder}/${view}.js`, VIEWS)), `${folder}/${view}.js`)
+})
+
+test('every path is declared once', () => {
+  const paths = fixedPlaces().map(({ path }) => path)
+  assert.deepEqual([...new Set(paths)], paths)
+  assert.deepEqual(paths.slice(0, 3), ['/', '/inbox', '/search'])
+})
+
+test('a part is shown by the view of its place', () => {
+  assert.deepEqual(viewAt('/settings/about'), { view: 'settings', folder: 'settings' })
+})
+
+test('the description of a collection decides which view shows it', () => {
+  setKnown(describeCollections([tasks, goals]))
+  assert.deepEqual(viewAt('/goals'), { view: 'collection', folder: 'collection' })
+  assert.deepEqual(viewAt('/tasks/board'), { view: 'tasks-board', folder: 'tasks' })
+  assert.deepEqual(detailOf('tasks'), { view: 'task', folder: 'record' })
+  assert.deepEqual(detailOf('goals'), { view: 'record', folder: 'record' })
+  assert.deepEqual(
+    [collectionAt('/tasks/board'), collectionAt('/goals'), collectionAt('/')],
+    ['tasks', 'goals', undefined],
+  )
+  assert.deepEqual(['/tasks/board', '/settings/about', '/goals'].map(isFixedPlace), [true, true, false])
+})
+
+test('a declared view takes over the collections that it fits', () => {
+  declare({ wall: { shows: ({ name }) => name === 'goals', placesOf: () => [{ path: '/goals', title: 'Wall' }] } })
+  assert.deepEqual(
+    placesOf(goals).map(({ view, collection }) => [view, collection]),
+    [['wall', 'goals']],
+  )
+})

@@ -1,0 +1,3 @@
+import { t } from '../../words/words.js'
+
+export default { rank: 10, places: [{ path: '/', title: t('place.home'), glyph: 'house', keys: 'g h' }] }

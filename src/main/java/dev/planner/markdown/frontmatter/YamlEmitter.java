@@ -28,6 +28,9 @@ final class YamlEmitter {
     private static final int MAX_KEY = 1000;
     private static final int SMALL_MAP = 3;
 
+    /** The characters with which a match of {@link #NUMBER} begins. */
+    private static final String NUMBER_STARTS = "-+.0123456789IN";
+
     private static final Pattern NUMBER =
             Pattern.compile("[-+]?([0-9][0-9_]*(\\.[0-9_]*)?|\\.[0-9][0-9_]*)([eE][-+]?[0-9]+)?"
                     + "|[-+]?0[xX][0-9a-fA-F_]+|[-+]?0[oO][0-7_]+|[-+]?0[bB][01_]+"
@@ -178,7 +181,8 @@ final class YamlEmitter {
                 || text.contains(" #")) {
             return false;
         }
-        if (NUMBER.matcher(text).matches() || WORDS.contains(text.toLowerCase(Locale.ROOT))) {
+        if ((NUMBER_STARTS.indexOf(text.charAt(0)) >= 0 && NUMBER.matcher(text).matches())
+                || WORDS.contains(text.toLowerCase(Locale.ROOT))) {
             return false;
         }
         return !flow || text.chars().noneMatch(c -> ",[]{}:\"'".indexOf(c) >= 0);

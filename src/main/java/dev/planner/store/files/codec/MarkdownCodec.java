@@ -173,9 +173,13 @@ public final class MarkdownCodec {
      * @throws ProblemException if a file cannot store a value
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
-        List<Slot> written = slots.stream()
-                .filter(slot -> slot.codec() != null && !(isBlocks(slot.field()) && hasText(wanted)))
-                .toList();
+        boolean hasText = hasText(wanted);
+        List<Slot> written = new ArrayList<>(slots.size());
+        for (Slot slot : slots) {
+            if (slot.codec() != null && !(hasText && isBlocks(slot.field()))) {
+                written.add(slot);
+            }
+        }
         Document document = createdTogether(written, key, wanted);
         if (document == null) {
             document = created(Document.empty(), written, key, wanted);
@@ -292,9 +296,14 @@ public final class MarkdownCodec {
     }
 
     private Set<String> ownNames(Map<String, Object> current, Map<String, Object> wanted) {
-        Set<String> names = new LinkedHashSet<>(current.keySet());
-        names.addAll(wanted.keySet());
-        names.removeIf(name -> !isOwn(name));
+        Set<String> names = new LinkedHashSet<>();
+        for (Map<String, Object> values : List.of(current, wanted)) {
+            for (String name : values.keySet()) {
+                if (isOwn(name)) {
+                    names.add(name);
+                }
+            }
+        }
         return names;
     }
 

@@ -33,6 +33,8 @@ public record SectionDirectories(List<String> directories, List<String> order) {
 
     private static final int LONGEST = 60;
     private static final Pattern PLAIN = Pattern.compile("[a-z0-9_-]+");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern NOT_PLAIN = Pattern.compile("[^a-z0-9_-]");
     private static final String UNSAFE = "/\\:*?\"<>|%";
 
     public static SectionDirectories of(Collection<String> directories, List<String> order) {
@@ -129,7 +131,8 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     }
 
     private static String newDirectory(String name) {
-        String plain = name.toLowerCase(Locale.ROOT).replaceAll("\\s+", "_").replaceAll("[^a-z0-9_-]", "");
+        String spaceless = SPACE.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("_");
+        String plain = NOT_PLAIN.matcher(spaceless).replaceAll("");
         if (!plain.isEmpty()
                 && RecordFileNames.isSection(plain)
                 && !RecordFileNames.isDevice(plain)

@@ -4,6 +4,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.files.layout.RecordFileNames;
+import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.Stamp;
@@ -12,18 +13,28 @@ import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Applies changes by other programs to the records that a transaction is about to read and change. The caller holds
  * their locks. Used by one thread. The section directories are listed once, because a large import looks up each of its
- * ids in all of them.
+ * ids in all of them. After many lookups the files in a directory are listed once too. A file that another program
+ * creates after that is found by the commit, which then runs the transaction again.
  */
 public final class OutsideEdits {
+    private static final int MANY = 200;
+
     private final Workspace workspace;
     private final Map<String, List<String>> sections = new HashMap<>();
+    /** Directory → the names of its files in lower case, because a file system may ignore case. */
+    private final Map<String, @Nullable Set<String>> names = new HashMap<>();
+
+    private int lookups;
 
     public OutsideEdits(Workspace workspace) {
         this.workspace = workspace;
@@ -133,10 +144,35 @@ public final class OutsideEdits {
 
     private boolean exists(String location) {
         try {
-            return workspace.medium().kind(location) != Medium.Kind.NOTHING;
+            return (++lookups <= MANY || isListed(location))
+                    && workspace.medium().kind(location) != Medium.Kind.NOTHING;
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         }
+    }
+
+    /** Whether a file may exist according to the list of its directory. A directory behind a link has no list. */
+    private boolean isListed(String location) throws IOException {
+        String directory = Locations.parent(location);
+        if (!names.containsKey(directory)) {
+            names.put(directory, list(directory));
+        }
+        Set<String> listed = names.get(directory);
+        return listed == null || listed.contains(folded(Locations.name(location)));
+    }
+
+    private @Nullable Set<String> list(String directory) throws IOException {
+        try {
+            Set<String> listed = new HashSet<>();
+            workspace.medium().list(directory).names().forEach(name -> listed.add(folded(name)));
+            return listed;
+        } catch (LinkedException e) {
+            return null;
+        }
+    }
+
+    private static String folded(String name) {
+        return name.toLowerCase(Locale.ROOT);
     }
 
     private List<String> candidates(CollectionType type, String name) {

@@ -11,6 +11,7 @@ import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.records.FileIndex;
 import dev.planner.store.files.records.Workspace;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,8 @@ final class LocationChooser {
     private final Set<String> reserved;
     private final Set<String> occupied;
     private final Set<String> mine = new LinkedHashSet<>();
+    /** The directories of sections by collection and section name, because a large import asks for few of them often. */
+    private final Map<String, Map<String, String>> directories = new HashMap<>();
 
     /**
      * @param occupied locations where earlier attempts at the same work found unknown files
@@ -63,7 +66,10 @@ final class LocationChooser {
             wanted.put(field.name(), standing);
             return current.location();
         }
-        String directory = index.sections(type.name()).directoryFor(section, field.name());
+        String directory = directories
+                .computeIfAbsent(type.name(), collection -> new HashMap<>())
+                .computeIfAbsent(
+                        section, wantedName -> index.sections(type.name()).directoryFor(wantedName, field.name()));
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
         String stem = current == null ? RecordFileNames.stemFor(key.id()) : RecordFileNames.idOf(current.location());
         return newLocation(key, type, Locations.child(type.storage().directory(), directory), stem);

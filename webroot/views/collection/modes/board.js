@@ -7,7 +7,7 @@ import '../../../kits/board/record-board.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 
-/** The number of fields on a card below its title. */
+/** The number of fields below the title of a card, if the description names none. */
 const ON_CARD = 3
 
 /** The records as cards, with one column for each value of a field and one lane for each value of another. */
@@ -36,17 +36,14 @@ export class BoardMode extends Mode {
   }
 
   render(rows) {
-    const { type, query, context, selection } = this.page
+    const { query, context, selection, type } = this.page
     const field = this.field('columns')
-    const fields = type.columns
-      .map((name) => type.fieldsByName.get(name))
-      .filter((each) => each && each !== field && each.name !== type.naming)
     const values = [...(field.options ?? []).map(({ value }) => value), ...rows.map((record) => record[field.name])]
     return html`<record-board
       .rows=${rows}
       .field=${field}
       .sum=${this.field('sum')}
-      .fields=${fields.slice(0, ON_CARD)}
+      .fields=${this.#facts(field)}
       .context=${context}
       .folded=${this.memory.folded}
       .limits=${this.memory.limits([...new Set(values)])}
@@ -65,6 +62,13 @@ export class BoardMode extends Mode {
       @fold=${(event) => this.#fold(event.detail.value)}
       @column-menu=${(event) => this.#openColumnMenu(event.detail, field)}
     ></record-board>`
+  }
+
+  /** The fields below the title of a card. */
+  #facts(field) {
+    const { type } = this.page
+    const usual = () => type.columns.filter((name) => name !== field.name && name !== type.naming).slice(0, ON_CARD)
+    return (this.fields.facts ?? usual()).map((name) => type.fieldsByName.get(name))
   }
 
   #fold(value) {

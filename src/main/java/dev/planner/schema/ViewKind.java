@@ -24,7 +24,11 @@ record ViewKind(String word, List<Part> parts) {
     private static final List<ViewKind> ALL = List.of(
             LIST,
             // Columns of cards: one column for each value of a field.
-            kind("board", need("columns", ViewKind::isGrouping), may("sum", ViewKind::isNumber)),
+            kind(
+                    "board",
+                    need("columns", ViewKind::isGrouping),
+                    may("sum", ViewKind::isNumber),
+                    new Part("facts", false, true, (collection, field) -> true)),
             // Days with their records.
             kind("calendar", need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
             // Bars from one day to another, or points where there is one day.

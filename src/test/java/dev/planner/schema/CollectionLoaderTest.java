@@ -170,7 +170,7 @@ class CollectionLoaderTest {
                 groupBy: state
                 sums: [amount]
                 figures: [{label: Open, sum: amount, where: {state: [open, null]}, above: {bad: 0}}]
-                views: {board: {columns: state, sum: amount, title: Board}, list: {}}
+                views: {board: {columns: state, sum: amount, facts: [day, rest], title: Board}, list: {}}
                 record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
                     only: [{fields: notes, when: {state: done}}]}
                 followUps: [{label: Next, icon: plus, create: things, with: {links: id}, when: {state: done}}]
@@ -187,7 +187,12 @@ class CollectionLoaderTest {
                         Map.of("bad", BigDecimal.ZERO)));
         assertThat(display.views())
                 .containsExactly(
-                        new View("board", Map.of("columns", "state", "sum", "amount"), "Board", null, false),
+                        new View(
+                                "board",
+                                Map.of("columns", "state", "sum", "amount", "facts", List.of("day", "rest")),
+                                "Board",
+                                null,
+                                false),
                         new View("list", Map.of(), null, null, false));
         assertThat(display.record())
                 .isEqualTo(new RecordLayout(

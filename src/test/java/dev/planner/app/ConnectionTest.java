@@ -101,7 +101,27 @@ class ConnectionTest {
         }
     }
 
-    /** The body of an upgraded request arrives in HTTP/1.1 chunks, which no HTTP/2 reset can stop. */
+    /** Requests to change the protocol may be ignored (RFC 9110 §7.8), complete or not, with a body or without. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n",
+                "Connection: Upgrade\r\nUpgrade: h2c\r\n",
+                "Upgrade: websocket, H2C\r\n",
+                "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: %%%\r\n"
+            })
+    void upgrade_isIgnored(String upgrade) throws IOException {
+        int port = serve(null);
+        try (Wire wire = new Wire(port)) {
+            String body = "{\"id\":\"kept\",\"title\":\"Kept\"}";
+            wire.send("POST /api/notes HTTP/1.1\r\nHost: localhost\r\n" + upgrade + JSON + "\r\nContent-Length: "
+                    + body.length() + "\r\n\r\n" + body);
+            assertThat(wire.read().status()).isEqualTo(201);
+            wire.send("GET /api/notes/kept HTTP/1.1\r\nHost: localhost\r\n" + upgrade + "\r\n");
+            assertThat(wire.read().status()).as("on the same connection").isEqualTo(200);
+        }
+    }
+
     @Test
     void upgradeWithAnEndlessBody_isCut() throws IOException {
         int port = serve(null);

@@ -10,6 +10,8 @@ import dev.planner.config.Secret;
 import dev.planner.http.access.Wire;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,9 +21,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPInputStream;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,6 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** TLS, HTTP/1.1 and HTTP/2 with and without it, and compression, with the Java HTTP client. */
 class TransportTest {
     private static final String TOKEN = "correct-horse-battery-staple";
+    private static final int UPLOAD_MIB = 3;
+    private static final int LIMIT = 4 * 1024 * 1024;
 
     @TempDir
     static Path directory;
@@ -64,7 +72,7 @@ class TransportTest {
                 false,
                 new PlannerConfig.Http("127.0.0.1", 0, null, false, files),
                 new PlannerConfig.Access(token, null, null, false),
-                new PlannerConfig.Limits(10_000, 1024 * 1024),
+                new PlannerConfig.Limits(10_000, LIMIT),
                 false,
                 null,
                 new PlannerConfig.Logging(false, "warn"));
@@ -104,16 +112,65 @@ class TransportTest {
         assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
     }
 
+    /** A client of Java asks for an upgrade to HTTP/2 by default, which the server ignores. */
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void clearText_speaksBothVersions(HttpClient.Version version) {
+    void clearText_servesClientsOfBothVersions(HttpClient.Version version) {
         HttpClient client = client(version);
         for (int i = 0; i < 3; i++) {
             HttpResponse<byte[]> response =
                     send(client, request(url(clear, "/api/notes/long")).build());
             assertThat(response.statusCode()).isEqualTo(200);
-            assertThat(response.version()).isEqualTo(version);
+            assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
             assertThat(response.headers().map()).doesNotContainKey("strict-transport-security");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(HttpClient.Version.class)
+    void largeUpload_arrivesWhole(HttpClient.Version version) {
+        for (Server server : List.of(tls, clear)) {
+            byte[] part = new byte[1024 * 1024];
+            Arrays.fill(part, (byte) 'x');
+            byte[] head = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"large.bin\"\r\n\r\n"
+                    .getBytes(StandardCharsets.US_ASCII);
+            List<byte[]> body = new ArrayList<>(Collections.nCopies(UPLOAD_MIB, part));
+            body.add(0, head);
+            body.add("\r\n--B--\r\n".getBytes(StandardCharsets.US_ASCII));
+            HttpRequest upload = request(url(server, "/api/uploads"))
+                    .header("Content-Type", "multipart/form-data; boundary=B")
+                    .POST(HttpRequest.BodyPublishers.ofByteArrays(body))
+                    .build();
+            HttpResponse<byte[]> response = send(client(version), upload);
+            String answer = new String(response.body(), StandardCharsets.UTF_8);
+            assertThat(response.statusCode()).as(answer).isEqualTo(201);
+            assertThat(answer).contains("\"size\":" + UPLOAD_MIB * 1024 * 1024);
+        }
+    }
+
+    /** The limit for the TLS handshake does not cover a client that sends nothing behind it. */
+    @Test
+    void tls_http2WithoutSettings_isClosed() throws IOException {
+        try (SSLSocket socket =
+                (SSLSocket) certificate.trusting().getSocketFactory().createSocket("127.0.0.1", tls.port())) {
+            SSLParameters parameters = socket.getSSLParameters();
+            parameters.setApplicationProtocols(new String[] {"h2"});
+            socket.setSSLParameters(parameters);
+            socket.setSoTimeout(20_000);
+            socket.startHandshake();
+            assertThat(socket.getApplicationProtocol()).isEqualTo("h2");
+            socket.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().flush();
+            assertThat(endsWithinTheTimeout(socket.getInputStream())).isTrue();
+        }
+    }
+
+    private static boolean endsWithinTheTimeout(InputStream in) throws IOException {
+        try {
+            in.readAllBytes();
+            return true;
+        } catch (SocketTimeoutException e) {
+            return false;
         }
     }
 
@@ -128,8 +185,7 @@ class TransportTest {
         assertThat(refused.headers().firstValue("WWW-Authenticate")).contains("Bearer");
         HttpRequest large = request(url(tls, "/api/notes"))
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofInputStream(
-                        () -> new ByteArrayInputStream(new byte[1024 * 1024 + 1])))
+                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[LIMIT + 1])))
                 .build();
         assertThat(send(client, large).statusCode())
                 .as("a body of unknown length")

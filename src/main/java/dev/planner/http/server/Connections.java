@@ -165,11 +165,10 @@ public final class Connections {
      * closed when it is sent, while the connection is still open.
      */
     private boolean isClosed(HttpServerRequest request) {
-        HttpConnection connection = request.connection();
         if (request.version() != HttpVersion.HTTP_2) {
-            return !connections.containsKey(connection);
+            return !connections.containsKey(request.connection());
         }
-        return request.response().closed() && !Http1Gate.isUpgrading(connection);
+        return request.response().closed();
     }
 
     private static boolean isTooSlow(Receiving body, long now) {
@@ -183,12 +182,9 @@ public final class Connections {
         return now - body.since > allowed;
     }
 
-    /**
-     * Stops the stream of a request, or its connection with HTTP/1. The body of a request that asked for an upgrade
-     * arrives outside of HTTP/2, where no reset can stop it.
-     */
+    /** Stops the stream of a request, or its connection with HTTP/1. */
     private static void stop(HttpServerRequest request) {
-        if (request.version() == HttpVersion.HTTP_2 && !Http1Gate.isUpgrading(request.connection())) {
+        if (request.version() == HttpVersion.HTTP_2) {
             request.response().reset();
         } else {
             request.connection().close();

@@ -9,9 +9,9 @@ import io.vertx.core.transport.Transport;
 import java.util.List;
 
 /**
- * The NIO sockets of Java, with a time limit for the first request of each accepted connection. A server that also
- * speaks HTTP/2 without TLS reports a connection only after its first request, so that this is the one place that knows
- * connections without requests.
+ * The NIO sockets of Java, with a time limit for the opening of each accepted connection, and without changes of a
+ * connection from HTTP/1.1 to HTTP/2. A server that speaks HTTP/2 reports a connection only after its first request or
+ * frame, so that this is the one place that knows connections without them.
  *
  * <p>This class extends internals of Vert.x and Netty; a test pins their versions.
  */
@@ -69,7 +69,7 @@ public final class GuardedTransport implements Transport {
             int count = super.doReadMessages(accepted);
             for (int i = accepted.size() - count; i < accepted.size(); i++) {
                 if (accepted.get(i) instanceof Channel channel) {
-                    channel.pipeline().addFirst(new HeadDeadline(pending));
+                    channel.pipeline().addFirst(new HeadDeadline(pending), new UpgradeGate());
                 }
             }
             return count;

@@ -1,10 +1,12 @@
 package dev.planner.http.server;
 
-import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.impl.HttpServerConnection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,17 +18,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes a new connection whose first request head does not arrive in time, and the oldest of such connections when
- * there are too many. It stops watching after the head, with HTTP/2 after the first frame, and with TLS after the first
- * byte, because {@link Connections} and the limit for the TLS handshake take over.
+ * Closes a new connection that Vert.x does not report in time, and the oldest of such connections when there are too
+ * many. Vert.x reports a connection of HTTP/1 after the TLS handshake or, without TLS, after its first request head, and
+ * a connection of HTTP/2 after the settings of the client. {@link Connections} then takes over.
  */
 final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(HeadDeadline.class);
     private static final long SECONDS = 10;
     private static final int MOST = 4000;
-    private static final byte TLS_HANDSHAKE = 0x16;
 
-    /** The connections that have not sent a request yet, oldest first. Safe for any number of event loops. */
+    /** The connections that Vert.x has not reported yet, oldest first. Safe for any number of event loops. */
     static final class Pending {
         private final Set<Channel> channels = new LinkedHashSet<>();
         private boolean closed;
@@ -61,13 +62,20 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     }
 
     private final Pending pending;
-    private final Http2Opening http2 = new Http2Opening();
     private @Nullable Future<?> deadline;
-    private boolean begun;
-    private boolean lineIsEmpty;
 
     HeadDeadline(Pending pending) {
         this.pending = pending;
+    }
+
+    /** Ends the watch of a connection that Vert.x has reported. */
+    static void end(HttpConnection connection) {
+        if (connection instanceof HttpServerConnection server && server.channelHandlerContext() != null) {
+            ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
+            if (pipeline.get(HeadDeadline.class) != null) {
+                pipeline.remove(HeadDeadline.class);
+            }
+        }
     }
 
     @Override
@@ -87,18 +95,14 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
     }
 
     @Override
-    public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-        if (message instanceof ByteBuf bytes && completesHead(bytes)) {
-            done(context);
-            context.pipeline().remove(this);
-        }
-        context.fireChannelRead(message);
-    }
-
-    @Override
     public void channelInactive(ChannelHandlerContext context) throws Exception {
         done(context);
         super.channelInactive(context);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        done(context);
     }
 
     private void done(ChannelHandlerContext context) {
@@ -106,29 +110,5 @@ final class HeadDeadline extends ChannelInboundHandlerAdapter {
         if (deadline != null) {
             deadline.cancel(false);
         }
-    }
-
-    private boolean completesHead(ByteBuf bytes) {
-        for (int i = bytes.readerIndex(); i < bytes.writerIndex(); i++) {
-            byte b = bytes.getByte(i);
-            if (http2.completes(b)) {
-                return true;
-            }
-            if (!begun) {
-                if (b == TLS_HANDSHAKE) {
-                    return true;
-                }
-                // Empty lines before the request line are allowed (RFC 9112 §2.2) and complete nothing.
-                begun = b != '\r' && b != '\n';
-            } else if (b == '\n') {
-                if (lineIsEmpty && !http2.isPossible()) {
-                    return true;
-                }
-                lineIsEmpty = true;
-            } else if (b != '\r') {
-                lineIsEmpty = false;
-            }
-        }
-        return false;
     }
 }

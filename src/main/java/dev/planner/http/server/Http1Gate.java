@@ -34,12 +34,6 @@ final class Http1Gate extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Whether an HTTP/2 connection still receives the body of the HTTP/1 request that asked for the upgrade. */
-    static boolean isUpgrading(HttpConnection connection) {
-        return connection instanceof HttpServerConnection server
-                && server.channelHandlerContext().pipeline().context("h2c") != null;
-    }
-
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest request) {

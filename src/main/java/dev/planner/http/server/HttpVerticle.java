@@ -58,6 +58,7 @@ public final class HttpVerticle extends VerticleBase {
         Connections connections = new Connections(vertx, System::nanoTime);
         HttpServer listening = vertx.createHttpServer(options())
                 .connectionHandler(connection -> {
+                    HeadDeadline.end(connection);
                     Http1Gate.insert(connection);
                     connections.opened(connection);
                 })

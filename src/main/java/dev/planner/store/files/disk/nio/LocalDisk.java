@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -25,10 +26,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The operating system's file system. */
 public final class LocalDisk implements Disk {
     private static final String UNIX = "unix:mode,ino,dev,size,lastModifiedTime,ctime,uid,gid";
+    private static final String OWNER = "unix:mode,uid,gid";
+    private static final Logger LOG = LoggerFactory.getLogger(LocalDisk.class);
     private static final int TYPE_BITS = 0170000;
     private static final int TYPE_FILE = 0100000;
     private static final int TYPE_DIRECTORY = 0040000;
@@ -156,10 +161,31 @@ public final class LocalDisk implements Disk {
         if (like == null) {
             return new LocalOutput(FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         }
-        // On Linux this copies the mode, the owner where that is permitted, and all extended attributes. They include
-        // the access control list, and Java offers no other way to copy that.
+        // On Linux this copies all extended attributes. They include the access control list, and Java offers no other
+        // way to copy that.
         Files.copy(path(like), file, StandardCopyOption.COPY_ATTRIBUTES);
+        if (unix) {
+            keepAccess(path(like), file);
+        }
         return new LocalOutput(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING));
+    }
+
+    /**
+     * Keeps the group and the mode of a file whose owner cannot be kept: only root may give files away, and Java copies
+     * neither group nor mode if it may not copy the owner. So the owner of a shared file can still use it.
+     */
+    private static void keepAccess(Path from, Path to) throws IOException {
+        Map<String, Object> kept = Files.readAttributes(from, OWNER);
+        if (kept.equals(Files.readAttributes(to, OWNER))) {
+            return;
+        }
+        try {
+            Files.setAttribute(to, "unix:gid", kept.get("gid"));
+        } catch (FileSystemException e) {
+            // The process is not in the group. Then it could change the file only because everybody may.
+            LOG.debug("{} keeps the group of the server: {}", to, e.getMessage());
+        }
+        Files.setAttribute(to, "unix:mode", kept.get("mode"));
     }
 
     @Override

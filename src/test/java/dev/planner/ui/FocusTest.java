@@ -7,11 +7,15 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Keys act on the focused element, and the focus is never lost. */
 class FocusTest extends BrowserTest {
@@ -211,6 +215,29 @@ class FocusTest extends BrowserTest {
         assertThat(title).isFocused();
         page.keyboard().type("s");
         assertThat(title).hasValue("Opening days");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"new-from-template, New note from a template, Daily log", "who, Say who you are, Ada Example"})
+    void lettersTypedWhileAChooserLoads_areItsText(String module, String command, String text) {
+        Page page = person().newPage();
+        page.request()
+                .post(
+                        "/api/notes",
+                        RequestOptions.create().setData(Map.of("title", "Daily log", "tags", List.of("template"))));
+        HeldRequests loading = new HeldRequests(page, "GET", "**/" + module + ".js*");
+        page.navigate("/tasks");
+        ready(page);
+        page.keyboard().press("Control+k");
+        page.keyboard().type(command);
+        page.keyboard().press("Enter");
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        page.keyboard().type(text.substring(0, 3));
+        loading.release();
+        Locator input = page.locator("dialog.chooser input");
+        assertThat(input).isFocused();
+        page.keyboard().type(text.substring(3));
+        assertThat(input).hasValue(text);
     }
 
     @Test

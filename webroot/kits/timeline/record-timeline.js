@@ -1,14 +1,17 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
+import { equal } from '../../lib/equal.js'
 import { windowOf } from '../../lib/virtual-window.js'
 import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
+import { daysInSight, sideOf } from './aside.logic.js'
 import { dragBar } from './drag-bar.js'
 import { linksOf } from './links.logic.js'
 import { ZOOMS, dragged, rangeOf } from './scale.logic.js'
+import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
 import { timelineLinks } from './timeline-links.js'
@@ -49,6 +52,7 @@ class RecordTimeline extends LightElement {
     movable: { type: Boolean },
     _active: { state: true },
     _window: { state: true },
+    _sight: { state: true },
     _drag: { state: true },
   }
 
@@ -198,7 +202,9 @@ class RecordTimeline extends LightElement {
           ${this.face.beside?.(record) ?? nothing}
         </div>
         <div class="timeline-lane" role="gridcell" @dblclick=${(event) => this.#planAt(event, record, range)}>
-          ${span ? this.#bar(record, title, index, range) : this.#plan(record, title, index)}
+          ${
+            span ? [this.#bar(record, title, index, range), this.#aside(span, title)] : this.#plan(record, title, index)
+          }
         </div>
       </div>
     `
@@ -222,6 +228,11 @@ class RecordTimeline extends LightElement {
       grab: (event) => this.movable && this.#grab(event, record, known),
       open: () => this.#click(record.id),
     })
+  }
+
+  #aside(span, title) {
+    const side = this._sight && sideOf(span, this._sight)
+    return side ? timelineAside({ side, span, title, show: () => this.goTo(span.start) }) : nothing
   }
 
   #plan(record, title, index) {
@@ -323,6 +334,8 @@ class RecordTimeline extends LightElement {
     const top = this.offsetTop + at * ROW
     if (top < page.scrollTop) page.scrollTop = top
     else if (top + 3 * ROW > page.scrollTop + page.clientHeight) page.scrollTop = top + 4 * ROW - page.clientHeight
+    const { span } = this.#made.lines[at]
+    if (span && this._sight && sideOf(span, this._sight)) this.goTo(span.start)
     this.#measure()
     await this.updateComplete
     this.querySelector(`:is(${REACHED})[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
@@ -348,6 +361,12 @@ class RecordTimeline extends LightElement {
       visible: page.clientHeight,
     })
     if (next.first !== this._window.first || next.last !== this._window.last) this._window = next
+    const sight = daysInSight(this.#made.range, {
+      left: page.scrollLeft,
+      width: page.clientWidth - this.querySelector('.timeline-corner').offsetWidth,
+      dayWidth: this.#day,
+    })
+    if (!equal(sight, this._sight)) this._sight = sight
   }
 
   #tell(name, detail) {

@@ -57,5 +57,6 @@ export default {
   'timeline.day': 'Tage',
   'timeline.month': 'Monate',
   'timeline.plan': 'Ab heute planen',
+  'timeline.show': '{title} zeigen, {day}',
   'timeline.week': 'Wochen',
 }

@@ -63,5 +63,6 @@ export default {
   'timeline.day': 'Days',
   'timeline.month': 'Months',
   'timeline.plan': 'Plan from today',
+  'timeline.show': 'Show {title}, {day}',
   'timeline.week': 'Weeks',
 }

@@ -55,6 +55,18 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void barOutOfSight_isShownByTheButtonAtTheEdge() {
+        Page page = open("/tasks/timeline");
+        Locator row = page.locator(".timeline-row:has(.bar)").first();
+        Locator bar = row.locator(".bar");
+        assertThat(row.locator(".timeline-aside")).hasCount(0);
+        page.locator(".timeline-page").evaluate("(element) => element.scrollTo(element.scrollWidth, 0)");
+        row.locator(".timeline-aside.is-before").click();
+        assertThat(bar).isInViewport();
+        assertThat(row.locator(".timeline-aside")).hasCount(0);
+    }
+
+    @Test
     void timelineBar_heldAtTheEdge_goesOnBeyondIt() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");

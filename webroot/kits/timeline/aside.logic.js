@@ -1,0 +1,15 @@
+import { addDays } from '../../lib/dates.js'
+
+/** Returns the visible days as `{from, to}`. `left` and `width` are in pixels, without the column of names. */
+export function daysInSight(range, { left, width, dayWidth }) {
+  return {
+    from: addDays(range.first, Math.floor(left / dayWidth)),
+    to: addDays(range.first, Math.ceil((left + width) / dayWidth) - 1),
+  }
+}
+
+/** Whether a span is `before` or `after` the visible days. Undefined if a part of it is visible. */
+export function sideOf(span, { from, to }) {
+  if (span.end < from) return 'before'
+  return span.start > to ? 'after' : undefined
+}

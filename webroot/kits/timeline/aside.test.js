@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { daysInSight, sideOf } from './aside.logic.js'
+
+const range = { first: '2026-01-01', days: 365 }
+
+test('days that are visible in part are in sight', () => {
+  assert.deepEqual(daysInSight(range, { left: 0, width: 100, dayWidth: 10 }), { from: '2026-01-01', to: '2026-01-10' })
+  assert.deepEqual(daysInSight(range, { left: 25, width: 100, dayWidth: 10 }), { from: '2026-01-03', to: '2026-01-13' })
+})
+
+test('a span without a visible day is before or after them', () => {
+  const sight = { from: '2026-01-10', to: '2026-01-20' }
+  const side = (start, end) => sideOf({ start, end }, sight)
+  assert.equal(side('2026-01-01', '2026-01-09'), 'before')
+  assert.equal(side('2026-01-01', '2026-01-10'), undefined)
+  assert.equal(side('2026-01-01', '2026-02-10'), undefined)
+  assert.equal(side('2026-01-20', '2026-02-10'), undefined)
+  assert.equal(side('2026-01-21', '2026-02-10'), 'after')
+})

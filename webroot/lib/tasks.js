@@ -48,6 +48,12 @@ export function dueState(task, today, config) {
   return days < 0 ? 'late' : days === 0 ? 'today' : days < 7 ? 'soon' : 'later'
 }
 
+/** Returns the group of a task by its due date: `done` if it is completed, otherwise its due state. */
+export function dueSpan(task, today, config) {
+  const state = dueState(task, today, config)
+  return state && isDone(task, config) ? 'done' : state
+}
+
 /** Compares tasks within a section by `order`. Tasks without `order` come last, oldest first. */
 export function byPlace(a, b) {
   return (

@@ -29,8 +29,8 @@ const PHONE = matchMedia('(width < 48rem)')
  *
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
- * `range`, `sweep` with `from` and `to`, `extend` with `by`; `row-menu` with `id` and `anchor`. It scrolls with the
- * nearest `.page`.
+ * `range`, `sweep` with `from` and `to`, `extend` with `by`; `row-menu` with `id` and `anchor`; if rows are `movable`,
+ * `move` with an `id` and the `index` of the row before which that row goes. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -44,6 +44,7 @@ class DataTable extends LightElement {
     levels: { attribute: false },
     selected: { attribute: false },
     titled: { attribute: false },
+    movable: { attribute: false },
     sums: { attribute: false },
     sumsLabel: {},
     _window: { state: true },
@@ -125,6 +126,7 @@ class DataTable extends LightElement {
           ${styles({ '--rows': String(this.rows.length) })}
           @keydown=${this.#key}
           @pointerdown=${this.#pointer.press}
+          @touchmove=${this.movable ? this.#pointer.touchMove : nothing}
           @contextmenu=${(event) => this.#pointer.byTouch && event.preventDefault()}
         >
           <div class="table-probe" aria-hidden="true"></div>
@@ -260,7 +262,7 @@ class DataTable extends LightElement {
     } else if (event.target.closest('.row-link') === null) {
       const { column } = cellAt(event)?.dataset ?? {}
       const isOnCell = column !== undefined && column !== this.columns[0].name
-      if (PHONE.matches || !isOnCell || !this.edit(row.id, column)) this.open(row.id)
+      if (!isOnCell || !this.edit(row.id, column)) this.open(row.id)
     }
   }
 
@@ -391,8 +393,12 @@ class DataTable extends LightElement {
   }
 }
 
-/** Returns the cell of a click, including the space above and below the cell's content. */
+/**
+ * Returns the cell of a click, including the space above and below the cell's content. On a phone the cells of a row
+ * are on several lines, so only the cell itself counts.
+ */
 function cellAt({ target, currentTarget, clientX }) {
+  if (PHONE.matches) return target.closest('.table-td')
   const isHere = ({ left, right }) => clientX >= left && clientX <= right
   return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
 }

@@ -1,19 +1,32 @@
+import { TableDrag } from './table-drag.js'
+
 const LONG_PRESS_MS = 450
 const FAR_PX = 8
 
 /**
  * Handles pointers on the rows of a table, except clicks. A long press with a finger selects a row. Dragging a mouse
- * from a check box selects several rows. `table` is the `data-table`.
+ * from a check box selects several rows. If rows are movable, dragging a mouse elsewhere, or a finger after a long
+ * press, moves the row. `table` is the `data-table`.
  */
 export class TablePointer {
   #table
+  #drag
   /** Whether the last pointer was a finger. */
   byTouch = false
   /** Whether a long press has just selected a row, so that the click after it is ignored. */
   #held = false
+  /** Whether a finger rests on a row after a long press, so that the row moves with the finger. */
+  #mayLift = false
+
+  /** The listener of movable rows: a finger that moves a row does not scroll. */
+  touchMove = {
+    handleEvent: (event) => (this.#mayLift || this.#drag.isMoving) && event.preventDefault(),
+    passive: false,
+  }
 
   constructor(table) {
     this.#table = table
+    this.#drag = new TableDrag(table)
   }
 
   /** Returns whether the current click ends a long press, and resets that state. */
@@ -28,22 +41,36 @@ export class TablePointer {
     this.#held = false
     const row = event.target.closest('.table-row')
     if (!row || !this.#table.selected) return
-    if (this.byTouch) this.#hold(event, row.dataset.id)
+    if (this.byTouch) this.#hold(event, row)
     else if (event.button === 0 && event.target.closest('.row-pick')) this.#sweep(event, row.dataset.id)
+    else this.#drag.press(event, row)
   }
 
-  #hold(event, id) {
+  /** Selects the row after a long press. If the finger moves then, the row moves instead. */
+  #hold(event, row) {
+    const { id } = row.dataset
     const end = new AbortController()
+    const { signal } = end
     const timer = setTimeout(() => {
-      end.abort()
       this.#held = true
+      this.#mayLift = this.#table.movable === true
       this.#table.tell('pick', { id })
       navigator.vibrate?.(10)
+      if (!this.#mayLift) end.abort()
     }, LONG_PRESS_MS)
-    end.signal.addEventListener('abort', () => clearTimeout(timer))
-    const moved = ({ clientX, clientY }) =>
-      Math.hypot(clientX - event.clientX, clientY - event.clientY) > FAR_PX && end.abort()
-    addEventListener('pointermove', moved, { signal: end.signal })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      this.#mayLift = false
+    })
+    const moved = (to) => {
+      if (Math.hypot(to.clientX - event.clientX, to.clientY - event.clientY) <= FAR_PX) return
+      const mayLift = this.#mayLift
+      end.abort()
+      if (!mayLift) return
+      this.#table.tell('pick', { id })
+      this.#drag.lift(to, row)
+    }
+    addEventListener('pointermove', moved, { signal })
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal: end.signal })
   }
 

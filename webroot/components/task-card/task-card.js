@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
-import { friendlyDate, longDate } from '../../lib/dates.js'
+import { friendlyDate, longDate, shortDate } from '../../lib/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks.js'
 import { lineCounter } from '../../lib/text-lines.js'
 import { t } from '../../words/words.js'
@@ -25,17 +25,18 @@ export function priorityGlyph(priority) {
   >`
 }
 
+/** The due date. An overdue one is marked by a word, a colour and an icon. */
 export function dueMark(task, { today, config }) {
   const state = dueState(task, today, config)
   if (!state) return nothing
+  const isLate = state === 'late'
+  const text = isLate ? t('card.late', { date: shortDate(task.dueDate, today) }) : friendlyDate(task.dueDate, today)
   return html`<time
     class="due is-${state}"
     datetime=${task.dueDate}
     title=${t('card.due', { date: longDate(task.dueDate) })}
   >
-    ${icon(state === 'late' ? 'calendar-clock' : 'calendar')}${friendlyDate(task.dueDate, today)}${
-      state === 'late' ? html`<span class="visually-hidden"> ${t('card.late')}</span>` : nothing
-    }</time
+    ${icon(isLate ? 'calendar-clock' : 'calendar')}${text}</time
   >`
 }
 

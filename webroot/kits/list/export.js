@@ -1,7 +1,7 @@
 import { complain } from '../../app/messages/toasts.js'
 import { withProgress } from '../../app/records/progress.js'
 import { t } from '../../words/words.js'
-import { exportAddresses, joinedCsv } from './export.logic.js'
+import { exportAddresses, joinedCsv, orderWithGroups } from './export.logic.js'
 
 /** Whether the description declares an export of the collection. */
 export function mayExport(type) {
@@ -16,8 +16,8 @@ function exportOf(type) {
 
 /**
  * Saves the visible list as a CSV file: the selected records or all of them, in the order and with the columns of the
- * list. `page` has `type`, `query`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query on the
- * server if not all records are loaded.
+ * list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query on
+ * the server if not all records are loaded.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page
@@ -25,11 +25,13 @@ export async function exportShown(page) {
   const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
   const fields = ['id', ...columns.filter((name) => name !== 'id')]
   const { address: path } = exportOf(type)
+  const sort = orderWithGroups(page.group, query.sort)
+  const order = sort ? { sort } : {}
   const where = selection.size === 0 ? page.source?.where : undefined
   const addresses =
     where === undefined
-      ? exportAddresses(path, ids, { fields, sort: query.sort })
-      : [`${path}?${new URLSearchParams({ fields: fields.join(',') })}&${where}`]
+      ? exportAddresses(path, ids, { fields, sort })
+      : [`${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(where)), ...order, fields })}`]
   try {
     const texts = []
     await withProgress(t('list.exporting'), addresses.length, async (progress) => {

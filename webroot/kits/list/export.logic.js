@@ -21,6 +21,11 @@ export function exportAddresses(path, ids, { fields, sort }) {
   return addresses
 }
 
+/** Returns the order of a list with groups: by the field of the groups, and within them by the order of the list. */
+export function orderWithGroups(group, sort) {
+  return [group, sort].filter(Boolean).join(',') || undefined
+}
+
 /** Joins several CSV texts with the same header. */
 export function joinedCsv(texts) {
   const [first = '', ...others] = texts

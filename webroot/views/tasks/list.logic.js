@@ -1,8 +1,9 @@
 import { by } from '../../lib/compare.js'
+import { isDate } from '../../lib/dates.js'
 import { PRIORITIES, byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
 import { inSentence, t } from '../../words/words.js'
 
-/** The groupings and sort orders of a list: the names in the address and their labels. */
+/** The common groupings and sort orders of a list: the names in the address and their labels. */
 export const GROUPINGS = [
   ['section', t('tasks.section')],
   ['assignee', t('tasks.assignee')],
@@ -26,35 +27,49 @@ const DUE = [
   ['today', t('tasks.today')],
   ['soon', t('tasks.next7')],
   ['later', t('tasks.later')],
+  ['done', t('tasks.completed')],
   ['none', t('task.noDate')],
 ]
 
+/** Returns the label of a group by the due date. */
+export function dueLabel(span = 'none') {
+  return DUE.find(([name]) => name === span)[1]
+}
+
 /**
  * Returns the rows of the table: heads `{group, label, count}`, each followed by its tasks. A folded group has only its
- * head. `dueOf` returns a task's due state, `nameOf` a person's name. Without the comparator `order`, `sort` determines
- * the order.
+ * head. `group` is one of `GROUPINGS`, or the name of another `field` of the description, whose values `labelOf` names.
+ * `dueOf` returns a task's due state, `nameOf` a person's name. Without the comparator `order`, `sort` determines the
+ * order of the values that `valueIn(task, name)` returns.
  */
 export function rowsOf(
   tasks,
-  { group = 'section', sort, order = orderOf(sort), config, dueOf, nameOf, folded = new Set() },
+  {
+    group = 'section',
+    field,
+    sort,
+    valueIn = (task, name) => task[name],
+    order = orderOf(sort, valueIn),
+    config,
+    dueOf,
+    nameOf,
+    labelOf = (key) => key,
+    folded = new Set(),
+  },
 ) {
+  const label = (key) => {
+    if (key === '') return t('tasks.noneOf', { field: inSentence(field?.label ?? labelOfGrouping(group)) })
+    return group === 'assignee' ? nameOf(key) : labelOf(key)
+  }
   const ordered = tasks.toSorted(order)
   if (group === 'none') return ordered
-  const groups = new Map(headsOf(tasks, group, config).map(([key, label]) => [key, { key, label, tasks: [] }]))
+  const groups = new Map(headsOf(tasks, group, config).map(([key, name]) => [key, { key, label: name, tasks: [] }]))
   for (const task of ordered) {
-    const key = keyOf(task, group, dueOf)
-    if (!groups.has(key))
-      groups.set(key, {
-        key,
-        label:
-          group === 'assignee' && key
-            ? nameOf(key)
-            : key || t('tasks.noneOf', { field: inSentence(GROUPINGS.find(([name]) => name === group)[1]) }),
-        tasks: [],
-      })
+    const key = keyOf(task, group, { dueOf, field })
+    if (!groups.has(key)) groups.set(key, { key, label: label(key), tasks: [] })
     groups.get(key).tasks.push(task)
   }
-  return sorted([...groups.values()], group)
+  return sorted([...groups.values()], group, field)
     .filter((entry) => entry.tasks.length > 0)
     .flatMap((entry) => {
       const id = `${group}:${entry.key}`
@@ -63,10 +78,14 @@ export function rowsOf(
     })
 }
 
-function orderOf(sort) {
+function labelOfGrouping(group) {
+  return GROUPINGS.find(([name]) => name === group)[1]
+}
+
+function orderOf(sort, valueIn) {
   if (!sort) return byPlace
   const keys = sort.split(',').filter(Boolean)
-  const order = by(keys.map((key) => [(task) => task[key.replace(/^-/, '')], key.startsWith('-')]))
+  const order = by(keys.map((key) => [(task) => valueIn(task, key.replace(/^-/, '')), key.startsWith('-')]))
   return (a, b) => order(a, b) || byPlace(a, b)
 }
 
@@ -78,21 +97,28 @@ function headsOf(tasks, group, config) {
   return []
 }
 
-function keyOf(task, group, dueOf) {
+function keyOf(task, group, { dueOf, field }) {
   if (group === 'section') return (task.section ?? 'Todo').toLowerCase()
   if (group === 'due') return dueOf(task) ?? 'none'
-  return String(task[group] ?? '')
+  const [value] = [task[group] ?? []].flat()
+  if (field?.type === 'date') return isDate(String(value ?? '')) ? value.slice(0, 7) : ''
+  return String(value ?? (field?.type === 'boolean' ? false : ''))
 }
 
-/** Groups without a fixed order are sorted by name, tasks without a value come last. */
-function sorted(groups, group) {
+/** Groups without a fixed order are sorted by name, months by time. Tasks without a value come last. */
+function sorted(groups, group, field) {
   if (['section', 'priority', 'due'].includes(group)) return groups
-  return groups.sort((a, b) => (a.key === '') - (b.key === '') || a.label.localeCompare(b.label))
+  const options = (field?.options ?? []).map(({ value }) => String(value))
+  const rank = ({ key }) => (key === '' ? Infinity : options.includes(key) ? options.indexOf(key) : options.length)
+  const name = ({ key, label }) => (['date', 'boolean'].includes(field?.type) ? key : label)
+  return groups.sort((a, b) => (rank(a) === rank(b) ? name(a).localeCompare(name(b)) : rank(a) - rank(b)))
 }
 
 /** Returns the preset values of a new task from the group to which it is added. */
-export function givenBy(group, key, config, sections) {
-  if (!key || group === 'due' || group === 'none') return {}
+export function givenBy(group, key, config, sections, field) {
+  if (!key || group === 'due' || group === 'none' || field?.type === 'date') return {}
+  if (field && field.origin !== 'client') return {}
+  if (field?.type === 'boolean') return { [group]: key === 'true' }
   if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }
   return { [group]: group === 'priority' ? Number(key) : key }
 }

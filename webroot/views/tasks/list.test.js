@@ -25,6 +25,46 @@ test('tasks without a value come last', () => {
   assert.deepEqual(rows({ group: 'assignee' }), ['Noor', 'c', 'No assignee', 'b', 'a'])
 })
 
+test('tasks are grouped by any field, dates by month', () => {
+  const planned = [
+    { id: 'a', plannedStart: '2026-12-01', ready: true },
+    { id: 'b', plannedStart: '2026-11-30', ready: false },
+    { id: 'c' },
+  ]
+  const grouped = (field) =>
+    rowsOf(planned, { group: field.name, field, labelOf: (key) => `is ${key}` }).map((row) => row.label ?? row.id)
+  assert.deepEqual(grouped({ name: 'plannedStart', type: 'date', label: 'Planned start' }), [
+    'is 2026-11',
+    'b',
+    'is 2026-12',
+    'a',
+    'No planned start',
+    'c',
+  ])
+  assert.deepEqual(grouped({ name: 'ready', type: 'boolean', label: 'Ready' }), ['is false', 'b', 'c', 'is true', 'a'])
+  assert.deepEqual(givenBy('ready', 'true', undefined, [], { type: 'boolean', origin: 'client' }), { ready: true })
+  assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
+})
+
+test('tasks are sorted by the values that the list shows', () => {
+  const names = { p: 'Zoe', q: 'Amy' }
+  const ordered = rowsOf(
+    [
+      { id: 'a', assignee: 'p' },
+      { id: 'b', assignee: 'q' },
+    ],
+    {
+      group: 'none',
+      sort: 'assignee',
+      valueIn: (task, name) => names[task[name]],
+    },
+  )
+  assert.deepEqual(
+    ordered.map(({ id }) => id),
+    ['b', 'a'],
+  )
+})
+
 test('a folded group keeps its head', () => {
   assert.deepEqual(rows({ folded: new Set(['section:todo']) }), ['Todo', 'Done', 'c'])
 })

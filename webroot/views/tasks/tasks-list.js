@@ -1,40 +1,33 @@
-import { html, nothing } from 'lit'
-import { avatar } from '../../components/avatar/avatar.js'
-import { emptyState } from '../../components/empty-state/empty-state.js'
+import { html } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import {
-  blockedMark,
-  commentMark,
-  doneToggle,
-  dueMark,
-  priorityGlyph,
-  subtaskMark,
-} from '../../components/task-card/task-card.js'
 import '../../components/data-table/data-table.js'
-import { run } from '../../app/commands/commands.js'
-import { holdKeys } from '../../app/commands/held-keys.js'
 import { complain } from '../../app/messages/toasts.js'
 import { withProgress } from '../../app/records/progress.js'
-import { focusOwner } from '../../app/commands/focus.js'
+import { fieldType } from '../../fields/field-types.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { moveTasks } from '../../app/records/tasks.js'
-import { formatNumber } from '../../lib/numbers.js'
-import { bySection, dueState, isDone, sectionsOf } from '../../lib/tasks.js'
-import { toneOf } from '../../lib/tone.js'
-import { inSentence, t } from '../../words/words.js'
-import { bulkBar } from '../../kits/list/bulk-bar.js'
+import { isEmpty } from '../../lib/equal.js'
+import { dueSpan, isDone, sectionsOf } from '../../lib/tasks.js'
+import { t } from '../../words/words.js'
+import { openColumnMenu } from '../../kits/list/column-menu.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
-import { exportShown, mayExport } from '../../kits/list/export.js'
+import { listSums } from '../../kits/list/list-sums.js'
+import { sumsOf } from '../../kits/list/rows/figures.logic.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { Selection } from '../../kits/list/selection.js'
-import { GROUPINGS, ORDERS, givenBy, rowsOf } from './list.logic.js'
+import { taskCells, titleCell } from './list-cells.js'
+import { listCommands } from './list-commands.js'
+import { GROUPINGS, dueLabel, rowsOf } from './list.logic.js'
+import { groupItems, layoutItems, mayGroup } from './list-menu.js'
+import { moveBy, moveTo } from './list-moves.js'
+import { pageOf } from './list-page.js'
+import { groupHead, noMatch, noTasks, taskBulkBar } from './list-parts.js'
 import { TasksView } from './tasks-view.js'
 
 const FOLDED = 'planner.list.folded'
@@ -43,6 +36,8 @@ const FOLDED = 'planner.list.folded'
 class TasksList extends TasksView {
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
   #rows = {}
+  /** Changes when the titles of related records are loaded, because groups and orders depend on them. */
+  #names = 0
   /** The rows from the server, for a project with so many tasks that they are not loaded as a whole. */
   #remote = undefined
 
@@ -54,8 +49,14 @@ class TasksList extends TasksView {
     )
     this.listColumns = new ListColumns(pageOf(this), {
       usual: () => (this.#isTight() ? ['dueDate', 'assignee'] : ['milestone', 'dueDate', 'assignee']),
-      cells: this.#cells(),
+      cells: taskCells(() => this.context),
     })
+  }
+
+  namesCame() {
+    this.#names += 1
+    this.#remote?.forget()
+    super.namesCame()
   }
 
   async load() {
@@ -82,8 +83,9 @@ class TasksList extends TasksView {
   willUpdate() {
     if (!this.#remote) return
     const { find, sort } = this.query
-    const filters = this.#hidesDone ? { ...this.filters, completed: 'false' } : this.filters
-    this.#remote.ask({ filters, find, sort, group: this.#groupField?.name })
+    const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
+    const day = this.grouping === 'due' ? this.context.today : undefined
+    this.#remote.ask({ filters, find, sort, group: this.groupField?.name, day })
   }
 
   /** The rows from the server; undefined if all tasks are loaded. */
@@ -97,77 +99,122 @@ class TasksList extends TasksView {
   }
 
   get sections() {
-    if (!this.#remote || this.#group !== 'section') return super.sections
+    if (!this.#remote || this.grouping !== 'section') return super.sections
     const named = this.#remote.groupValues.filter(Boolean).map((section) => ({ section }))
     return sectionsOf([...named, ...this.store.all()], project.config)
   }
 
   /** The field that groups the tasks; undefined without groups. */
-  get #groupField() {
-    return this.type.fieldsByName.get(this.#group === 'due' ? 'dueDate' : this.#group)
+  get groupField() {
+    return this.type.fieldsByName.get(this.grouping === 'due' ? 'dueDate' : this.grouping)
+  }
+
+  /** The field that groups the tasks, unless the grouping is one of the common ones. */
+  get otherField() {
+    return GROUPINGS.some(([name]) => name === this.grouping) ? undefined : this.groupField
+  }
+
+  /** Whether the tasks are loaded in pages from the server. */
+  get isLong() {
+    return this.#remote !== undefined
+  }
+
+  /** Whether the rows are in the order of the sections, so that a person can move them. */
+  get keepsOrder() {
+    if (session.readOnly || this.grouping !== 'section' || this.query.sort) return false
+    return !this.isLong || (!this.query.find && Object.keys(this.filters).length === 0)
   }
 
   #groupId(value) {
-    return `${this.#group}:${String(value ?? '').toLowerCase()}`
+    return `${this.grouping}:${String(value ?? '').toLowerCase()}`
   }
 
   #remoteHead(value, count) {
     const group = this.#groupId(value)
-    const { label } = headOf(this.#groupField, value, this.fields)
-    const key = this.#group === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
+    const label = this.grouping === 'due' ? dueLabel(value) : headOf(this.groupField, value, this.fields).label
+    const key = this.grouping === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
     return { group, key, label, count, folded: this.#folded.has(group) }
   }
 
   shownIds() {
-    return recordsIn(this.#makeRows()).map((row) => row.id)
+    return recordsIn(this.makeRows()).map((row) => row.id)
   }
 
   focusRecord(id) {
-    return this.#table()?.focusRow(this.#makeRows().findIndex((row) => row.group === undefined && row.id === id))
+    return this.#table()?.focusRow(this.makeRows().findIndex((row) => row.group === undefined && row.id === id))
   }
 
-  get #group() {
-    return this.query.group ?? 'section'
+  /** The name of the grouping in the address, or the default one. */
+  get grouping() {
+    const { group } = this.query
+    const isKnown = GROUPINGS.some(([name]) => name === group) || mayGroup(this.type.fieldsByName.get(group) ?? {})
+    return isKnown ? group : 'section'
   }
 
   render() {
-    const rows = this.#remote || this.store.isShown ? this.#makeRows() : []
+    const rows = this.#remote || this.store.isShown ? this.makeRows() : []
     return html`
       ${this.bar('list', { extra: this.#layoutButton() })}
       <div class="page">${this.#body(rows)}</div>
-      ${this.#bulk()}
+      ${taskBulkBar(this)}
     `
   }
 
   /** Without the folded section of completed tasks, completed tasks are hidden unless a filter includes them. */
-  get #hidesDone() {
-    return this.#group !== 'section' && !this.query.find && this.query.completed === undefined
+  get hidesDone() {
+    return this.grouping !== 'section' && !this.query.find && this.query.completed === undefined
   }
 
-  #makeRows() {
+  makeRows() {
     if (this.#remote) return this.#remote.rows
-    const { tasks, context } = this
+    const { context } = this
     const key = JSON.stringify([
       this.query.group,
       this.query.sort,
       [...this.#folded],
       context.config?.sections,
       context.today,
-      this.#hidesDone,
     ])
-    if (this.#rows.tasks !== tasks || this.#rows.key !== key) {
-      const shown = this.#hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
-      const value = rowsOf(shown, {
-        group: this.#group,
-        sort: this.query.sort,
-        config: context.config,
-        folded: this.#folded,
-        dueOf: (task) => dueState(task, context.today, context.config),
-        nameOf: context.personName,
-      })
-      this.#rows = { tasks, key, value }
-    }
+    const { tasks } = this
+    if (this.#rows.tasks !== tasks || this.#rows.key !== key || this.#rows.names !== this.#names)
+      this.#rows = { tasks, key, names: this.#names, value: this.#localRows(this.#folded) }
     return this.#rows.value
+  }
+
+  #localRows(folded) {
+    const { context, fields } = this
+    return rowsOf(this.#listed, {
+      group: this.grouping,
+      field: this.otherField,
+      sort: this.query.sort,
+      config: context.config,
+      folded,
+      dueOf: (task) => dueSpan(task, context.today, context.config),
+      nameOf: context.personName,
+      labelOf: (key) => this.#labelOf(key),
+      valueIn: (task, name) => {
+        const field = this.type.fieldsByName.get(name)
+        if (!field || isEmpty(task[name])) return undefined
+        return fieldType(field).sortValue?.(task[name], field, fields) ?? task[name]
+      },
+    })
+  }
+
+  /** The loaded tasks that the list contains, also those in folded groups. */
+  get #listed() {
+    const { tasks, context } = this
+    return this.hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
+  }
+
+  #labelOf(key) {
+    const field = this.groupField
+    if (field.type === 'relation') return this.fields.titleOfRelated(field, key)
+    return headOf(field, field.type === 'boolean' ? key === 'true' : key, this.fields).label
+  }
+
+  /** The ids of all tasks of the list in their order, also those in folded groups. */
+  #listedIds() {
+    return recordsIn(this.#remote ? this.#remote.rows : this.#localRows(new Set())).map(({ id }) => id)
   }
 
   #body(rows) {
@@ -177,53 +224,58 @@ class TasksList extends TasksView {
       ? state !== 'ready'
       : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
-    if ((this.#remote?.total ?? this.store.size) === 0) {
-      return emptyState({
-        glyph: 'square-check-big',
-        title: t('tasks.empty'),
-        text: t('tasks.emptyText'),
-        action: session.readOnly
-          ? nothing
-          : html`<button class="button is-primary" @click=${() => this.add()}>
-              ${icon('plus')}${t('tasks.addFirst')}
-            </button>`,
-      })
-    }
-    if (rows.length === 0) {
-      return emptyState({
-        glyph: 'search-x',
-        title: t('tasks.noMatch'),
-        text: t('tasks.noMatchText'),
-        action: html`<button class="button" @click=${this.#clear}>${t('tasks.clearFilters')}</button>`,
-      })
-    }
+    if ((this.#remote?.total ?? this.store.size) === 0) return noTasks(this)
+    if (rows.length === 0) return noMatch(this)
     const { selection } = this
+    const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
+    const sums = this.#sums(rows, columns)
     return html`<data-table
       class="task-table"
       arranged
       .rows=${rows}
-      .columns=${this.listColumns.list({ titleCell: (task) => this.#title(task) })}
+      .columns=${columns}
+      .sums=${sums?.sums}
+      .sumsLabel=${sums?.label}
       .sort=${this.query.sort}
       label=${t('tasks.title')}
       .openId=${this.query.item}
-      .head=${(row) => this.#head(row)}
+      .head=${(row) => groupHead(this, row)}
       .selected=${session.readOnly ? undefined : selection.ids}
       .titled=${(task) => task.title}
       @open=${(event) => this.open(event.detail.id)}
       @sight=${({ detail }) => this.#remote?.see(detail.first, detail.last)}
-      @sort=${({ detail }) => this.#sort(nextSort(this.query.sort, detail.name, detail))}
+      @sort=${({ detail }) => this.sortBy(nextSort(this.query.sort, detail.name, detail))}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
       @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
       @column-menu=${({ detail }) =>
-        openMenu(detail.anchor, this.listColumns.itemsOf(detail.name), { at: detail.at, align: 'start' })}
+        openColumnMenu(detail, {
+          type: this.type,
+          columns: this.listColumns,
+          groups: groupItems(this).filter(({ field }) => field === detail.name),
+        })}
       @pick=${({ detail }) => selection.pick(detail.id, detail)}
       @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
       @extend=${({ detail }) => this.#extend(detail.by)}
+      .movable=${this.keepsOrder}
+      @move=${({ detail }) => moveTo(this, detail.id, detail.index)}
       @row-menu=${({ detail }) => this.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
   }
 
-  #sort(sort) {
+  #sums(rows, columns) {
+    const remote = this.#remote
+    const isComing = !remote && this.store.state !== 'ready'
+    return listSums({
+      type: this.type,
+      columns,
+      context: this.fields,
+      matching: isComing ? 0 : (remote?.matching ?? this.#listed.length),
+      selected: recordsIn(rows).filter(({ id }) => this.selection.has(id)),
+      sumAll: (fields) => remote?.sums(fields) ?? sumsOf(fields, this.#listed),
+    })
+  }
+
+  sortBy(sort) {
     router.set({ sort: sort ?? null }, { replace: true })
   }
 
@@ -231,68 +283,6 @@ class TasksList extends TasksView {
     const from = this.#table().activeId
     await this.#table().step(by)
     this.selection.extend(from, this.#table().activeId)
-  }
-
-  #clear = () =>
-    router.set({ ...Object.fromEntries(Object.keys(this.filters).map((name) => [name, null])), find: null })
-
-  #head(row) {
-    return html`
-      <button class="group-fold" aria-expanded=${!row.folded} @click=${() => this.#fold(row.group)}>
-        ${icon('chevron-right', row.folded ? '' : 'is-turned')}<span>${row.label}</span>${
-          this.counted ? html`<span class="count">${formatNumber(row.count)}</span>` : nothing
-        }
-      </button>
-      ${
-        session.readOnly
-          ? nothing
-          : html`<button
-              class="column-tool group-add"
-              aria-label=${t('tasks.addToSection', { section: row.label })}
-              title=${t('tasks.addA')}
-              @click=${() => this.add(givenBy(this.#group, row.key, project.config, this.sections))}
-            >
-              ${icon('plus')}
-            </button>`
-      }
-    `
-  }
-
-  /** The first cell of a task: its title and its most important marks. */
-  #title(task) {
-    const { context } = this
-    return html` <span class="task-cell">
-      ${doneToggle(task, context, this.toggle)}
-      <span class="task-priority">${priorityGlyph(task.priority)}</span>
-      <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
-      ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
-      <span class="task-tags"
-        >${[task.tags ?? []]
-          .flat()
-          .slice(0, 3)
-          .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
-      >
-    </span>`
-  }
-
-  /** Columns that tasks display differently from other collections. */
-  #cells() {
-    return {
-      milestone: {
-        width: 'clamp(8rem, 18cqi, 14rem)',
-        cell: (task) =>
-          task.milestone
-            ? html`<span class="mark task-milestone"
-                >${icon('milestone')}<span class="truncate">${task.milestone}</span></span
-              >`
-            : '',
-      },
-      dueDate: { width: '6.5rem', cell: (task) => dueMark(task, this.context) },
-      assignee: {
-        width: '4rem',
-        cell: (task) => (task.assignee ? avatar(this.context.personName(task.assignee)) : ''),
-      },
-    }
   }
 
   /** Whether the titles need the space of the milestone column. On a phone milestones have their own line. */
@@ -309,34 +299,10 @@ class TasksList extends TasksView {
       @click=${(event) =>
         openMenu(
           event.currentTarget,
-          [
-            ...(mayExport(this.type)
-              ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(pageOf(this)) }, '-']
-              : []),
-            ...GROUPINGS.map(([name, label]) => ({
-              label: name === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
-              checked: this.#group === name,
-              run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }),
-            })),
-            '-',
-            ...ORDERS.map(([sort, label]) => ({
-              label: t('tasks.sortBy', { order: inSentence(label) }),
-              checked: this.query.sort === sort,
-              run: () => this.#sort(sort),
-            })),
-            ...(this.#group === 'section'
-              ? []
-              : [
-                  '-',
-                  {
-                    label: t('tasks.showDone'),
-                    checked: !this.#hidesDone,
-                    run: () => router.set({ completed: this.#hidesDone ? 'true,false' : null }, { replace: true }),
-                  },
-                ]),
-            '-',
-            ...this.listColumns.items(),
-          ],
+          layoutItems(
+            this,
+            pageOf(this, () => this.#listedIds()),
+          ),
           { label: t('tasks.groupAndSort') },
         )}
     >
@@ -344,34 +310,15 @@ class TasksList extends TasksView {
     </button>`
   }
 
-  #fold(group) {
+  fold(group) {
     if (!this.#folded.delete(group)) this.#folded.add(group)
     localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
     this.#remote?.forget()
     this.requestUpdate()
   }
 
-  #bulk() {
-    const act = (id, label, glyph) => ({ label, glyph, run: () => run(`task ${id}`) })
-    return bulkBar({
-      count: this.selection.size,
-      label: t('tasks.selectedTasks'),
-      items: [
-        act('done', t('task.bulkDone'), 'check'),
-        act('move', t('task.bulkMove'), 'arrow-right-left'),
-        act('assign', t('task.bulkAssign'), 'user'),
-        act('priority', t('task.bulkPriority'), 'signal'),
-        act('due', t('task.bulkDue'), 'calendar'),
-        act('tag', t('task.bulkTags'), 'tag'),
-        act('field', t('list.setAField'), 'pencil'),
-        act('delete', t('command.delete'), 'trash-2'),
-      ],
-      clear: () => this.#clearSelection(),
-    })
-  }
-
   /** The bar of the selection disappears, so the focus returns to the list. */
-  #clearSelection() {
+  clearSelection() {
     const [id] = this.selection.inOrder()
     this.selection.clear()
     this.focusRecord(id)
@@ -381,7 +328,7 @@ class TasksList extends TasksView {
     return this.querySelector('data-table')
   }
 
-  async #selectAll() {
+  async selectAll() {
     try {
       if (this.#remote)
         await withProgress(t('list.loadingAll'), this.#remote.matching, (progress) => this.#remote.loadAll(progress))
@@ -392,129 +339,19 @@ class TasksList extends TasksView {
     this.selection.all()
   }
 
-  async #step(by) {
+  async step(by) {
     const table = this.#table()
     if (!table) return
     await table.step(by)
     if (this.query.item && table.activeId !== this.query.item) this.open(table.activeId, { replace: true })
   }
 
-  /** Moves the focused task up or down in its section. */
-  #shift(by) {
-    const task = this.store.get(this.focusedId)
-    if (!task) return
-    if (this.#remote) {
-      this.#shiftInRows(task, by)
-      return
-    }
-    const all = bySection(this.store.all(), this.sections).get(
-      this.sections.find((section) => section.toLowerCase() === task.section?.toLowerCase()),
-    )
-    const position = all.findIndex((other) => other.id === task.id) + by
-    if (position >= 0 && position < all.length)
-      this.act([task.id], () => moveTasks([task.id], task.section, { position, neighbours: all }))
-  }
-
-  /** In a long list the rows tell the place in the section, if they show all of it in its order. */
-  #shiftInRows(task, by) {
-    const isWhole = this.#group === 'section' && !this.query.sort && !this.query.find
-    if (!isWhole || Object.keys(this.filters).length > 0) return
-    const rows = this.#makeRows()
-    const at = rows.findIndex((row) => row.id === task.id)
-    const to = rows[at + by]
-    if (to === undefined || to.group !== undefined) return
-    const head = rows.slice(0, at).findLastIndex((row) => row.group !== undefined)
-    this.act([task.id], () => moveTasks([task.id], task.section, { position: at + by - head - 1, neighbours: [] }))
+  moveBy(id, by) {
+    moveBy(this, id, by)
   }
 
   commands() {
-    const inList = () => !focusOwner().closest('detail-panel')
-    const mayMove = () => this.focusedId !== undefined && !session.readOnly
-    return [
-      ...super.commands(),
-      { id: 'next', title: t('command.next'), keys: 'j', section: 'list', hidden: true, run: () => this.#step(1) },
-      {
-        id: 'previous',
-        title: t('command.previous'),
-        keys: 'k',
-        section: 'list',
-        hidden: true,
-        run: () => this.#step(-1),
-      },
-      {
-        id: 'select',
-        title: t('tasks.select'),
-        keys: 'x',
-        section: 'task',
-        hidden: true,
-        when: mayMove,
-        run: () => this.selection.pick(this.focusedId),
-      },
-      {
-        id: 'select all',
-        title: t('tasks.selectAll'),
-        keys: 'Mod+a',
-        section: 'task',
-        when: () => !session.readOnly && inList(),
-        run: () => holdKeys(this.#selectAll()),
-      },
-      {
-        id: 'unselect',
-        title: t('tasks.unselect'),
-        keys: 'Escape',
-        section: 'task',
-        hidden: true,
-        when: () => this.selection.size > 0 && inList(),
-        run: () => this.#clearSelection(),
-      },
-      {
-        id: 'up',
-        title: t('task.moveUp'),
-        keys: 'Alt+ArrowUp',
-        section: 'task',
-        hidden: true,
-        when: mayMove,
-        run: () => this.#shift(-1),
-      },
-      {
-        id: 'down',
-        title: t('task.moveDown'),
-        keys: 'Alt+ArrowDown',
-        section: 'task',
-        hidden: true,
-        when: mayMove,
-        run: () => this.#shift(1),
-      },
-    ]
-  }
-}
-
-/** The list in the form that `ListColumns` and `exportShown` require. */
-function pageOf(list) {
-  return {
-    get type() {
-      return list.type
-    },
-    get store() {
-      return list.store
-    },
-    get context() {
-      return list.fields
-    },
-    get query() {
-      return list.query
-    },
-    get mode() {
-      return list
-    },
-    get source() {
-      return list.source
-    },
-    get selection() {
-      return list.selection
-    },
-    shownIds: () => list.shownIds(),
-    requestUpdate: () => list.requestUpdate(),
+    return [...super.commands(), ...listCommands(this)]
   }
 }
 

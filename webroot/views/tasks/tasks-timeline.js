@@ -11,7 +11,7 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/records/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
-import { dueState, isDone, subtaskProgress } from '../../lib/tasks.js'
+import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks.js'
 import '../../kits/timeline/record-timeline.js'
 import { ZOOMS, dragged } from '../../kits/timeline/scale.logic.js'
 import { GROUPINGS, rowsOf as groupedRows } from './list.logic.js'
@@ -110,7 +110,7 @@ class TasksTimeline extends TasksView {
           group: this.#group,
           order: () => 0,
           config,
-          dueOf: (task) => dueState(task, today(), config),
+          dueOf: (task) => dueSpan(task, today(), config),
           nameOf: this.context.personName,
         },
       )

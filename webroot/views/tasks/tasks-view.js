@@ -66,13 +66,18 @@ export class TasksView extends LightElement {
     super.connectedCallback()
     this.type = collection('tasks')
     this.store = records('tasks')
-    this.fields = fieldContext('tasks', () => this.requestUpdate(), { inTable: true })
+    this.fields = fieldContext('tasks', () => this.namesCame(), { inTable: true })
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.commands())]
     this.addEventListener('contextmenu', this.#contextMenu)
     this.#focus.start()
-    const update = () => this.requestUpdate()
+    const update = () => this.namesCame()
     this.load().then(update, update)
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
+  }
+
+  /** The titles of related records are loaded, so that they can be shown. */
+  namesCame() {
+    this.requestUpdate()
   }
 
   /** Loads the tasks, the visible ones first. */

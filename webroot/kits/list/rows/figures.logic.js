@@ -30,6 +30,14 @@ export function summedFields(type, columns) {
   return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(type, field))
 }
 
+/** Returns the fields that have a sum by the description, and no visible column. */
+export function otherSummedFields(type, columns) {
+  const visible = new Set(columns.map(({ name }) => name))
+  return type.fields.filter(
+    (field) => type.sums.includes(field.name) && hasSum(type, field) && !visible.has(field.name),
+  )
+}
+
 function hasSum(type, field) {
   return (
     ['number', 'integer', 'money'].includes(field.type) &&

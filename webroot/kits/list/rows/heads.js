@@ -8,6 +8,7 @@ export function headOf(field, value, context) {
 }
 
 function labelOf(field, value, context) {
+  if (field.type === 'boolean') return `${field.label}: ${value === true ? t('fields.yes') : t('fields.no')}`
   if (value === undefined) return t('board.without', { field: field.label })
   if (field.type === 'date') return format(`${value}-01`, { month: 'long', year: 'numeric' })
   return displayOf(field.of ?? field, value, context)

@@ -135,7 +135,11 @@ export class LocalRows {
       if (value === undefined) return Infinity
       return at >= 0 ? at : options.length
     }
-    const rows = grouped(records, isMonth ? (record) => monthOf(record[name]) : name, {
+    const keyOf = {
+      date: (record) => monthOf(record[name]),
+      boolean: (record) => record[name] === true,
+    }[field.type]
+    const rows = grouped(records, keyOf ?? name, {
       rankOf,
       labelOf: (value) => (isMonth ? (value ?? '') : head(value).label),
     })

@@ -82,6 +82,7 @@ export class RemoteRows {
     return this.#summary.matching
   }
 
+  /** Sets the filters, the order and the groups: `{filters, find, sort, group, day}`; see `day` of `GET /api/rows`. */
   ask(question) {
     const key = JSON.stringify(question)
     if (key === this.#key) return
@@ -215,7 +216,7 @@ export class RemoteRows {
   }
 
   #get(offset, { limit, summary }) {
-    const { group } = this.#question
+    const { group, day } = this.#question
     const query = new URLSearchParams({
       collection: this.#type.name,
       where: this.where,
@@ -224,6 +225,7 @@ export class RemoteRows {
       limit,
     })
     if (group) query.set('group', group)
+    if (day) query.set('day', day)
     if (summary) query.set('sums', summable(this.#type).join(','))
     else query.set('summary', 'false')
     return get(`/rows?${query}`)

@@ -1,16 +1,15 @@
 import '../../../components/data-table/data-table.js'
 import { html, nothing } from 'lit'
 import { icon } from '../../../components/icon/icon.js'
-import { openMenu } from '../../../components/menu/menu.js'
-import { displayOf } from '../../../fields/registry.js'
 import { router } from '../../../app/places/router.js'
 import { offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
+import { openColumnMenu } from '../../../kits/list/column-menu.js'
 import { ListColumns } from '../../../kits/list/columns.js'
 import { nextSort } from '../../../kits/list/columns.logic.js'
+import { listSums } from '../../../kits/list/list-sums.js'
 import { todayTick } from '../../../kits/list/today-tick.js'
 import { t } from '../../../words/words.js'
-import { summedFields, sumsOf } from '../../../kits/list/rows/figures.logic.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 import { Mode } from './mode.js'
 
@@ -94,6 +93,7 @@ export class ListMode extends Mode {
   table(rows, columns, levels) {
     const { page } = this
     const { type, query, selection } = page
+    const sums = this.#sums(rows, columns)
     return html`<data-table
       arranged
       .rows=${rows}
@@ -103,8 +103,8 @@ export class ListMode extends Mode {
       .label=${type.title}
       .selected=${session.readOnly ? undefined : selection.ids}
       .titled=${(record) => titleOf(type, record)}
-      .sums=${this.#sums(rows, columns)}
-      .sumsLabel=${selection.size > 1 ? t('list.sumOfSelected', { count: selection.size }) : t('list.sum')}
+      .sums=${sums?.sums}
+      .sumsLabel=${sums?.label}
       .openId=${query.item}
       @open=${this.open}
       @sight=${({ detail }) => page.source.see(detail.first, detail.last)}
@@ -112,7 +112,12 @@ export class ListMode extends Mode {
       @sort=${(event) => this.sort(event.detail)}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
       @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
-      @column-menu=${({ detail }) => this.#columnMenu(detail)}
+      @column-menu=${({ detail }) =>
+        openColumnMenu(detail, {
+          type,
+          columns: this.listColumns,
+          groups: page.groupItems().filter(({ name }) => name === detail.name),
+        })}
       @pick=${({ detail }) => selection.pick(detail.id, detail)}
       @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
       @extend=${({ detail }) => this.#extend(detail.by)}
@@ -130,34 +135,16 @@ export class ListMode extends Mode {
     this.page.selection.extend(from, this.activeId)
   }
 
-  #columnMenu({ name, anchor, at }) {
-    const field = this.page.type.fieldsByName.get(name)
-    const groups = this.page.groupItems().filter((item) => item.name === name)
-    const items = [
-      ...(field.sortable === false
-        ? []
-        : [
-            { label: t('list.sortUp'), glyph: 'arrow-up', run: () => this.#sortBy(name) },
-            { label: t('list.sortDown'), glyph: 'arrow-down', run: () => this.#sortBy(`-${name}`) },
-          ]),
-      ...groups,
-      '-',
-      ...this.listColumns.itemsOf(name),
-    ]
-    openMenu(anchor, items, { label: field.label, at, align: 'start' })
-  }
-
-  #sortBy(sort) {
-    router.set({ sort }, { replace: true })
-  }
-
   #sums(rows, columns) {
     const { type, context, selection, source } = this.page
-    const fields = summedFields(type, columns)
-    if (source.matching < 2 || fields.length === 0) return undefined
-    const isSelected = (record) => selection.has(record.id)
-    const sums = selection.size > 1 ? sumsOf(fields, recordsIn(rows).filter(isSelected)) : source.sums(fields)
-    return new Map(fields.map((field) => [field.name, displayOf(field, sums.get(field.name), context)]))
+    return listSums({
+      type,
+      columns,
+      context,
+      matching: source.matching,
+      selected: recordsIn(rows).filter(({ id }) => selection.has(id)),
+      sumAll: (fields) => source.sums(fields),
+    })
   }
 
   layoutItems() {

@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
@@ -95,8 +96,14 @@ class LongListTest extends BrowserTest {
                 String id = section.toLowerCase(Locale.ROOT) + "_" + number(i);
                 Files.writeString(
                         directoryOfSection.resolve(id + ".md"),
-                        "---\nid: %s\ncompleted: %s\norder: %d\n---\n\n# %s %s\n"
-                                .formatted(id, section.equals("Done"), i, section, number(i)));
+                        "---\nid: %s\ncompleted: %s\norder: %d\n%s---\n\n# %s %s\n"
+                                .formatted(
+                                        id,
+                                        section.equals("Done"),
+                                        i,
+                                        i == 0 ? "due_date: 2026-01-01\n" : "",
+                                        section,
+                                        number(i)));
             }
         }
         Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Many tasks\n");
@@ -128,6 +135,25 @@ class LongListTest extends BrowserTest {
         rows.first().focus();
         page.keyboard().press("Control+a");
         assertThat(page.locator(".bulk-count")).hasText((TASKS - 1) + " selected");
+        page.keyboard().press("Escape");
+        exportsAllTasks(page);
+        page.navigate("/tasks?group=due");
+        assertThat(groups.first()).containsText("Overdue");
+        assertThat(groups.last()).containsText("No date");
+    }
+
+    private static void exportsAllTasks(Page page) {
+        page.navigate("/tasks?group=none");
+        assertThat(page.locator(".table-row:not(.is-pending)").first()).isVisible();
+        Download csv = page.waitForDownload(() -> {
+            page.getByLabel("Group and sort").click();
+            page.getByText("Export what is shown as CSV").click();
+        });
+        try {
+            assertThat(Files.readAllLines(csv.path())).hasSize(TASKS);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The bytes of an answer with records, without the descriptions that every page needs. */

@@ -198,7 +198,7 @@ class RecordListTest extends BrowserTest {
         Page page = open(person(PHONE), LIST);
         Locator row = page.locator(".table-row").first();
         assertThat(row.locator(".row-more")).isHidden();
-        row.click();
+        row.locator(".is-title").click();
         assertThat(panel(page)).isVisible();
         assertThat(page.locator("cell-editor")).hasCount(0);
     }

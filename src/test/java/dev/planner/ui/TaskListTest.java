@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,71 @@ class TaskListTest extends BrowserTest {
         assertThat(rows).hasCount(count);
         page.waitForCondition(() -> files("board").size() == before.size());
         assertThat(files("board")).containsExactlyInAnyOrderElementsOf(before);
+    }
+
+    @Test
+    void rows_draggedByMouse_moveInTheirSection_forOthersToo_andAreUndone() {
+        Page page = open("/tasks");
+        Page other = open("/tasks");
+        List<String> before = ids(page);
+        Locator third = row(page, before.get(2));
+        third.focus();
+        drag(page, third, row(page, before.get(0)));
+        List<String> moved = List.of(before.get(2), before.get(0), before.get(1));
+        page.waitForCondition(() -> ids(page).subList(0, 3).equals(moved));
+        assertThat(third).isFocused();
+        other.waitForCondition(() -> ids(other).subList(0, 3).equals(moved));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> ids(page).equals(before));
+        other.waitForCondition(() -> ids(other).equals(before));
+
+        go(page, "/tasks?sort=title");
+        List<String> sorted = ids(page);
+        drag(page, row(page, sorted.get(1)), row(page, sorted.get(0)));
+        assertThat(page.locator(".table-drop")).hasCount(0);
+        assertThat(ids(page)).isEqualTo(sorted);
+    }
+
+    /** Drags a row to the top edge of another one. */
+    private static void drag(Page page, Locator row, Locator target) {
+        BoundingBox from = row.locator(".task-title").boundingBox();
+        BoundingBox to = target.boundingBox();
+        page.mouse().move(from.x + 4, from.y + from.height / 2);
+        page.mouse().down();
+        page.mouse().move(from.x + 4, to.y + to.height / 2);
+        page.mouse().move(from.x + 4, to.y + 2);
+        page.mouse().up();
+    }
+
+    private static Locator row(Page page, String id) {
+        return page.locator(".table-row[data-id=" + id + "]");
+    }
+
+    private static List<String> ids(Page page) {
+        return page.locator(".table-row").all().stream()
+                .map(each -> each.getAttribute("data-id"))
+                .toList();
+    }
+
+    @Test
+    void list_isGroupedByAnyField_andAddsUp() {
+        Page page = open("/tasks?group=plannedStart");
+        Locator groups = page.locator(".table-group");
+        assertThat(groups.last()).containsText("No planned start");
+        assertThat(groups.first()).containsText(java.util.regex.Pattern.compile("20\\d\\d"));
+        Locator sums = page.locator(".table-sums");
+        assertThat(sums).containsText("Effort");
+        String all = sums.innerText();
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(sums).containsText("Sum of 2 selected");
+        assertThat(sums).not().hasText(all);
+        button(page, "Group and sort").click();
+        page.getByRole(AriaRole.MENUITEMCHECKBOX)
+                .getByText("Group by parent task")
+                .click();
+        assertThat(page).hasURL(java.util.regex.Pattern.compile("group=parentId"));
+        assertThat(groups.last()).containsText("No parent task");
     }
 
     @Test

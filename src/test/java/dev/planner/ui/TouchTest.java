@@ -64,8 +64,30 @@ class TouchTest extends BrowserTest {
         assertThat(page.locator(".bulk").getByLabel("Clear the selection")).isInViewport();
         page.locator(".bulk").getByLabel("Clear the selection").tap();
         assertThat(page.locator(".bulk")).hasCount(0);
-        rows.nth(2).tap();
+        rows.nth(2).locator(".task-title").tap();
         assertThat(panel(page)).isVisible();
+    }
+
+    @Test
+    void row_heldAndMoved_hasAnotherPlace_andATapOnAValueEditsIt() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        Locator rows = page.locator(".table-row");
+        Object second = rows.nth(1).getAttribute("data-id");
+        BoundingBox from = rows.nth(1).boundingBox();
+        BoundingBox to = rows.first().boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(to.x + to.width / 2, to.y + 2);
+        assertThat(page.locator(".table-drop")).isVisible();
+        finger.up();
+        assertThat(rows.first()).hasAttribute("data-id", second.toString());
+        assertThat(page.locator(".bulk")).hasCount(0);
+
+        Locator due = page.locator(".table-td[data-column=dueDate]:has(time)").first();
+        due.locator("time").tap();
+        assertThat(page.locator("cell-editor")).isVisible();
+        assertThat(panel(page)).hasCount(0);
     }
 
     private static void hold(Page page, Locator row) {

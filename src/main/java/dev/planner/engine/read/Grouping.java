@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first entry. Known values have the
+ * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first entry. A missing boolean is false. Known values have the
  * order of their type, relations that of the titles of their records, sections that of the project. Records without a
  * value come last.
  */
@@ -78,6 +78,9 @@ final class Grouping {
         Object value = record.value(field.name());
         if (value instanceof List<?> list) {
             value = list.isEmpty() ? null : list.get(0);
+        }
+        if (value == null && valueType.name().equals("boolean")) {
+            return false;
         }
         if (day != null) {
             LocalDate date = Dates.date(value);

@@ -1,0 +1,130 @@
+import { edgeStep } from '../../lib/edge-scroll.js'
+
+const THRESHOLD_PX = 5
+
+/**
+ * Moves a row of a table with a mouse, a pen or a finger. A line shows the place where the row goes. Escape cancels.
+ * `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
+ * goes.
+ */
+export class TableDrag {
+  #table
+  #held = undefined
+  #frame = 0
+
+  constructor(table) {
+    this.#table = table
+  }
+
+  /** Whether a row is moving. */
+  get isMoving() {
+    return this.#held?.line !== undefined
+  }
+
+  /** Follows a pressed mouse or pen, which moves the row after some pixels. */
+  press(event, row) {
+    if (!this.#table.movable || event.button !== 0 || event.target.closest('button, a, input, cell-editor')) return
+    this.#hold(event, row)
+  }
+
+  /** Follows a finger that has rested on a row and then moved. */
+  lift(event, row) {
+    this.#hold(event, row)
+    this.#begin()
+  }
+
+  #hold({ clientX, clientY }, row) {
+    const end = new AbortController()
+    const { signal } = end
+    this.#held = { id: row.dataset.id, row, x: clientX, y: clientY, end }
+    addEventListener('pointermove', this.#move, { signal })
+    addEventListener('pointerup', this.#drop, { signal })
+    addEventListener('pointercancel', this.#cancel, { signal })
+    addEventListener('keydown', this.#key, { signal, capture: true })
+  }
+
+  #begin() {
+    const held = this.#held
+    const line = document.createElement('div')
+    line.className = 'table-drop'
+    line.setAttribute('aria-hidden', 'true')
+    this.#body.append(line)
+    Object.assign(held, { line, from: held.y })
+    held.row.classList.add('is-dragged')
+    document.documentElement.classList.add('is-dragging')
+    getSelection().removeAllRanges()
+    this.#follow()
+    this.#scroll()
+  }
+
+  #move = ({ clientX, clientY }) => {
+    const held = this.#held
+    const isFar = Math.hypot(clientX - held.x, clientY - held.y) > THRESHOLD_PX
+    if (!held.line && !isFar) return
+    if (!held.line) this.#begin()
+    held.y = clientY
+    this.#follow()
+  }
+
+  /** Finds the gap between two rows that is nearest to the pointer. */
+  #follow() {
+    const held = this.#held
+    const { rows } = this.#table
+    const { top } = this.#body.getBoundingClientRect()
+    const height = this.#body.querySelector('.table-probe').offsetHeight
+    const first = rows[0]?.group === undefined ? 0 : 1
+    held.index = Math.max(first, Math.min(rows.length, Math.round((held.y - top) / height)))
+    held.line.style.setProperty('--row', String(held.index))
+  }
+
+  #scroll() {
+    const held = this.#held
+    if (!held?.line) return
+    const page = this.#table.closest('.page')
+    if (page) {
+      const { top, bottom } = page.getBoundingClientRect()
+      page.scrollTop += edgeStep(held.y, top, bottom)
+      this.#follow()
+    }
+    this.#frame = requestAnimationFrame(() => this.#scroll())
+  }
+
+  #drop = () => {
+    const { id, index, line } = this.#held
+    this.#release()
+    if (!line) return
+    // The click after a drag would open or edit the row. A finger causes no click.
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+    const at = this.#table.rows.findIndex((row) => row.id === id)
+    if (index !== at && index !== at + 1) this.#table.tell('move', { id, index })
+  }
+
+  #cancel = () => this.#release()
+
+  #key = (event) => {
+    if (event.key !== 'Escape' || !this.#held.line) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#release()
+  }
+
+  #release() {
+    const { end, line, row } = this.#held
+    end.abort()
+    cancelAnimationFrame(this.#frame)
+    line?.remove()
+    row.classList.remove('is-dragged')
+    document.documentElement.classList.remove('is-dragging')
+    this.#held = undefined
+  }
+
+  get #body() {
+    return this.#table.querySelector('.table-body')
+  }
+}
+
+function swallow(event) {
+  event.preventDefault()
+  event.stopPropagation()
+}

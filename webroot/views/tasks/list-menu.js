@@ -1,0 +1,54 @@
+import { router } from '../../app/places/router.js'
+import { exportShown, mayExport } from '../../kits/list/export.js'
+import { inSentence, t } from '../../words/words.js'
+import { GROUPINGS, ORDERS } from './list.logic.js'
+
+const GROUPING_TYPES = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
+
+/** Whether the list can be grouped by the field. */
+export function mayGroup(field) {
+  return GROUPING_TYPES.has(field.type)
+}
+
+/** Returns the items of the menu "Group and sort". `list` is the view, and `page` what the export requires of it. */
+export function layoutItems(list, page) {
+  return [
+    ...(mayExport(list.type)
+      ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }, '-']
+      : []),
+    ...groupItems(list),
+    '-',
+    ...ORDERS.map(([sort, label]) => ({
+      label: t('tasks.sortBy', { order: inSentence(label) }),
+      checked: list.query.sort === sort,
+      run: () => list.sortBy(sort),
+    })),
+    ...(list.grouping === 'section'
+      ? []
+      : [
+          '-',
+          {
+            label: t('tasks.showDone'),
+            checked: !list.hidesDone,
+            run: () => router.set({ completed: list.hidesDone ? 'true,false' : null }, { replace: true }),
+          },
+        ]),
+    '-',
+    ...list.listColumns.items(),
+  ]
+}
+
+/** Returns the items that group the list, with the name of their field: first the common ones, then the others. */
+export function groupItems(list) {
+  const common = GROUPINGS.map(([name, label]) => ({ name, field: name === 'due' ? 'dueDate' : name, label }))
+  const others = list.type.fields
+    .filter((field) => mayGroup(field) && !common.some((each) => each.field === field.name))
+    .map(({ name, label }) => ({ name, field: name, label }))
+  const none = common.pop()
+  return [...common, ...others, none].map(({ name, field, label }) => ({
+    field,
+    label: name === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
+    checked: list.grouping === name,
+    run: () => router.set({ group: name === 'section' ? null : name }, { replace: true }),
+  }))
+}

@@ -1,0 +1,31 @@
+/** Returns the list in the form that `ListColumns` and `exportShown` require. `shownIds()` are the ids of its rows. */
+export function pageOf(list, shownIds = () => list.shownIds()) {
+  return {
+    get type() {
+      return list.type
+    },
+    get store() {
+      return list.store
+    },
+    get context() {
+      return list.fields
+    },
+    get query() {
+      return list.query
+    },
+    get mode() {
+      return list
+    },
+    get source() {
+      return list.source
+    },
+    get selection() {
+      return list.selection
+    },
+    get group() {
+      return list.groupField?.name
+    },
+    shownIds,
+    requestUpdate: () => list.requestUpdate(),
+  }
+}

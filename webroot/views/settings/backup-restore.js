@@ -9,7 +9,7 @@ import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
 import { fileSize } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
-import { changesIn, headerKey, isEncrypted } from './backup-restore.logic.js'
+import { changeCount, changesIn, headerKey, isEncrypted, restoreQuery } from './backup-restore.logic.js'
 
 const KEY_HEADER = 'X-Backup-Private-Key'
 const SHOWN_PATHS = 200
@@ -24,7 +24,7 @@ class BackupRestore extends LightElement {
     _file: { state: true },
     _encrypted: { state: true },
     _report: { state: true },
-    _overwrite: { state: true },
+    _differing: { state: true },
     _working: { state: true },
     _problem: { state: true },
     _done: { state: true },
@@ -96,17 +96,15 @@ class BackupRestore extends LightElement {
     if (this._working) return progressLine(this._working.text, this._working.share)
     if (this._problem && !this.#isKeyProblem())
       return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
-    if (this._done)
-      return html`<p class="settings-good">
-        ${icon('circle-check')}${t('backup.restored', { created: this._done.created, replaced: this._done.replaced })}
-      </p>`
+    if (this._done) return html`<p class="settings-good">${icon('circle-check')}${t('backup.restored', this._done)}</p>`
     return this._report ? this.#preview(this._report) : nothing
   }
 
   #preview(report) {
-    const changes = changesIn(report.files, this._overwrite)
-    const count = report.created + (this._overwrite ? report.replaced : 0)
+    const changes = changesIn(report.files, this._differing)
+    const count = changeCount(report, this._differing)
     const titles = {
+      removed: t('backup.removed', { count: report.removed }),
       created: t('backup.created', { count: report.created }),
       replaced: t('backup.replaced', { count: report.replaced }),
       kept: t('backup.keptFiles', { count: report.replaced }),
@@ -114,10 +112,10 @@ class BackupRestore extends LightElement {
     }
     return html`
       <p>${t('backup.summary', { count: report.unchanged })}</p>
-      ${report.replaced > 0 ? this.#choice() : nothing}
+      ${report.replaced + report.removed > 0 ? this.#choice(report) : nothing}
       ${changes.map(
         ({ action, paths }) =>
-          html`<details class="restore-files" ?open=${action === 'replaced' && paths.length <= 20}>
+          html`<details class="restore-files" ?open=${['removed', 'replaced'].includes(action) && paths.length <= 20}>
             <summary>${titles[action]}</summary>
             <ul tabindex="0" aria-label=${titles[action]}>
               ${paths.slice(0, SHOWN_PATHS).map((path) => html`<li><code>${path}</code></li>`)}
@@ -142,19 +140,20 @@ class BackupRestore extends LightElement {
     `
   }
 
-  #choice() {
-    const option = (overwrite, label) =>
+  #choice(report) {
+    const option = (differing, label) =>
       html`<label class="check"
         ><input
           type="radio"
-          name="restore-overwrite"
-          .checked=${this._overwrite === overwrite}
-          @change=${() => (this._overwrite = overwrite)}
+          name="restore-differing"
+          .checked=${this._differing === differing}
+          @change=${() => (this._differing = differing)}
         />${label}</label
       >`
     return html`<fieldset class="settings-choice">
       <legend class="form-label">${t('backup.differing')}</legend>
-      ${option(true, t('backup.replace'))} ${option(false, t('backup.keep'))}
+      ${option('replace', t('backup.replace'))} ${option('keep', t('backup.keep'))}
+      ${report.removed > 0 ? option('exact', t('backup.exact', { count: report.removed })) : nothing}
     </fieldset>`
   }
 
@@ -180,12 +179,12 @@ class BackupRestore extends LightElement {
 
   #forget() {
     this._file = this._encrypted = this._report = this._problem = this._done = undefined
-    this._overwrite = true
+    this._differing = 'replace'
     this.#key = ''
   }
 
   async #check() {
-    this._report = await this.#send('?dryRun=true&overwrite=true', t('backup.checking', { name: this._file.name }))
+    this._report = await this.#send('?dryRun=true&exact=true', t('backup.checking', { name: this._file.name }))
   }
 
   #confirm(count) {
@@ -194,6 +193,7 @@ class BackupRestore extends LightElement {
       className: 'is-small',
       content: (close) =>
         html`<p>${t('backup.confirmText')}</p>
+          ${this._differing === 'exact' ? html`<p>${t('backup.confirmExact')}</p>` : nothing}
           <div class="sheet-actions">
             <button class="button" @click=${close}>${t('action.cancel')}</button>
             <button
@@ -210,11 +210,11 @@ class BackupRestore extends LightElement {
   }
 
   async #restore() {
-    const report = await this.#send(this._overwrite ? '?overwrite=true' : '', t('backup.restoring'))
+    const report = await this.#send(restoreQuery(this._differing), t('backup.restoring'))
     if (!report) return
     this._report = undefined
     this._done = report
-    toast(t('backup.restored', { created: report.created, replaced: report.replaced }), { tone: 'good' })
+    toast(t('backup.restored', report), { tone: 'good' })
   }
 
   async #send(query, working) {

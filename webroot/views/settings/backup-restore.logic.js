@@ -15,13 +15,30 @@ export function isEncrypted(bytes) {
   return length >= FEWEST_WRAPPED && length <= MOST_WRAPPED && length % 8 === 0
 }
 
+/** The query of a restore for each choice of what happens to files that differ from the archive. */
+const QUERIES = { keep: '', replace: '?overwrite=true', exact: '?exact=true' }
+
+/** Returns the query of a restore. */
+export function restoreQuery(differing) {
+  return QUERIES[differing]
+}
+
+/** Returns the number of files that a restore writes or removes, from the report of an exact dry run. */
+export function changeCount(report, differing) {
+  const replaced = differing === 'keep' ? 0 : report.replaced
+  return report.created + replaced + (differing === 'exact' ? report.removed : 0)
+}
+
 /**
- * Returns the effects of a restore on files, as `[{action, paths}]` in the order of the list. With `overwrite`,
- * different files are replaced. Otherwise they are kept.
+ * Returns the effects of a restore on files, as `[{action, paths}]`, from the files of the report of an exact dry run.
+ * `differing` is `keep`, `replace`, or `exact`, which also removes the files that the archive does not have.
  */
-export function changesIn(files, overwrite) {
-  const found = { created: [], replaced: [], kept: [], ignored: [] }
-  for (const { path, action } of files) found[action === 'replaced' && !overwrite ? 'kept' : action]?.push(path)
+export function changesIn(files, differing) {
+  const found = { removed: [], created: [], replaced: [], kept: [], ignored: [] }
+  for (const { path, action } of files) {
+    if (action === 'removed' && differing !== 'exact') continue
+    found[action === 'replaced' && differing === 'keep' ? 'kept' : action]?.push(path)
+  }
   return Object.entries(found)
     .filter(([, paths]) => paths.length > 0)
     .map(([action, paths]) => ({ action, paths }))

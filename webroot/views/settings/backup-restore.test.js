@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesIn, headerKey, isEncrypted } from './backup-restore.logic.js'
+import { changeCount, changesIn, headerKey, isEncrypted, restoreQuery } from './backup-restore.logic.js'
 
 test('an encrypted archive starts with the length of its key', () => {
   assert.equal(isEncrypted(new Uint8Array([0, 2, 0, 0, 9, 9])), true)
@@ -8,20 +8,37 @@ test('an encrypted archive starts with the length of its key', () => {
   assert.equal(isEncrypted(new Uint8Array([0, 2])), false)
 })
 
-test('different files are replaced or kept according to the choice', () => {
+test('different files are replaced, kept or removed according to the choice', () => {
   const files = [
     { path: 'a.md', action: 'replaced' },
     { path: 'b.md', action: 'created' },
     { path: '.git/HEAD', action: 'ignored' },
+    { path: 'c.md', action: 'removed' },
   ]
-  assert.deepEqual(changesIn(files, true), [
+  assert.deepEqual(changesIn(files, 'replace'), [
     { action: 'created', paths: ['b.md'] },
     { action: 'replaced', paths: ['a.md'] },
     { action: 'ignored', paths: ['.git/HEAD'] },
   ])
   assert.deepEqual(
-    changesIn(files, false).map(({ action }) => action),
+    changesIn(files, 'keep').map(({ action }) => action),
     ['created', 'kept', 'ignored'],
+  )
+  assert.deepEqual(
+    changesIn(files, 'exact').map(({ action }) => action),
+    ['removed', 'created', 'replaced', 'ignored'],
+  )
+})
+
+test('a restore counts and asks for what the choice changes', () => {
+  const report = { created: 1, replaced: 2, removed: 4 }
+  assert.deepEqual(
+    ['keep', 'replace', 'exact'].map((choice) => [restoreQuery(choice), changeCount(report, choice)]),
+    [
+      ['', 1],
+      ['?overwrite=true', 3],
+      ['?exact=true', 7],
+    ],
   )
 })
 

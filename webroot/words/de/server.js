@@ -42,6 +42,8 @@ export default {
   'backup.choose': 'Archiv wählen',
   'backup.chooseAnother': 'Anderes Archiv wählen',
   'backup.confirm': 'Wiederherstellen',
+  'backup.confirmExact':
+    'Dateien, die das Archiv nicht hat, werden entfernt. Ihre Einträge kommen in den Papierkorb, andere Dateien werden gelöscht.',
   'backup.confirmText':
     'Alle werden in einem Schritt geschrieben, oder keine, wenn etwas misslingt. Das lässt sich nicht rückgängig machen. Eine vorher heruntergeladene Sicherung bewahrt den jetzigen Stand.',
   'backup.confirmTitle': { one: '{count} Datei wiederherstellen?', other: '{count} Dateien wiederherstellen?' },
@@ -55,6 +57,10 @@ export default {
   'backup.drop': 'Archiv hier ablegen: .tar oder verschlüsselt .tar.enc.',
   'backup.encrypted': 'Mit dem öffentlichen Schlüssel des Servers verschlüsselt',
   'backup.encryption': 'Verschlüsselung',
+  'backup.exact': {
+    one: 'Ersetzen und {count} Datei entfernen, die das Archiv nicht hat',
+    other: 'Ersetzen und {count} Dateien entfernen, die das Archiv nicht hat',
+  },
   'backup.everyDays': { one: 'Jeden Tag', other: 'Alle {count} Tage' },
   'backup.everyHours': { one: 'Jede Stunde', other: 'Alle {count} Stunden' },
   'backup.ignored': {
@@ -84,20 +90,21 @@ export default {
   'backup.onDemand': 'Nur auf Wunsch',
   'backup.onServer': 'Sicherungen auf dem Server',
   'backup.plain': 'Keine',
+  'backup.removed': { one: '{count} Datei wird entfernt', other: '{count} Dateien werden entfernt' },
   'backup.replace': 'Ersetzen',
   'backup.replaced': { one: '{count} Datei wird ersetzt', other: '{count} Dateien werden ersetzt' },
   'backup.restore': 'Sicherung wiederherstellen',
   'backup.restoreCount': { one: '{count} Datei wiederherstellen …', other: '{count} Dateien wiederherstellen …' },
   'backup.restoreText':
-    'Vor jeder Änderung ist zu sehen, was sich ändern würde. Dateien, die nicht im Archiv sind, bleiben.',
-  'backup.restored': 'Wiederhergestellt: {created} Dateien hinzugekommen, {replaced} ersetzt',
+    'Vor jeder Änderung ist zu sehen, was sich ändern würde, und zu wählen, was mit anderen Dateien geschieht.',
+  'backup.restored': 'Wiederhergestellt: {created} Dateien hinzugekommen, {replaced} ersetzt, {removed} entfernt',
   'backup.restoring': 'Wiederherstellung läuft',
   'backup.schedule': 'Zeitplan',
   'backup.sending': '{name} wird hochgeladen',
   'backup.showAll': 'Alle {count} zeigen',
   'backup.summary': {
-    one: '{count} Datei ist gleich. Keine wird entfernt.',
-    other: '{count} Dateien sind gleich. Keine wird entfernt.',
+    one: '{count} Datei ist gleich.',
+    other: '{count} Dateien sind gleich.',
   },
   'backup.tooLarge':
     'Das Archiv hat {size}, der Server nimmt höchstens {limit}. Abhilfe: ein größeres --max-body-size, oder planner restore bei angehaltenem Server.',

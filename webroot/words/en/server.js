@@ -56,6 +56,8 @@ export default {
   'backup.choose': 'Choose an archive',
   'backup.chooseAnother': 'Choose another archive',
   'backup.confirm': 'Restore',
+  'backup.confirmExact':
+    'Files that the archive does not have are removed. Their records go to the trash; other files are deleted.',
   'backup.confirmText':
     'All of them are written in one step, or none if anything fails. This cannot be undone, so download a backup first if you may want the present state back.',
   'backup.confirmTitle': {
@@ -75,6 +77,10 @@ export default {
   'backup.drop': 'Drop an archive here: .tar, or encrypted .tar.enc.',
   'backup.encrypted': 'Encrypted with the public key of the server',
   'backup.encryption': 'Encryption',
+  'backup.exact': {
+    one: 'Replace, and remove {count} file that the archive does not have',
+    other: 'Replace, and remove {count} files that the archive does not have',
+  },
   'backup.everyDays': {
     one: 'Every day',
     other: 'Every {count} days',
@@ -118,6 +124,10 @@ export default {
   'backup.onDemand': 'On demand only',
   'backup.onServer': 'Backups on the server',
   'backup.plain': 'None',
+  'backup.removed': {
+    one: '{count} file is removed',
+    other: '{count} files are removed',
+  },
   'backup.replace': 'Replace',
   'backup.replaced': {
     one: '{count} file is replaced',
@@ -128,15 +138,15 @@ export default {
     one: 'Restore {count} file…',
     other: 'Restore {count} files…',
   },
-  'backup.restoreText': 'You see the changes before they are made. Files that are not in the archive stay.',
-  'backup.restored': 'Restored: {created} files added, {replaced} replaced',
+  'backup.restoreText': 'You see the changes before they are made, and choose what happens to other files.',
+  'backup.restored': 'Restored: {created} files added, {replaced} replaced, {removed} removed',
   'backup.restoring': 'Restoring',
   'backup.schedule': 'Schedule',
   'backup.sending': 'Sending {name}',
   'backup.showAll': 'Show all {count}',
   'backup.summary': {
-    one: '{count} file is the same. None is removed.',
-    other: '{count} files are the same. None is removed.',
+    one: '{count} file is the same.',
+    other: '{count} files are the same.',
   },
   'backup.tooLarge':
     'The archive has {size}, and the server takes at most {limit}. Start it with a larger --max-body-size, or use planner restore where it is stopped.',

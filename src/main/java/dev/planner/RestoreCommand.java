@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         header = "Restore a backup into a project directory",
         description =
                 "All files of the archive are put in place, or none when anything is wrong. Files that the archive "
-                        + "does not hold stay. Nothing may be serving the project; a running server restores over its API.")
+                        + "does not have stay without --exact. Nothing may be serving the project; a running server restores over its API.")
 final class RestoreCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "<archive>", description = "A .tar or .tar.enc file")
     private @Nullable Path archive;
@@ -39,6 +39,13 @@ final class RestoreCommand implements Callable<Integer> {
 
     @Option(names = "--overwrite", description = "Replace files that have another content; without it they stay")
     private boolean overwrite;
+
+    @Option(
+            names = "--exact",
+            description =
+                    "Replace differing files, and remove files that the archive does not have; removed records go "
+                            + "to the trash")
+    private boolean exact;
 
     @Option(names = "--dry-run", description = "Only tell what would happen")
     private boolean dryRun;
@@ -54,8 +61,9 @@ final class RestoreCommand implements Callable<Integer> {
         if (!Files.isRegularFile(archive)) {
             throw new ConfigException("there is no file " + archive);
         }
-        Map<String, Action> actions =
-                ProjectRestore.run(archive, directory, key(), new ArchiveRestore.Options(overwrite, dryRun));
+        ArchiveRestore.Options options =
+                new ArchiveRestore.Options(ArchiveRestore.Differing.of(overwrite, exact), dryRun);
+        Map<String, Action> actions = ProjectRestore.run(archive, directory, key(), options);
         PrintWriter out = spec.commandLine().getOut();
         actions.forEach((path, action) -> {
             if (action != Action.UNCHANGED) {

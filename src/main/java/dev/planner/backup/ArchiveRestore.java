@@ -58,7 +58,9 @@ public final class ArchiveRestore {
         /** The project's file has different content, which is kept. */
         KEPT,
         /** Files of version control and of the server itself are not restored. */
-        IGNORED;
+        IGNORED,
+        /** The archive has no such file. The project's file is removed; a record goes to the trash. */
+        REMOVED;
 
         /** The value in the API. */
         public String word() {
@@ -71,10 +73,25 @@ public final class ArchiveRestore {
     }
 
     /**
-     * @param overwrite whether files with different content are replaced
+     * @param differing what happens to files of the project that differ from the archive
      * @param dryRun whether only a report is made, without changes
      */
-    public record Options(boolean overwrite, boolean dryRun) {}
+    public record Options(Differing differing, boolean dryRun) {}
+
+    /** What happens to files of the project that differ from the archive. */
+    public enum Differing {
+        /** They stay. */
+        KEPT,
+        /** Files with different content are replaced. Files that the archive does not have stay. */
+        REPLACED,
+        /** Afterwards the project has the files and directories of the archive, and no others. */
+        EXACT;
+
+        /** The strictest of the options of a request or a command. */
+        public static Differing of(boolean overwrite, boolean exact) {
+            return exact ? EXACT : overwrite ? REPLACED : KEPT;
+        }
+    }
 
     /** Receives a file. */
     Path receiving() {
@@ -84,7 +101,7 @@ public final class ArchiveRestore {
     /**
      * @param archive plain or encrypted
      * @param key decrypts an encrypted archive; {@code null} if there is none
-     * @return path → what happens to it, in the order of the archive; fails with a {@code ProblemException} without any
+     * @return path → what happens to it, in the order of the archive, and removed files after it; fails with a {@code ProblemException} without any
      *     change
      */
     public Future<Map<String, Action>> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
@@ -109,12 +126,19 @@ public final class ArchiveRestore {
             ArchiveReader reader = new ArchiveReader(plain(archive, decrypted, key));
             Map<String, Action> actions = new LinkedHashMap<>();
             reader.read((entry, content) -> actions.put(shown(entry), action(entry, content, options, replacement)));
+            List<TreeEntry> removed = options.differing() == Differing.EXACT
+                    ? replacement.others(path -> !ArchivePaths.isLeftOut(path))
+                    : List.of();
+            removed.forEach(entry -> actions.put(shown(entry), Action.REMOVED));
             if (!options.dryRun()) {
                 reader.read((entry, content) -> {
                     if (actions.getOrDefault(shown(entry), Action.IGNORED).writes()) {
                         replacement.prepare(entry, content);
                     }
                 });
+                for (TreeEntry entry : removed) {
+                    replacement.prepareRemoval(entry);
+                }
             }
             return actions;
         } catch (PrivateKeyException e) {
@@ -146,7 +170,7 @@ public final class ArchiveRestore {
         return switch (replacement.compare(entry, content)) {
             case MISSING -> Action.CREATED;
             case SAME -> Action.UNCHANGED;
-            case OTHER -> options.overwrite() ? Action.REPLACED : Action.KEPT;
+            case OTHER -> options.differing() == Differing.KEPT ? Action.KEPT : Action.REPLACED;
         };
     }
 

@@ -124,14 +124,19 @@ public final class BackupActions {
                         .says(
                                 "Restore a backup",
                                 "Puts the files of an archive into the project: all of them, or none when anything is "
-                                        + "wrong with the archive or the disk. Files that the archive does not hold "
-                                        + "stay. Takes the archives that `GET /api/backup/export` makes, plain or "
+                                        + "wrong with the archive or the disk. Files that the archive does not have "
+                                        + "stay, unless `exact` is set. Takes the archives that `GET /api/backup/export` makes, plain or "
                                         + "encrypted, and other tar archives of a project.")
                         .query(
                                 Parameter.optional(
                                         "overwrite",
                                         FieldTypes.bool(),
                                         "Replace files with other content. Otherwise they are kept."),
+                                Parameter.optional(
+                                        "exact",
+                                        FieldTypes.bool(),
+                                        "Replace files with other content, and remove files that the archive does not "
+                                                + "have. Removed records go to the trash."),
                                 Parameter.optional(
                                         "dryRun", FieldTypes.bool(), "Only report the effects, and change nothing."))
                         .input(new Input.Stream(
@@ -164,7 +169,9 @@ public final class BackupActions {
                     List.of(Violation.parameter(ArchiveRestore.KEY_HEADER, String.valueOf(e.getMessage()))))));
         }
         ArchiveRestore.Options options = new ArchiveRestore.Options(
-                Boolean.TRUE.equals(call.query().get("overwrite")),
+                ArchiveRestore.Differing.of(
+                        Boolean.TRUE.equals(call.query().get("overwrite")),
+                        Boolean.TRUE.equals(call.query().get("exact"))),
                 Boolean.TRUE.equals(call.query().get("dryRun")));
         Path received = restore.receiving();
         OpenOptions fresh = new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------");
@@ -205,9 +212,10 @@ public final class BackupActions {
         shape.with("unchanged", Shape.count("Files that had the same content."));
         shape.with("kept", Shape.count("Files that have another content and stay as they are."));
         shape.with("ignored", Shape.count("Files of version control and of the server, which are not restored."));
+        shape.with("removed", Shape.count("Files that the archive does not have, with `exact`."));
         Map<String, Object> file = Shape.object()
                 .with("path", Shape.text("Relative to the project; a directory ends with a slash."))
-                .with("action", Shape.oneOf("created", "replaced", "kept", "ignored"))
+                .with("action", Shape.oneOf("created", "replaced", "kept", "ignored", "removed"))
                 .schema();
         return shape.with("files", Shape.list(file)).schema();
     }

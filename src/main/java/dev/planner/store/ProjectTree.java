@@ -64,7 +64,7 @@ public interface ProjectTree {
         }
     }
 
-    /** Files that replace others together. Methods block. Closing it removes the prepared files. */
+    /** Files that are replaced and removed together. Methods block. Closing it removes the prepared files. */
     interface Replacement extends Closeable {
 
         /** The result of comparing a file with the one at its path. */
@@ -83,5 +83,19 @@ public interface ProjectTree {
 
         /** Prepares a directory, or a file that is missing or different according to the comparison. */
         void prepare(TreeEntry entry, InputStream content) throws IOException;
+
+        /**
+         * The files and empty directories of the project that were not compared, sorted by path. Symbolic links,
+         * special files, and the old file of a record that is restored at another path are excluded.
+         *
+         * @param wanted whether the list includes a path and everything below it
+         */
+        List<TreeEntry> others(Predicate<String> wanted) throws IOException;
+
+        /**
+         * Prepares the removal of one of the {@link #others}. A record goes to the trash. A directory that becomes
+         * empty is removed unless it was compared.
+         */
+        void prepareRemoval(TreeEntry entry) throws IOException;
     }
 }

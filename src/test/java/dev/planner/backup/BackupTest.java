@@ -1,15 +1,17 @@
 package dev.planner.backup;
 
+import static dev.planner.backup.ProjectFiles.tree;
+import static dev.planner.backup.ProjectFiles.write;
+import static dev.planner.backup.TarFiles.archive;
+import static dev.planner.backup.TarFiles.put;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planner.app.Server;
 import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.envelope.BackupKeys;
-import dev.planner.base.Hashes;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,7 +32,6 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -82,40 +83,6 @@ class BackupTest {
         return new Http(server.port());
     }
 
-    /** Returns a map from paths to hashes. An empty directory ends with a slash. */
-    private static Map<String, String> tree(Path project) throws IOException {
-        Map<String, String> tree = new TreeMap<>();
-        try (Stream<Path> paths = Files.walk(project)) {
-            for (Path path : paths.toList()) {
-                String name = project.relativize(path).toString();
-                if (name.equals(".planner") || name.startsWith(".planner/") || name.startsWith(".git")) {
-                    continue;
-                }
-                if (Files.isRegularFile(path)) {
-                    tree.put(name, Hashes.of(Files.readAllBytes(path)));
-                } else if (isEmptyDirectory(path)) {
-                    tree.put(name + "/", "");
-                }
-            }
-        }
-        return tree;
-    }
-
-    private static boolean isEmptyDirectory(Path path) throws IOException {
-        if (!Files.isDirectory(path)) {
-            return false;
-        }
-        try (Stream<Path> entries = Files.list(path)) {
-            return entries.findAny().isEmpty();
-        }
-    }
-
-    private static void write(Path project, String path, String content) throws IOException {
-        Path file = project.resolve(path);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, content);
-    }
-
     /** Creates files with unusual names from people, editors and other systems. */
     private static void fillOddly(Path project) throws IOException {
         write(project, "project.md", "---\nname: Odd\n---\n\n# Odd\n");
@@ -142,27 +109,6 @@ class BackupTest {
         all[headers.length] = "Content-Type";
         all[headers.length + 1] = TAR;
         return http.send("POST", "/api/backup/import" + query, archive, all);
-    }
-
-    private interface Filling {
-        void fill(TarArchiveOutputStream tar) throws IOException;
-    }
-
-    private static byte[] archive(Filling filling) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {
-            filling.fill(tar);
-        }
-        return bytes.toByteArray();
-    }
-
-    private static void put(TarArchiveOutputStream tar, String name, String content) throws IOException {
-        byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-        TarArchiveEntry entry = new TarArchiveEntry(name, true);
-        entry.setSize(bytes.length);
-        tar.putArchiveEntry(entry);
-        tar.write(bytes);
-        tar.closeArchiveEntry();
     }
 
     @Test

@@ -52,6 +52,8 @@ class SettingsTest extends BrowserTest {
                 .path();
         String before = read(BANK);
         Files.writeString(directory.resolve(BANK), before.replace("\n# ", "\n# Changed "));
+        Files.createDirectories(directory.resolve("notes"));
+        Files.writeString(directory.resolve("notes/added.md"), "# Added\n");
         Page other = open(page.context(), "/tasks/task_bank");
         Locator title = panel(other).locator("textarea.record-title");
         assertThat(title).hasValue(Pattern.compile("^Changed"));
@@ -71,12 +73,15 @@ class SettingsTest extends BrowserTest {
 
         page.getByLabel("Keep as they are").check();
         assertThat(page.locator("backup-restore")).containsText("Nothing would change");
-        page.getByLabel("Replace").check();
-        button(page, "Restore 1 file…").click();
+        page.getByLabel("Replace, and remove 1 file").check();
+        assertThat(page.locator("backup-restore")).containsText("1 file is removed");
+        assertThat(page.locator("backup-restore")).containsText("notes/added.md");
+        button(page, "Restore 2 files…").click();
+        assertThat(dialog(page)).containsText("go to the trash");
         dialog(page)
                 .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Restore"))
                 .click();
-        assertThat(page.locator("backup-restore")).containsText("Restored: 0 files added, 1 replaced");
+        assertThat(page.locator("backup-restore")).containsText("Restored: 0 files added, 1 replaced, 1 removed");
         assertThat(read(BANK)).isEqualTo(before);
         assertThat(title).not().hasValue(Pattern.compile("^Changed"));
 

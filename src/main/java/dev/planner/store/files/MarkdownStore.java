@@ -87,7 +87,7 @@ public final class MarkdownStore implements ItemStore, Trash {
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
         this.problems = new ProblemList(workspace.index(), catalogue);
         this.probe = new WriteProbe(medium, runtime);
-        this.tree = new WholeProject(workspace, queue, probe);
+        this.tree = new WholeProject(workspace, queue, probe, trash::newId);
         this.outside = new OutsideWatch(workspace, queue, runtime, options.watch(), options.sweep());
     }
 

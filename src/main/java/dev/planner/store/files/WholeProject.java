@@ -1,12 +1,15 @@
 package dev.planner.store.files;
 
+import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectTree;
+import dev.planner.store.Trash;
 import dev.planner.store.TreeEntry;
+import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumCopy;
 import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.OvertakenException;
@@ -14,6 +17,7 @@ import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
+import dev.planner.store.files.transaction.TrashNotes;
 import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import java.io.ByteArrayInputStream;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +44,14 @@ final class WholeProject implements ProjectTree {
     private final Workspace workspace;
     private final WorkQueue queue;
     private final WriteProbe probe;
+    private final Supplier<String> trashIds;
     private final Locks everything;
 
-    WholeProject(Workspace workspace, WorkQueue queue, WriteProbe probe) {
+    /**
+     * @param trashIds generates an id for each removed record
+     */
+    WholeProject(Workspace workspace, WorkQueue queue, WriteProbe probe, Supplier<String> trashIds) {
+        this.trashIds = trashIds;
         this.workspace = workspace;
         this.queue = queue;
         this.probe = probe;
@@ -119,6 +129,8 @@ final class WholeProject implements ProjectTree {
         private final Map<String, String> elsewhere = new HashMap<>();
 
         private final Collection<String> leaving = new LinkedHashSet<>();
+        /** Whether the caller removes the files that were not compared. */
+        private boolean exact;
 
         RecordReplacement(MediumReplacement files) {
             this.files = files;
@@ -162,7 +174,34 @@ final class WholeProject implements ProjectTree {
             String other = elsewhere.get(entry.path());
             if (other != null && !compared.contains(other) && leaving.add(other)) {
                 files.prepareRemoval(other);
+                if (exact) {
+                    files.prepareRemoval(new TreeEntry(Locations.parent(other), true, 0, entry.modified(), 0));
+                }
             }
+        }
+
+        @Override
+        public List<TreeEntry> others(Predicate<String> wanted) throws IOException {
+            exact = true;
+            return files.others(wanted).stream()
+                    .filter(entry -> !elsewhere.containsValue(entry.path()))
+                    .toList();
+        }
+
+        @Override
+        public void prepareRemoval(TreeEntry entry) throws IOException {
+            FileEntry standing = entry.directory() ? null : workspace.index().file(entry.path());
+            Item item = standing == null ? null : standing.item();
+            if (item == null) {
+                files.prepareRemoval(entry);
+                return;
+            }
+            CollectionType type = workspace.layout().ofFile(entry.path());
+            String title = type == null ? item.id() : item.text(type.naming(), item.id());
+            String trashId = trashIds.get();
+            Trash.Entry note = new Trash.Entry(
+                    trashId, item.key(), title, entry.path(), workspace.clock().instant(), null);
+            files.prepareTrash(entry.path(), trashId, TrashNotes.write(note));
         }
 
         List<String> apply() throws IOException {

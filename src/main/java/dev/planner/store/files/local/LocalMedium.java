@@ -270,7 +270,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public MediumReplacement replacement() {
-        return new TreeReplacement(disk, links::checkDirectories, directories, temporaries, journal);
+        return new TreeReplacement(disk, links::checkDirectories, directories, temporaries, journal, trash);
     }
 
     @Override

@@ -11,6 +11,13 @@ public interface MediumReplacement extends ProjectTree.Replacement {
     void prepareRemoval(String location) throws IOException;
 
     /**
+     * Prepares the move of the content at a location to the trash.
+     *
+     * @param note describes the content, as in {@link Edit.Trash}
+     */
+    void prepareTrash(String location, String trashId, byte[] note) throws IOException;
+
+    /**
      * Puts all contents in place atomically, even across crashes.
      *
      * @return the locations with changed contents

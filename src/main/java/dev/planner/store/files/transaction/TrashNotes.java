@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class TrashNotes {
     private TrashNotes() {}
 
-    static byte[] write(Trash.Entry entry) {
+    public static byte[] write(Trash.Entry entry) {
         Map<String, Object> note = new LinkedHashMap<>();
         note.put("collection", entry.key().collection());
         note.put("id", entry.key().id());

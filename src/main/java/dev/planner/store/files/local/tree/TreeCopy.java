@@ -96,7 +96,7 @@ public final class TreeCopy implements MediumCopy {
         }
     }
 
-    private static TreeEntry entry(String path, FileStat stat, long length) {
+    static TreeEntry entry(String path, FileStat stat, long length) {
         Instant modified = Instant.EPOCH.plusNanos(stat.modified());
         int mode = stat.mode() < 0 ? (stat.isDirectory() ? 0755 : 0644) : stat.mode() & PERMISSIONS;
         return new TreeEntry(path, stat.isDirectory(), length, modified, mode);

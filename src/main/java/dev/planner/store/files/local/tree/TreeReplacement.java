@@ -10,6 +10,7 @@ import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
+import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumReplacement;
@@ -22,26 +23,39 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Prepares files as temporary files beside the project, and puts all of them in place in one commit of the journal.
+ * Prepares files as temporary files beside the project, and puts all of them in place in one commit of the journal,
+ * together with the removal of others.
  */
 public final class TreeReplacement implements MediumReplacement {
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int CHUNK = 64 * 1024;
+    private static final Logger LOG = LoggerFactory.getLogger(TreeReplacement.class);
 
     private final Disk disk;
     private final LinkCheck links;
     private final Directories directories;
     private final TemporaryFiles temporaries;
     private final Journal journal;
+    private final TrashDirectory trash;
     private final Map<String, Step.Old> standing = new HashMap<>();
+    private final ComparedPaths compared = new ComparedPaths();
     private final List<Step> steps = new ArrayList<>();
     private final List<String> emptyDirectories = new ArrayList<>();
+    private final List<String> trashIds = new ArrayList<>();
+    /** Directories to remove if they are empty after the commit. */
+    private final Set<String> vacated = new LinkedHashSet<>();
+
     private boolean applied;
 
     /** Refuses a directory that is reached through a symbolic link. */
@@ -51,7 +65,13 @@ public final class TreeReplacement implements MediumReplacement {
     }
 
     public TreeReplacement(
-            Disk disk, LinkCheck links, Directories directories, TemporaryFiles temporaries, Journal journal) {
+            Disk disk,
+            LinkCheck links,
+            Directories directories,
+            TemporaryFiles temporaries,
+            Journal journal,
+            TrashDirectory trash) {
+        this.trash = trash;
         this.disk = disk;
         this.links = links;
         this.directories = directories;
@@ -67,6 +87,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
         checkParents(path);
         FileStat now = disk.stat(path);
+        compared.add(entry, now);
         if (now == null) {
             return Difference.MISSING;
         }
@@ -156,6 +177,42 @@ public final class TreeReplacement implements MediumReplacement {
     }
 
     @Override
+    public List<TreeEntry> others(Predicate<String> wanted) throws IOException {
+        List<TreeEntry> others = new ArrayList<>();
+        TreeWalk walk = new TreeWalk(disk, path -> !OwnDirectory.contains(path + "/") && wanted.test(path));
+        walk.run().forEach((path, stat) -> {
+            if (!compared.contains(path, stat)) {
+                others.add(TreeCopy.entry(path, stat, stat.isDirectory() ? 0 : stat.size()));
+            }
+        });
+        return others;
+    }
+
+    @Override
+    public void prepareRemoval(TreeEntry entry) throws IOException {
+        if (entry.directory()) {
+            vacated.add(entry.path());
+        } else {
+            prepareRemoval(entry.path());
+            vacated.add(Locations.parent(entry.path()));
+        }
+    }
+
+    @Override
+    public void prepareTrash(String location, String trashId, byte[] note) throws IOException {
+        checkParents(location);
+        FileStat now = disk.stat(location);
+        if (now == null) {
+            return;
+        }
+        String to = trash.prepare(trashId, Locations.name(location), note);
+        trashIds.add(trashId);
+        disk.sync(location);
+        steps.add(new Step.Move(old(location, now), to));
+        vacated.add(Locations.parent(location));
+    }
+
+    @Override
     public List<String> apply() throws IOException {
         List<String> made = new ArrayList<>();
         try {
@@ -178,13 +235,28 @@ public final class TreeReplacement implements MediumReplacement {
             removeDirectories(made, e);
             throw e;
         }
+        vacated.forEach(this::removeEmpty);
         List<String> changed = new ArrayList<>();
         for (Step step : steps) {
-            String path = step.makes();
             Step.Old old = step.old();
-            changed.add(path == null && old != null ? old.path() : String.valueOf(path));
+            changed.add(old == null ? String.valueOf(step.makes()) : old.path());
         }
         return changed;
+    }
+
+    /** Removes a directory and its parents as far as they are empty and were not compared. */
+    private void removeEmpty(String directory) {
+        try {
+            for (String each = directory; !each.isEmpty(); each = Locations.parent(each)) {
+                FileStat now = disk.stat(each);
+                if (now != null && compared.contains(each, now)) {
+                    return;
+                }
+                disk.delete(each);
+            }
+        } catch (IOException e) {
+            LOG.debug("a directory of removed files stays, because it is not empty", e);
+        }
     }
 
     /** Creates a directory and its parents, and records the new ones. */
@@ -210,6 +282,7 @@ public final class TreeReplacement implements MediumReplacement {
     /** The journal removes the temporary files that it has received. */
     @Override
     public void close() {
+        trashIds.forEach(trash::discard);
         if (applied) {
             return;
         }

@@ -1,0 +1,41 @@
+package dev.planner.store.files.local.tree;
+
+import dev.planner.store.TreeEntry;
+import dev.planner.store.files.disk.FileStat;
+import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The paths of an archive. On a file system that ignores case or normal forms, two spellings of a path are the same
+ * file. The file's identity on the disk shows that.
+ */
+final class ComparedPaths {
+    private final Set<String> paths = new HashSet<>();
+    /** Path in lower case and NFC → the file that was at the path. */
+    private final Map<String, Long> files = new HashMap<>();
+
+    /**
+     * @param found what is at the path; {@code null} if there is nothing
+     */
+    void add(TreeEntry entry, @Nullable FileStat found) {
+        paths.add(entry.path());
+        if (found != null) {
+            files.put(folded(entry.path()), found.file());
+        }
+    }
+
+    /** Whether a file or directory of the project is one of the compared ones. */
+    boolean contains(String path, FileStat found) {
+        Long file = files.get(folded(path));
+        return paths.contains(path) || (file != null && file == found.file());
+    }
+
+    private static String folded(String path) {
+        return Normalizer.normalize(path, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    }
+}

@@ -137,7 +137,7 @@ class FilePropertyTest {
         if (!needed && random.nextInt(6) == 0) {
             return null;
         }
-        Object made = OddFiles.value(type, field, random);
+        Object made = OddValues.of(type, field, random);
         if (present instanceof List<?> list && made instanceof List<?> more && random.nextInt(3) > 0) {
             boolean outline = field.binding() instanceof OutlineBinding;
             List<Object> edited = new ArrayList<>(list);

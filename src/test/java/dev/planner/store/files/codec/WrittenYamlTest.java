@@ -76,7 +76,7 @@ class WrittenYamlTest {
             boolean frontmatter =
                     field.binding() instanceof EntryBinding || field.name().equals(type.naming());
             if (frontmatter && field.origin() == FieldSpec.Origin.CLIENT) {
-                values.put(field.name(), OddFiles.value(type, field, random));
+                values.put(field.name(), OddValues.of(type, field, random));
             } else if (field.binding() == PathBinding.DIRECTORY) {
                 values.put(field.name(), "Todo");
             }

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists the values of a field in all records of a collection, so that a client can suggest them. */
 public final class ValueActions {
-    private static final String COLLECTION = "collection";
     private static final String FIELD = "field";
     private static final String LIMIT = "limit";
     private static final long DEFAULT_LIMIT = 500;

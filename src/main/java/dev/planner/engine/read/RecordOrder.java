@@ -59,8 +59,9 @@ final class RecordOrder {
         FieldSpec field = type.field(key.field());
         if (field != null && field.type() instanceof Sortable sortable) {
             Reference reference = field.reference();
-            boolean byTitle = reference != null && titles != null;
-            return nullsLast(key, sortable::sortable, byTitle ? titles.by(reference) : sortable.comparator());
+            Comparator<Object> order =
+                    reference == null || titles == null ? sortable.comparator() : titles.by(reference);
+            return nullsLast(key, sortable::sortable, order);
         }
         if (field == null && ownFields.get().contains(key.field())) {
             return nullsLast(key, value -> value instanceof Comparable<?>, RecordOrder::compareOwn);

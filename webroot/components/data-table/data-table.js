@@ -1,12 +1,10 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { formatNumber } from '../../lib/numbers.js'
 import { printing } from '../../lib/printing.js'
-import { t } from '../../words/words.js'
 import { LightElement } from '../light-element.js'
-import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
 import { TableHead } from './table-head.js'
+import { groupRow, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer } from './table-pointer.js'
 import { inHeldOrder } from './held-order.logic.js'
@@ -136,21 +134,15 @@ class DataTable extends LightElement {
             (row, index) => this.#row(row, first + index, reached),
           )}
         </div>
-        ${this.sums ? this.#sums() : nothing}
+        ${this.sums ? sumsRow(this) : nothing}
       </div>
     `
   }
 
   #row(row, index, reached) {
     const place = styles({ '--row': String(index) })
-    if (row.pending) return this.#pending(index, place)
-    if (row.group !== undefined) {
-      return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
-        <div class="table-group-cell" role="gridcell" aria-colspan=${this.columns.length}>
-          ${this.head ? this.head(row) : html`${row.label}<span class="count">${formatNumber(row.count)}</span>`}
-        </div>
-      </div>`
-    }
+    if (row.pending) return pendingRow(this, index, place)
+    if (row.group !== undefined) return groupRow(this, row, index, place)
     const level = this.levels?.get(row.id)
     const isPicked = this.selected?.has(row.id)
     return html`
@@ -172,14 +164,6 @@ class DataTable extends LightElement {
     `
   }
 
-  #pending(index, place) {
-    return html`<div class="table-row is-pending" role="row" aria-rowindex=${index + 2} aria-busy="true" ${place}>
-      <div class="table-td is-title" role="gridcell" aria-colspan=${this.columns.length}>
-        <span class="skeleton"></span><span class="visually-hidden">${t('list.loading')}</span>
-      </div>
-    </div>`
-  }
-
   #cell(row, column, at) {
     const mayEdit = column.mayEdit?.(row) === true
     const isEdited = this._editing?.id === row.id && this._editing.name === column.name
@@ -197,49 +181,9 @@ class DataTable extends LightElement {
       data-label=${column.label ?? nothing}
       aria-readonly=${mayEdit ? 'false' : 'true'}
     >
-      ${at === 0 && this.selected ? this.#pick(row) : nothing}${
+      ${at === 0 && this.selected ? pickBox(this, row) : nothing}${
         isEdited ? column.editor(row, (how) => this.#leave(row.id, column.name, how)) : column.cell(row)
-      }${at === 0 && this.titled ? this.#more(row) : nothing}
-    </div>`
-  }
-
-  #pick(row) {
-    return html`<input
-      class="row-pick"
-      type="checkbox"
-      tabindex="-1"
-      aria-label=${t('list.selectRecord', { title: this.titled(row) })}
-      .checked=${this.selected.has(row.id)}
-      @click=${(event) => this.tell('pick', { id: row.id, range: event.shiftKey })}
-    />`
-  }
-
-  #more(row) {
-    return html`<button
-      class="row-more"
-      type="button"
-      tabindex="-1"
-      aria-label=${t('list.actionsFor', { title: this.titled(row) })}
-      title=${t('list.actions')}
-      aria-haspopup="menu"
-      @click=${(event) => this.tell('row-menu', { id: row.id, anchor: event.currentTarget })}
-    >
-      ${icon('ellipsis')}
-    </button>`
-  }
-
-  #sums() {
-    return html`<div class="table-sums" role="row" aria-rowindex=${this.rows.length + 2}>
-      ${this.columns.map(
-        (column, at) =>
-          html` <div
-            class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at > 0 && !this.sums.has(column.name) ? 'is-empty' : ''}"
-            role="gridcell"
-            data-label=${column.label ?? nothing}
-          >
-            ${at === 0 ? this.sumsLabel : this.sums.get(column.name)}
-          </div>`,
-      )}
+      }${at === 0 && this.titled ? moreButton(this, row) : nothing}
     </div>`
   }
 

@@ -22,8 +22,9 @@ export function pageOf(list, shownIds = () => list.shownIds()) {
     get selection() {
       return list.selection
     },
+    /** The field that comes before `sort` in the order of the list. The usual order has the sections already. */
     get group() {
-      return list.groupField?.name
+      return list.grouping === 'section' && !list.query.sort ? undefined : list.groupField?.name
     },
     shownIds,
     requestUpdate: () => list.requestUpdate(),

@@ -14,6 +14,7 @@ import dev.planner.app.Server;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -179,6 +180,12 @@ abstract class BrowserTest {
         }
         try (Stream<Path> found = Files.walk(directory.resolve(below))) {
             return found.filter(Files::isRegularFile).toList();
+        } catch (UncheckedIOException e) {
+            // The server deleted a file while the directory was read.
+            if (e.getCause() instanceof NoSuchFileException) {
+                return files(below);
+            }
+            throw e;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,69 @@
+import { html, nothing } from 'lit'
+import { formatNumber } from '../../lib/numbers.js'
+import { t } from '../../words/words.js'
+import { icon } from '../icon/icon.js'
+
+/*
+ * The parts of a table besides its records. `table` is the `data-table`, and `place` sets the position of a row.
+ */
+
+/** The head of a group. */
+export function groupRow(table, row, index, place) {
+  return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
+    <div class="table-group-cell" role="gridcell" aria-colspan=${table.columns.length}>
+      ${table.head ? table.head(row) : html`${row.label}<span class="count">${formatNumber(row.count)}</span>`}
+    </div>
+  </div>`
+}
+
+/** The row of a record that is not loaded yet. */
+export function pendingRow(table, index, place) {
+  return html`<div class="table-row is-pending" role="row" aria-rowindex=${index + 2} aria-busy="true" ${place}>
+    <div class="table-td is-title" role="gridcell" aria-colspan=${table.columns.length}>
+      <span class="skeleton"></span><span class="visually-hidden">${t('list.loading')}</span>
+    </div>
+  </div>`
+}
+
+/** The check box that selects a record. */
+export function pickBox(table, row) {
+  return html`<input
+    class="row-pick"
+    type="checkbox"
+    tabindex="-1"
+    aria-label=${t('list.selectRecord', { title: table.titled(row) })}
+    .checked=${table.selected.has(row.id)}
+    @click=${(event) => table.tell('pick', { id: row.id, range: event.shiftKey })}
+  />`
+}
+
+/** The button of a record's menu. */
+export function moreButton(table, row) {
+  return html`<button
+    class="row-more"
+    type="button"
+    tabindex="-1"
+    aria-label=${t('list.actionsFor', { title: table.titled(row) })}
+    title=${t('list.actions')}
+    aria-haspopup="menu"
+    @click=${(event) => table.tell('row-menu', { id: row.id, anchor: event.currentTarget })}
+  >
+    ${icon('ellipsis')}
+  </button>`
+}
+
+/** The last row, with sums. */
+export function sumsRow(table) {
+  return html`<div class="table-sums" role="row" aria-rowindex=${table.rows.length + 2}>
+    ${table.columns.map(
+      (column, at) =>
+        html` <div
+          class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at > 0 && !table.sums.has(column.name) ? 'is-empty' : ''}"
+          role="gridcell"
+          data-label=${column.label ?? nothing}
+        >
+          ${at === 0 ? table.sumsLabel : table.sums.get(column.name)}
+        </div>`,
+    )}
+  </div>`
+}

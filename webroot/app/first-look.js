@@ -1,5 +1,6 @@
 import '../views/declared.js'
 import { detailAt, firstTasks } from './first-look.logic.js'
+import { isLoaded } from './loader.js'
 import { isKnown, viewAt } from './places/declared.js'
 import './places/known-collections.js'
 import { parseAddress } from './places/router.logic.js'
@@ -9,9 +10,7 @@ import { firstDayOfWeek, today } from '../lib/dates.js'
 // Runs in parallel with the other modules: it requests the view and the tasks of the address before the shell knows the
 // place.
 const { path, query } = parseAddress(location.href, isKnown)
-for (const { view, folder } of [viewAt(path), detailAt(path, query)].filter(Boolean)) {
-  import(`../views/${folder}/${view}.js`).catch(() => {})
-}
+for (const { view, folder } of [viewAt(path), detailAt(path, query)].filter(Boolean)) isLoaded(view, folder)
 
 const first = firstTasks(path, query, { today: today(), firstDay: firstDayOfWeek() })
 if (first) records('tasks').askAhead(first)

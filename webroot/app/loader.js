@@ -43,5 +43,5 @@ async function load(path) {
 }
 
 function pathOf(view, folder) {
-  return `../views/${folder}/${view}.js`
+  return new URL(`../views/${folder}/${view}.js`, import.meta.url).href
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +27,10 @@ final class WebSite {
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
     private static final String ASSETS = "{assets}";
     private static final String PRELOADS = "{preloads}";
-    /** The first module, and the modules that it imports after the texts in the reader's language are loaded. */
-    private static final List<String> ENTRIES = List.of("app/boot.js", "app/begin.js", "app/first-look.js");
+    private static final String LOADER = "app/boot.js";
+
+    /** The modules that the first one imports after the texts in the reader's language are loaded. */
+    private static final List<String> ENTRIES = List.of("app/begin.js", "app/first-look.js");
 
     private static final String STYLES = "styles/app.css";
     private static final String ICONS = "icons.txt";
@@ -45,6 +48,7 @@ final class WebSite {
     WebSite(Map<String, byte[]> source, Collection<String> icons) {
         files = new HashMap<>(source);
         files.put(ViewIndex.PATH, ViewIndex.of(source.keySet()));
+        files.putAll(ModuleBundles.of(files, LOADER, ENTRIES));
         files.put(STYLES, StyleBundle.of(STYLES, source));
         files.put("icons.svg", IconSprite.of(iconNames(icons)));
         version = versionOf(files);
@@ -129,7 +133,7 @@ final class WebSite {
         Map<String, String> names = new LinkedHashMap<>();
         imports(importMap).forEach((name, path) -> names.put((String) name, ((String) path).substring(base.length())));
         return new ModuleGraph(names, this::read)
-                .from(ENTRIES).stream()
+                .from(Stream.concat(Stream.of(LOADER), ENTRIES.stream()).toList()).stream()
                         .map(path -> "<link rel=\"modulepreload\" href=\"" + base + path + "\">")
                         .collect(Collectors.joining("\n"));
     }

@@ -180,9 +180,9 @@ class WebRootTest {
         Map<String, byte[]> files = new HashMap<>(WebFiles.all(null));
         files.put("views/weather/view.js", "export default {}".getBytes(UTF_8));
         WebSite site = new WebSite(files, List.of());
-        assertThat(site.find(ViewIndex.PATH).plain().toString())
+        assertThat(new String(ViewIndex.of(files.keySet()), UTF_8))
                 .contains("from './weather/view.js'", "'weather': ", "'settings/parts/about': ");
-        assertThat(site.page().plain().toString()).contains("views/weather/view.js");
+        assertThat(site.find("views/weather/view.js").plain().toString()).contains("export default ");
     }
 
     @Test

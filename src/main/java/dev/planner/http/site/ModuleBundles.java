@@ -1,0 +1,234 @@
+package dev.planner.http.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Bundles the modules of the web UI, so that a page needs few requests and its code compresses well. The sources stay
+ * plain modules: a browser runs them unbundled with the same effect.
+ *
+ * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form one
+ * bundle, so that an entry loads no code of others and no module runs twice. Every module that the first entry needs
+ * counts as needed by the first entries alone. In a bundle, each module is a function with its own scope, which returns
+ * the exports. A bundle of one entry has the entry's path. The path of every other bundled module holds a module that
+ * exports the same names from its bundle.
+ */
+final class ModuleBundles {
+    private static final String FOLDER = "bundles/";
+
+    private final Map<String, ModuleSource> sources = new TreeMap<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    /** The path of the bundle of each module, and the modules of each bundle in the order of their execution. */
+    private final Map<String, String> bundleOf = new HashMap<>();
+
+    private final Map<String, List<String>> bundles = new LinkedHashMap<>();
+
+    private ModuleBundles(Map<String, byte[]> files, String loader, List<String> first) {
+        files.forEach((path, bytes) -> {
+            if (path.endsWith(".js")) {
+                sources.put(path, ModuleSource.parse(path, new String(bytes, UTF_8)));
+            }
+        });
+        inOrder(loader).forEach(sources::remove);
+        divide(first);
+    }
+
+    /**
+     * @param files every file of the web UI by its path
+     * @param loader the first module; it and its imports are not bundled
+     * @param first the entries that the loader always imports
+     * @return the bundled form of every module that changes, by its path
+     */
+    static Map<String, byte[]> of(Map<String, byte[]> files, String loader, List<String> first) {
+        return new ModuleBundles(files, loader, first).written();
+    }
+
+    private void divide(List<String> first) {
+        Set<String> imported = new TreeSet<>();
+        sources.forEach((path, source) -> imported.addAll(importsOf(path)));
+        Set<String> entries = new LinkedHashSet<>(first);
+        sources.keySet().stream().filter(path -> !imported.contains(path)).forEach(entries::add);
+
+        Map<String, Set<String>> neededBy = new LinkedHashMap<>();
+        for (String entry : entries) {
+            for (String path : inOrder(entry)) {
+                neededBy.computeIfAbsent(path, none -> new TreeSet<>()).add(entry);
+            }
+        }
+        Map<Set<String>, List<String>> groups = new LinkedHashMap<>();
+        neededBy.forEach((path, needing) -> {
+            Set<String> always = new TreeSet<>(needing);
+            always.retainAll(first);
+            groups.computeIfAbsent(always.isEmpty() ? needing : always, none -> new ArrayList<>())
+                    .add(path);
+        });
+        groups.forEach((needing, paths) -> {
+            if (paths.size() == 1 && importsOf(paths.get(0)).isEmpty()) {
+                return;
+            }
+            String bundle = paths.size() == 1
+                    ? paths.get(0)
+                    : needing.size() == 1
+                    ? needing.iterator().next()
+                    : FOLDER + WebAsset.hash("SHA-256", needing.toString().getBytes(UTF_8)).substring(0, 8) + ".js";
+            bundles.put(bundle, paths);
+            for (String path : paths) {
+                bundleOf.put(path, bundle);
+                numbers.put(path, numbers.size());
+            }
+        });
+    }
+
+    /** A module and all that it imports, each after its own imports. */
+    private Set<String> inOrder(String entry) {
+        Set<String> done = new LinkedHashSet<>();
+        visit(entry, new LinkedHashSet<>(), done);
+        return done;
+    }
+
+    private void visit(String path, Set<String> open, Set<String> done) {
+        if (done.contains(path)) {
+            return;
+        }
+        if (!open.add(path)) {
+            throw new IllegalStateException("modules of the web UI import each other: " + open + " and " + path);
+        }
+        importsOf(path).forEach(imported -> visit(imported, open, done));
+        open.remove(path);
+        done.add(path);
+    }
+
+    /** The paths of the bundled modules that a module imports. */
+    private List<String> importsOf(String path) {
+        ModuleSource source = sources.get(path);
+        if (source == null) {
+            throw new IllegalStateException("the web UI lacks the module " + path);
+        }
+        List<String> paths = new ArrayList<>();
+        for (ModuleSource.Import each : source.imports()) {
+            resolve(path, each, paths);
+        }
+        for (ModuleSource.Import each : source.reexports()) {
+            resolve(path, each, paths);
+        }
+        return paths;
+    }
+
+    private void resolve(String path, ModuleSource.Import imported, List<String> paths) {
+        String target = target(path, imported.specifier());
+        if (imported.specifier().startsWith(".") && sources.containsKey(target)) {
+            paths.add(target);
+        }
+    }
+
+    private static String target(String path, String specifier) {
+        return URI.create(path).resolve(specifier).toString();
+    }
+
+    private Map<String, byte[]> written() {
+        Map<String, byte[]> written = new HashMap<>();
+        bundleOf.forEach((path, bundle) -> written.put(path, facade(path, bundle).getBytes(UTF_8)));
+        bundles.forEach((bundle, paths) -> written.put(bundle, bundle(bundle, paths).getBytes(UTF_8)));
+        return written;
+    }
+
+    /** A module that exports the names of a bundled module. */
+    private String facade(String path, String bundle) {
+        String own = name(path);
+        return "import { %s } from '%s'\n".formatted(own, relative(path, bundle)) + exportsOf(path);
+    }
+
+    private String bundle(String bundle, List<String> paths) {
+        Map<String, String> outside = new LinkedHashMap<>();
+        StringBuilder modules = new StringBuilder();
+        for (String path : paths) {
+            modules.append("export const ").append(name(path)).append(" = (() => {\n");
+            ModuleSource source = sources.get(path);
+            Map<String, String> exports = new LinkedHashMap<>(source.exports());
+            for (ModuleSource.Import each : source.imports()) {
+                String from = namespace(path, each.specifier(), bundle, outside);
+                if (!each.names().isEmpty()) {
+                    modules.append("const { ")
+                            .append(members(each.names()))
+                            .append(" } = ")
+                            .append(from)
+                            .append('\n');
+                }
+            }
+            for (ModuleSource.Import each : source.reexports()) {
+                String from = namespace(path, each.specifier(), bundle, outside);
+                each.names().forEach((name, exported) -> exports.put(exported, from + "." + name));
+            }
+            modules.append(rebased(source.body(), path, bundle))
+                    .append("return { ")
+                    .append(members(exports))
+                    .append(" }\n})()\n");
+        }
+        String end = bundleOf.containsKey(bundle) ? exportsOf(bundle) : "";
+        return String.join("", outside.values()) + modules + end;
+    }
+
+    /**
+     * The variable with the exports of an imported module.
+     *
+     * @param outside the import statements of the bundle by the variable that they define; receives a missing one
+     */
+    private String namespace(String path, String specifier, String bundle, Map<String, String> outside) {
+        String target = specifier.startsWith(".") ? target(path, specifier) : specifier;
+        String from = bundleOf.get(target);
+        if (from == null) {
+            String name = "$x" + target.replaceAll("[^A-Za-z0-9]", "_");
+            String written = specifier.startsWith(".") ? relative(bundle, target) : specifier;
+            outside.putIfAbsent(name, "import * as %s from '%s'\n".formatted(name, written));
+            return name;
+        }
+        String name = name(target);
+        if (!from.equals(bundle)) {
+            outside.putIfAbsent(name, "import { %s } from '%s'\n".formatted(name, relative(bundle, from)));
+        }
+        return name;
+    }
+
+    private String exportsOf(String path) {
+        List<String> names = sources.get(path).exportedNames();
+        String named = names.stream().filter(name -> !name.equals("default")).collect(Collectors.joining(", "));
+        return (named.isEmpty() ? "" : "export const { " + named + " } = " + name(path) + '\n')
+                + (names.contains("default") ? "export default " + name(path) + ".default\n" : "");
+    }
+
+    /** Rewrites addresses that are relative to a module, so that they are relative to its bundle. */
+    private static String rebased(String body, String path, String bundle) {
+        return ModuleSource.DYNAMIC
+                .matcher(body)
+                .replaceAll(match -> "import('" + relative(bundle, target(path, match.group(1))) + "')")
+                .replace("import.meta.url", "new URL('" + relative(bundle, path) + "', import.meta.url).href");
+    }
+
+    private String name(String path) {
+        return "$m" + numbers.get(path);
+    }
+
+    private static String members(Map<String, String> names) {
+        return names.entrySet().stream()
+                .map(each -> each.getKey().equals(each.getValue())
+                        ? each.getKey()
+                        : each.getKey() + ": " + each.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String relative(String from, String to) {
+        long depth = from.chars().filter(letter -> letter == '/').count();
+        return (depth == 0 ? "./" : "../".repeat((int) depth)) + to;
+    }
+}

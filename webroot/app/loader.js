@@ -7,11 +7,12 @@ export const loader = new Emitter()
 /** `loading`, `loaded` or the error, by module address. */
 const states = new Map()
 const attempts = new Map()
+const loading = new Map()
 
 /** Whether the module of a view is loaded. Starts loading it if necessary. Related views share a folder. */
 export function isLoaded(view, folder = view) {
   const path = pathOf(view, folder)
-  if (!states.has(path)) load(path)
+  if (!states.has(path)) start(path)
   return states.get(path) === 'loaded'
 }
 
@@ -21,10 +22,19 @@ export function failureOf(view, folder = view) {
   return state instanceof Error ? state : undefined
 }
 
+/** Resolves when the module of a view is loaded or cannot be loaded. */
+export function settled(view, folder = view) {
+  return loading.get(pathOf(view, folder))
+}
+
 /** Loads a module again after a failure. */
 export function loadAgain(view, folder = view) {
-  load(pathOf(view, folder))
+  start(pathOf(view, folder))
   loader.emit()
+}
+
+function start(path) {
+  loading.set(path, load(path))
 }
 
 async function load(path) {

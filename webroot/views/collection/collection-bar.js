@@ -26,7 +26,7 @@ export function collectionBar(page) {
           leave: () => mode.focusFirst(),
         })
       : nothing,
-    actions: html`${some ? mode.tools() : nothing} ${page.modes.size > 1 && some ? modeButtons(page) : nothing}
+    actions: html`${some ? mode.tools() : nothing} ${page.modes.length > 1 && some ? modeButtons(page) : nothing}
     ${filterButton(page)} ${hasSavedViews() ? viewsButton(page) : nothing} ${moreButton(page, some)}
     ${offers(type, 'create') && !session.readOnly ? newButton(page) : nothing}`,
   })
@@ -38,12 +38,12 @@ function countText({ matching, total }) {
 
 function modeButtons(page) {
   return html`<span class="mode-switch" role="group" aria-label=${t('collection.modes')}>
-    ${[...page.modes].map(([kind, { constructor }]) =>
+    ${page.modes.map(({ kind, label, glyph }) =>
       barButton({
-        label: constructor.label,
-        title: `${constructor.label}${kind === page.nextMode ? '  T' : ''}`,
-        glyph: constructor.glyph,
-        pressed: page.mode === page.modes.get(kind),
+        label,
+        title: `${label}${kind === page.nextMode ? '  T' : ''}`,
+        glyph,
+        pressed: kind === page.modeKind,
         run: () => page.showMode(kind),
       }),
     )}

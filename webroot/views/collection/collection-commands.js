@@ -38,7 +38,7 @@ export function collectionCommands(page) {
       title: t('collection.nextMode'),
       keys: 't',
       glyph: 'list',
-      when: () => page.modes.size > 1 && page.total > 0,
+      when: () => page.modes.length > 1 && page.total > 0,
       run: () => page.showMode(page.nextMode),
     },
     {

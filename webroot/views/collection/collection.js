@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
+import { unloaded } from '../../components/empty-state/unloaded.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../fields/filters/filter-bar.js'
@@ -7,6 +8,8 @@ import { announce } from '../../app/messages/announce.js'
 import { complain } from '../../app/messages/toasts.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
+import { holdKeys } from '../../app/commands/held-keys.js'
+import { failureOf, loadAgain, loader, settled } from '../../app/loader.js'
 import { keepDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { withProgress } from '../../app/records/progress.js'
@@ -29,7 +32,7 @@ import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
-import { modesOf } from './modes/modes.js'
+import { FOLDER, createMode, isModeLoaded, modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
@@ -44,7 +47,9 @@ class CollectionView extends LightElement {
   }
 
   #stop = []
-  #modes = new Map()
+  #modes = []
+  /** The created modes by kind. */
+  #created = new Map()
   #focus = new FocusKeeper(this)
   #measured = new ResizeObserver(([{ contentRect }]) => {
     this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -57,7 +62,7 @@ class CollectionView extends LightElement {
   }
 
   emitters() {
-    return [project, session]
+    return [project, session, loader]
   }
 
   connectedCallback() {
@@ -99,7 +104,8 @@ class CollectionView extends LightElement {
       () => this.shownIds(),
       () => this.requestUpdate(),
     )
-    this.#modes = modesOf(this)
+    this.#modes = modesOf(this.type)
+    this.#created.clear()
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(collectionCommands(this))]
     this.store.measured.then(() => this.requestUpdate())
   }
@@ -121,7 +127,7 @@ class CollectionView extends LightElement {
    */
   #chooseSource() {
     const { store } = this
-    if (!store.isMeasured) return
+    if (!store.isMeasured || !isModeLoaded(this.modeKind)) return
     const isRemote = store.isLong && this.mode.showsPart
     if (this.source && this.source.isWhole === !isRemote) return
     this.source?.end()
@@ -136,21 +142,35 @@ class CollectionView extends LightElement {
     return this.#modes
   }
 
-  /** The mode in the address, or else the default one. */
+  /** The kind of the mode in the address, or else of the default one. */
+  get modeKind() {
+    return (this.#modes.find(({ kind }) => kind === this.query.view) ?? this.#modes[0]).kind
+  }
+
   get mode() {
-    const [usual] = this.#modes.values()
-    return this.#modes.get(this.query.view) ?? usual
+    const kind = this.modeKind
+    if (!this.#created.has(kind)) {
+      const mode = createMode(
+        this.#modes.find((each) => each.kind === kind),
+        this,
+      )
+      if (!isModeLoaded(kind)) return mode
+      this.#created.set(kind, mode)
+    }
+    return this.#created.get(kind)
   }
 
   /** The kind of the mode after the current one. */
   get nextMode() {
-    const kinds = [...this.#modes.keys()]
-    return kinds[(kinds.indexOf(this.mode.constructor.kind) + 1) % kinds.length]
+    const index = this.#modes.findIndex(({ kind }) => kind === this.modeKind)
+    return this.#modes[(index + 1) % this.#modes.length].kind
   }
 
+  /** Shows a mode. Keys that are typed while its module is loaded act in it. */
   showMode(kind) {
-    const [usual] = this.#modes.keys()
-    router.set({ view: kind === usual ? null : kind, group: null, date: null, zoom: null }, { replace: true })
+    const [usual] = this.#modes
+    router.set({ view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }, { replace: true })
+    if (!isModeLoaded(kind)) holdKeys(settled(kind, FOLDER).then(() => this.updateComplete))
   }
 
   /** The name of the field by which the rows are grouped. */
@@ -164,7 +184,7 @@ class CollectionView extends LightElement {
   }
 
   get filters() {
-    return filtersIn(this.query, { calendar: ['calendar', 'timeline'].includes(this.mode.constructor.kind) })
+    return filtersIn(this.query, { calendar: ['calendar', 'timeline'].includes(this.modeKind) })
   }
 
   /** The visible rows: records, and heads of groups between them. */
@@ -228,9 +248,10 @@ class CollectionView extends LightElement {
   }
 
   #body(rows, filters) {
-    const { source } = this
+    const { source, modeKind } = this
+    if (failureOf(modeKind, FOLDER)) return unloaded(() => loadAgain(modeKind, FOLDER))
     if (source?.state === 'failed') return failedCollection(this)
-    if (source?.state !== 'ready') return skeletonRows()
+    if (source?.state !== 'ready' || !isModeLoaded(modeKind)) return skeletonRows()
     if (source.total === 0) return emptyCollection(this)
     if (rows.length === 0) return nothingFound(this, filters)
     return this.mode.render(rows)

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { emptyState } from '../../components/empty-state/empty-state.js'
+import { unloaded } from '../../components/empty-state/unloaded.js'
 import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
@@ -55,13 +55,7 @@ class SettingsView extends LightElement {
   #part() {
     const name = this.place.part
     const folder = `settings/parts/${name}`
-    if (failureOf(name, folder))
-      return emptyState({
-        glyph: 'cloud-off',
-        title: t('shell.notLoaded'),
-        text: t('shell.notLoadedText'),
-        action: html`<button class="button" @click=${() => loadAgain(name, folder)}>${t('action.tryAgain')}</button>`,
-      })
+    if (failureOf(name, folder)) return unloaded(() => loadAgain(name, folder))
     if (!isLoaded(name, folder)) return skeletonText(6)
     if (this.#shown?.name !== name) this.#shown = { name, element: document.createElement(`settings-${name}`) }
     return this.#shown.element

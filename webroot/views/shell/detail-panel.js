@@ -13,7 +13,7 @@ import { capital } from '../../lib/plain-text.js'
 import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from './search-match.js'
 import { recordMenu } from './shell-commands.js'
-import { unloaded } from './unloaded.js'
+import { unloaded } from '../../components/empty-state/unloaded.js'
 import { t } from '../../words/words.js'
 
 const PHONE = matchMedia('(width < 48rem)')

@@ -3,8 +3,8 @@ import { quickAdd } from '../../app/records/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 
 /**
- * The dialogs that are available in every view. Their modules are loaded on first use, or earlier while the browser is
- * idle.
+ * The dialogs that are available in every view. Their modules are loaded when they are needed, or earlier when a person
+ * first uses the page.
  */
 
 const load = {
@@ -15,11 +15,15 @@ const load = {
   who: () => import('./who.js'),
 }
 
-/** Loads the dialogs that must react to the next key after they are requested. */
+const USES = ['keydown', 'pointerdown', 'pointermove']
+
+/** Loads the dialogs that must react to the next key after they are requested, as soon as a person uses the page. */
 export function fetchAhead() {
-  const fetch = () => Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error))
-  if (globalThis.requestIdleCallback) requestIdleCallback(fetch)
-  else setTimeout(fetch, 500)
+  const fetch = () => {
+    for (const use of USES) removeEventListener(use, fetch, { capture: true })
+    Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error))
+  }
+  for (const use of USES) addEventListener(use, fetch, { capture: true, passive: true })
 }
 
 /** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */

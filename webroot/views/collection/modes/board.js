@@ -6,18 +6,13 @@ import { BoardMemory, columnMenu } from '../../../kits/board/column-menu.js'
 import '../../../kits/board/record-board.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
+import { registerMode } from './modes.js'
 
 /** The number of fields below the title of a card, if the description names none. */
 const ON_CARD = 3
 
 /** The records as cards, with one column for each value of a field and one lane for each value of another. */
 export class BoardMode extends Mode {
-  static kind = 'board'
-  static glyph = 'columns-3'
-  static get label() {
-    return t('collection.asBoard')
-  }
-
   constructor(page, fields) {
     super(page, fields)
     this.memory = new BoardMemory(page.type)
@@ -99,3 +94,5 @@ export class BoardMode extends Mode {
     }
   }
 }
+
+registerMode('board', BoardMode)

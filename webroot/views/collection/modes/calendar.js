@@ -4,18 +4,13 @@ import '../../../kits/calendar/record-calendar.js'
 import { displayOf } from '../../../fields/registry.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
+import { registerMode } from './modes.js'
 
 /** So many fields are below the title of an entry in a week. */
 const FACTS = 2
 
 /** The records on the days of a month or a week. */
 export class CalendarMode extends Mode {
-  static kind = 'calendar'
-  static glyph = 'calendar'
-  static get label() {
-    return t('collection.asCalendar')
-  }
-
   #place = new CalendarPlace(
     () => this.page.query,
     () => this.page.requestUpdate(),
@@ -61,3 +56,5 @@ export class CalendarMode extends Mode {
       .map((name) => html`<span>${displayOf(type.fieldsByName.get(name), record[name], context)}</span>`)
   }
 }
+
+registerMode('calendar', CalendarMode)

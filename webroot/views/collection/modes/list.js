@@ -18,12 +18,6 @@ const SHORT = 3
 
 /** The records as rows of a table. */
 export class ListMode extends Mode {
-  static kind = 'list'
-  static glyph = 'list'
-  static get label() {
-    return t('collection.asList')
-  }
-
   constructor(page, fields) {
     super(page, fields)
     this.listColumns = new ListColumns(page)

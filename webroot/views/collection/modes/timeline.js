@@ -9,15 +9,10 @@ import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
+import { registerMode } from './modes.js'
 
 /** The records as bars between two dates, or as points if they have one date. */
 export class TimelineMode extends Mode {
-  static kind = 'timeline'
-  static glyph = 'chart-gantt'
-  static get label() {
-    return t('collection.asTimeline')
-  }
-
   get canGroup() {
     return true
   }
@@ -75,3 +70,5 @@ export class TimelineMode extends Mode {
     }
   }
 }
+
+registerMode('timeline', TimelineMode)

@@ -4,15 +4,10 @@ import { styles } from '../../../components/style.js'
 import { t } from '../../../words/words.js'
 import { treeOf } from '../tree.logic.js'
 import { ListMode } from './list.js'
+import { registerMode } from './modes.js'
 
 /** The records below their parents. */
 export class TreeMode extends ListMode {
-  static kind = 'tree'
-  static glyph = 'network'
-  static get label() {
-    return t('collection.asTree')
-  }
-
   #closed = new Set()
 
   /** Where a record stands depends on all others. */
@@ -63,3 +58,5 @@ export class TreeMode extends ListMode {
     this.page.requestUpdate()
   }
 }
+
+registerMode('tree', TreeMode)

@@ -8,15 +8,10 @@ import { titleOf } from '../../../app/server/schema.js'
 import { t } from '../../../words/words.js'
 import { inReadingOrder } from '../wall.logic.js'
 import { Mode } from './mode.js'
+import { registerMode } from './modes.js'
 
 /** The records as notes on coloured paper. */
 export class WallMode extends Mode {
-  static kind = 'wall'
-  static glyph = 'sticky-note'
-  static get label() {
-    return t('collection.asWall')
-  }
-
   get canGroup() {
     return true
   }
@@ -55,3 +50,5 @@ export class WallMode extends Mode {
     </li>`
   }
 }
+
+registerMode('wall', WallMode)

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +27,8 @@ import java.util.stream.Collectors;
  */
 final class ModuleBundles {
     private static final String FOLDER = "bundles/";
+    /** Comments that fill their lines. No template of the web UI has such a line. */
+    private static final Pattern COMMENTS = Pattern.compile("(?m)^[ \\t]*(?:/\\*(?s:.*?)\\*/[ \\t]*|//.*)(?:\\n|\\z)");
 
     private final Map<String, ModuleSource> sources = new TreeMap<>();
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -80,8 +83,12 @@ final class ModuleBundles {
             String bundle = paths.size() == 1
                     ? paths.get(0)
                     : needing.size() == 1
-                    ? needing.iterator().next()
-                    : FOLDER + WebAsset.hash("SHA-256", needing.toString().getBytes(UTF_8)).substring(0, 8) + ".js";
+                            ? needing.iterator().next()
+                            : FOLDER
+                                    + WebAsset.hash(
+                                                    "SHA-256",
+                                                    needing.toString().getBytes(UTF_8))
+                                            .substring(0, 8) + ".js";
             bundles.put(bundle, paths);
             for (String path : paths) {
                 bundleOf.put(path, bundle);
@@ -138,8 +145,10 @@ final class ModuleBundles {
 
     private Map<String, byte[]> written() {
         Map<String, byte[]> written = new HashMap<>();
-        bundleOf.forEach((path, bundle) -> written.put(path, facade(path, bundle).getBytes(UTF_8)));
-        bundles.forEach((bundle, paths) -> written.put(bundle, bundle(bundle, paths).getBytes(UTF_8)));
+        bundleOf.forEach(
+                (path, bundle) -> written.put(path, facade(path, bundle).getBytes(UTF_8)));
+        bundles.forEach(
+                (bundle, paths) -> written.put(bundle, bundle(bundle, paths).getBytes(UTF_8)));
         return written;
     }
 
@@ -207,10 +216,10 @@ final class ModuleBundles {
                 + (names.contains("default") ? "export default " + name(path) + ".default\n" : "");
     }
 
-    /** Rewrites addresses that are relative to a module, so that they are relative to its bundle. */
+    /** Rewrites addresses that are relative to a module, so that they are relative to its bundle, and leaves out comments. */
     private static String rebased(String body, String path, String bundle) {
         return ModuleSource.DYNAMIC
-                .matcher(body)
+                .matcher(COMMENTS.matcher(body).replaceAll(""))
                 .replaceAll(match -> "import('" + relative(bundle, target(path, match.group(1))) + "')")
                 .replace("import.meta.url", "new URL('" + relative(bundle, path) + "', import.meta.url).href");
     }
@@ -221,9 +230,8 @@ final class ModuleBundles {
 
     private static String members(Map<String, String> names) {
         return names.entrySet().stream()
-                .map(each -> each.getKey().equals(each.getValue())
-                        ? each.getKey()
-                        : each.getKey() + ": " + each.getValue())
+                .map(each ->
+                        each.getKey().equals(each.getValue()) ? each.getKey() : each.getKey() + ": " + each.getValue())
                 .collect(Collectors.joining(", "));
     }
 

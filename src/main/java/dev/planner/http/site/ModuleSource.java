@@ -74,7 +74,8 @@ record ModuleSource(List<Import> imports, Map<String, String> exports, List<Impo
         });
         Matcher unknown = UNKNOWN.matcher(body);
         if (unknown.find()) {
-            throw new IllegalStateException(path + " has an import or export that cannot be bundled: " + unknown.group());
+            throw new IllegalStateException(
+                    path + " has an import or export that cannot be bundled: " + unknown.group());
         }
         return new ModuleSource(imports, exports, reexports, body);
     }

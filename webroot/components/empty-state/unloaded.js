@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { emptyState } from '../../components/empty-state/empty-state.js'
-import { icon } from '../../components/icon/icon.js'
+import { emptyState } from './empty-state.js'
+import { icon } from '../icon/icon.js'
 import { t } from '../../words/words.js'
 
 /** Replaces a view whose module could not be loaded. The rest of the page still works. */

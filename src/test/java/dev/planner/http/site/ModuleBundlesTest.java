@@ -1,0 +1,95 @@
+package dev.planner.http.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ModuleBundlesTest {
+    private static final Map<String, String> SITE = Map.of(
+            "boot.js", "import './words.js'\nimport('./app/begin.js')\n",
+            "words.js", "export const t = await import('./en.js')\n",
+            "app/begin.js",
+                    "import { html } from 'lit'\nimport { day as today, locale } from '../lib/day.js'\nhtml(today)\n",
+            "lib/day.js", """
+                    import { t } from '../words.js'
+                    import parse from './parse.js'
+
+                    /** Comments are left out. */
+                    export const day = t(parse)
+                    // Also this one.
+                    export { locale } from './parse.js'
+                    export const lazy = () => import('../views/list.js')
+                    export const here = import.meta.url
+                    """,
+            "lib/parse.js", "export default {}\nexport const locale = 'en'\n",
+            "views/list.js", "import { day } from '../lib/day.js'\nimport { rows } from '../kits/rows.js'\nday(rows)\n",
+            "views/board.js",
+                    "import { rows } from '../kits/rows.js'\nimport { cards } from '../kits/cards.js'\nrows(cards)\n",
+            "kits/rows.js", "import { cells } from './cells.js'\nexport function rows() { cells() }\n",
+            "kits/cells.js", "export async function cells() {}\n",
+            "kits/cards.js", "export class cards {}\n");
+
+    @Test
+    void entry_holdsEveryModuleThatItAloneNeeds() {
+        assertThat(bundled(SITE).get("app/begin.js"))
+                .startsWith("import * as $xwords_js from '../words.js'\nimport * as $xlit from 'lit'\n")
+                .contains("const day = t(parse)", "const { default: parse } = $m")
+                .containsSubsequence("locale = 'en'", "const day =", "html(today)")
+                .doesNotContain("Comments", "Also", "cells");
+    }
+
+    @Test
+    void addressesInABundle_areRelativeToIt() {
+        assertThat(bundled(SITE).get("app/begin.js"))
+                .contains("import('../views/list.js')", "new URL('../lib/day.js', import.meta.url).href");
+    }
+
+    @Test
+    void modulesOfTheSameEntries_shareABundle() {
+        Map<String, String> bundled = bundled(SITE);
+        String rows = bundled.get("kits/rows.js");
+        String shared = rows.replaceAll("(?s)^import \\{ \\$m\\d+ } from '../(bundles/[\\w-]+\\.js)'.*", "$1");
+        assertThat(bundled.get(shared)).contains("async function cells", "function rows");
+        assertThat(rows).contains("export const { rows } = $m");
+        assertThat(bundled.get("views/list.js")).contains("from '../" + shared + "'", "from '../app/begin.js'");
+        assertThat(bundled.get("views/board.js")).contains("class cards");
+    }
+
+    @Test
+    void modulesThatLoadTheOthers_stayAsTheyAre() {
+        assertThat(bundled(SITE)).doesNotContainKeys("boot.js", "words.js");
+    }
+
+    @Test
+    void otherSyntax_isRefused() {
+        for (String line :
+                List.of("export let count = 0", "import * as all from './parse.js'", "export * from './a.js'")) {
+            Map<String, String> files = new HashMap<>(SITE);
+            files.put("lib/day.js", line + "\n");
+            assertThatThrownBy(() -> bundled(files))
+                    .hasMessageContaining("lib/day.js")
+                    .hasMessageContaining(line);
+        }
+    }
+
+    @Test
+    void modulesThatImportEachOther_areRefused() {
+        Map<String, String> files = new HashMap<>(SITE);
+        files.put("lib/parse.js", "import './day.js'\nexport default {}\n");
+        assertThatThrownBy(() -> bundled(files)).hasMessageContaining("import each other");
+    }
+
+    private static Map<String, String> bundled(Map<String, String> files) {
+        Map<String, byte[]> sources = new HashMap<>();
+        files.forEach((path, source) -> sources.put(path, source.getBytes(UTF_8)));
+        Map<String, String> texts = new HashMap<>();
+        ModuleBundles.of(sources, "boot.js", List.of("app/begin.js"))
+                .forEach((path, bytes) -> texts.put(path, new String(bytes, UTF_8)));
+        return texts;
+    }
+}

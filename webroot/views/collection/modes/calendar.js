@@ -2,7 +2,6 @@ import { html } from 'lit'
 import { CalendarPlace } from '../../../kits/calendar/calendar-bar.js'
 import '../../../kits/calendar/record-calendar.js'
 import { displayOf } from '../../../fields/registry.js'
-import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 import { registerMode } from './modes.js'
 

@@ -1,7 +1,6 @@
 import { html } from 'lit'
 import { icon } from '../../../components/icon/icon.js'
 import { styles } from '../../../components/style.js'
-import { t } from '../../../words/words.js'
 import { treeOf } from '../tree.logic.js'
 import { ListMode } from './list.js'
 import { registerMode } from './modes.js'

@@ -349,6 +349,21 @@ class ForeignFilesTest {
     }
 
     @Test
+    void commit_projectMovedAwayWhileServing_saysSoUntilItIsBack(@TempDir Path elsewhere) throws IOException {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        Path moved = Files.move(root, elsewhere.resolve("moved"));
+        assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Two")))
+                .hasMessageContaining("it was moved or deleted while the server runs");
+        assertThat(root).doesNotExist();
+        Files.move(moved, root);
+        change(card("c1"), Map.of("title", "Three"));
+        assertThat(Files.readString(
+                        root.resolve(store.snapshot().get(card("c1")).location())))
+                .contains("Three");
+    }
+
+    @Test
     void commit_anotherServerTookTheProject_isRefused() throws IOException {
         open();
         change(card("c1"), Map.of("title", "One"));

@@ -180,7 +180,7 @@ public final class LocalMedium implements Medium {
     /**
      * Locks again if another program has removed the lock file, as {@code git clean} does.
      *
-     * @throws IOException if another server has the project meanwhile
+     * @throws IOException if another server has the project meanwhile, or the project is gone
      */
     private synchronized void keepLock() throws IOException {
         DiskLock taken = lock;
@@ -195,7 +195,8 @@ public final class LocalMedium implements Medium {
             throw new IOException(e.getMessage(), e);
         }
         if (again == null) {
-            throw new IOException("permission denied");
+            boolean gone = disk.stat("") == null;
+            throw new IOException(gone ? "it was moved or deleted while the server runs" : "permission denied");
         }
         lock = again;
         taken.close();

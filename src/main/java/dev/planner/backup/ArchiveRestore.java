@@ -84,7 +84,10 @@ public final class ArchiveRestore {
         KEPT,
         /** Files with different content are replaced. Files that the archive does not have stay. */
         REPLACED,
-        /** Afterwards the project has the files and directories of the archive, and no others. */
+        /**
+         * Afterwards the project has the files and directories of the archive, and no others except archives that a
+         * server has written.
+         */
         EXACT;
 
         /** The strictest of the options of a request or a command. */
@@ -127,7 +130,7 @@ public final class ArchiveRestore {
             Map<String, Action> actions = new LinkedHashMap<>();
             reader.read((entry, content) -> actions.put(shown(entry), action(entry, content, options, replacement)));
             List<TreeEntry> removed = options.differing() == Differing.EXACT
-                    ? replacement.others(path -> !ArchivePaths.isLeftOut(path))
+                    ? replacement.others(ArchiveRestore::isRemovable)
                     : List.of();
             removed.forEach(entry -> actions.put(shown(entry), Action.REMOVED));
             if (!options.dryRun()) {
@@ -151,6 +154,11 @@ public final class ArchiveRestore {
         } catch (IOException e) {
             throw unwritable(e);
         }
+    }
+
+    /** The archives of a server may be in the project, and no archive contains them. */
+    private static boolean isRemovable(String path) {
+        return !ArchivePaths.isLeftOut(path) && !BackupSchedule.isArchive(path.substring(path.lastIndexOf('/') + 1));
     }
 
     private static ProblemException unwritable(IOException fault) {

@@ -91,6 +91,11 @@ public final class BackupSchedule {
         this.settings = settings;
     }
 
+    /** Whether a file has the name of an archive that a server has written. */
+    static boolean isArchive(String name) {
+        return ARCHIVE.matcher(name).matches();
+    }
+
     Settings settings() {
         return settings;
     }
@@ -239,7 +244,7 @@ public final class BackupSchedule {
         List<Written> all = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(settings.directory(), "backup-*")) {
             for (Path file : files) {
-                if (ARCHIVE.matcher(String.valueOf(file.getFileName())).matches()) {
+                if (isArchive(String.valueOf(file.getFileName()))) {
                     all.add(written(file));
                 }
             }

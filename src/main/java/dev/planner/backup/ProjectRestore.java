@@ -1,6 +1,7 @@
 package dev.planner.backup;
 
 import dev.planner.backup.ArchiveRestore.Action;
+import dev.planner.item.Problem;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
@@ -31,6 +32,11 @@ public final class ProjectRestore {
             Path archive, Path directory, @Nullable RSAPrivateKey key, ArchiveRestore.Options options)
             throws IOException {
         Path project = Files.createDirectories(directory).toRealPath();
+        if (options.differing() == ArchiveRestore.Differing.EXACT
+                && archive.toRealPath().startsWith(project)) {
+            throw Problem.conflict("The archive is in the project, and an exact restore removes other files there. "
+                    + "Move it out of the project first. Nothing was changed.");
+        }
         Vertx vertx = Vertx.vertx();
         try {
             return run(vertx, project, archive, key, options).await();

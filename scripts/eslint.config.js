@@ -12,6 +12,13 @@ export default [
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['debug', 'warn', 'error'] }],
       'no-implicit-globals': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TemplateElement[value.raw=/\\n[ \\t]*\\u002F[\\u002F*]/]',
+          message: 'The server strips lines that begin like a comment from its bundles, also in templates.',
+        },
+      ],
       'no-shadow': ['error', { allow: ['_', 'event'] }],
       'no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true }],
       'no-unused-vars': ['error', { ignoreRestSiblings: true }],

@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 public final class ArchivePaths {
     private static final int LONGEST_PATH = 4_000;
     private static final int LONGEST_NAME = 255;
+    private static final int MOST_LEVELS = 200;
+    /** The limits of all files and directories together, because their paths are held in memory. */
+    private static final int MOST_PATHS = 250_000;
+
+    private static final long MOST_CHARACTERS = 32L << 20;
     private static final String OWN = ".planner";
     private static final String TEMPORARY_SUFFIX = ".tmp";
     private static final String GIT = ".git";
@@ -17,6 +22,7 @@ public final class ArchivePaths {
 
     private final Set<String> files = new HashSet<>();
     private final Set<String> directories = new HashSet<>();
+    private long characters;
 
     /** Whether archives exclude a path, because it belongs to version control or to the server's own files. */
     public static boolean isLeftOut(String path) {
@@ -36,7 +42,8 @@ public final class ArchivePaths {
      * The path of an entry, without a leading {@code ./} and a trailing {@code /}.
      *
      * @return {@code null} for the project directory itself
-     * @throws MalformedArchiveException if the path leaves the project, is invalid for a file, or is duplicate
+     * @throws MalformedArchiveException if the path leaves the project, is invalid for a file, or is duplicate, or if
+     *     the archive has too many paths
      */
     @Nullable String add(String name, boolean directory) throws MalformedArchiveException {
         String path = name;
@@ -57,6 +64,7 @@ public final class ArchivePaths {
             if (!files.add(path)) {
                 throw new MalformedArchiveException("The archive holds " + shown(path) + " twice.");
             }
+            count(path);
             if (directories.contains(path)) {
                 throw clash(path);
             }
@@ -73,6 +81,19 @@ public final class ArchivePaths {
             if (!directories.add(directory)) {
                 return;
             }
+            count(directory);
+        }
+    }
+
+    private void count(String path) throws MalformedArchiveException {
+        characters += path.length();
+        if (files.size() + directories.size() > MOST_PATHS) {
+            throw new MalformedArchiveException(
+                    "The archive holds more than " + MOST_PATHS + " files and directories.");
+        }
+        if (characters > MOST_CHARACTERS) {
+            throw new MalformedArchiveException("The paths in the archive have more than " + (MOST_CHARACTERS >> 20)
+                    + " million characters together.");
         }
     }
 
@@ -90,7 +111,12 @@ public final class ArchivePaths {
         if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_PATH) {
             throw new MalformedArchiveException("The archive holds a path that is too long: " + shown(path) + ".");
         }
-        for (String name : path.split("/", -1)) {
+        String[] names = path.split("/", -1);
+        if (names.length > MOST_LEVELS) {
+            throw new MalformedArchiveException(
+                    "The archive holds a path with more than " + MOST_LEVELS + " directories: " + shown(path) + ".");
+        }
+        for (String name : names) {
             if (name.equals("..")) {
                 throw new MalformedArchiveException(
                         "The archive holds a path that leads out of the project: " + shown(path) + ".");

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * directories, contains a path outside the project, or has no end marker.
  */
 public final class ArchiveReader {
-    /** Limits the number of entries, because their paths are held in memory. */
-    private static final int MOST_ENTRIES = 1_000_000;
+    /** The limit of the names and attributes of one entry, bytes. They are held in memory. */
+    private static final long LONGEST_HEADER = 1 << 20;
 
     private static final int BUFFER = 64 * 1024;
     private static final int PERMISSIONS = 0777;
@@ -52,9 +52,36 @@ public final class ArchiveReader {
      */
     private static final class Tar extends TarArchiveInputStream {
         private boolean complete;
+        private boolean inHeader;
+        private long headerLength;
 
         Tar(InputStream in, String charset) {
             super(in, charset);
+        }
+
+        /** The library reads long names and pax attributes as the contents of entries of their own. */
+        @Nullable TarArchiveEntry next() throws IOException {
+            inHeader = true;
+            headerLength = 0;
+            try {
+                return getNextEntry();
+            } finally {
+                inHeader = false;
+            }
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = super.read(bytes, offset, length);
+            if (inHeader && read > 0) {
+                headerLength += read;
+                if (headerLength > LONGEST_HEADER) {
+                    throw new MalformedArchiveException(
+                            "The archive holds an entry whose name and attributes have more than "
+                                    + LONGEST_HEADER / 1024 + " KiB.");
+                }
+            }
+            return read;
         }
 
         @Override
@@ -157,12 +184,8 @@ public final class ArchiveReader {
     private int read(Visitor visitor, Charset charset) throws IOException {
         ArchivePaths paths = new ArchivePaths();
         int files = 0;
-        int entries = 0;
         try (Tar tar = open(charset)) {
             for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
-                if (++entries > MOST_ENTRIES) {
-                    throw new MalformedArchiveException("The archive holds more than " + MOST_ENTRIES + " entries.");
-                }
                 TreeEntry entry = entry(found, paths);
                 Content content = new Content(tar);
                 if (entry != null) {
@@ -183,7 +206,9 @@ public final class ArchiveReader {
 
     private static @Nullable TarArchiveEntry next(Tar tar) throws MalformedArchiveException {
         try {
-            return tar.getNextEntry();
+            return tar.next();
+        } catch (MalformedArchiveException e) {
+            throw e;
         } catch (IOException | IllegalArgumentException e) {
             throw damaged(e);
         }

@@ -1,0 +1,146 @@
+package dev.planner.backup;
+
+import static dev.planner.backup.ProjectFiles.tree;
+import static dev.planner.backup.ProjectFiles.write;
+import static dev.planner.backup.TarFiles.archive;
+import static dev.planner.backup.TarFiles.put;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.app.Server;
+import dev.planner.config.PlannerConfig;
+import dev.planner.http.Http;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Small archives that describe very large projects, and names that some file systems cannot distinguish. */
+class ArchiveBombTest {
+    @TempDir
+    private Path directory;
+
+    private Path project;
+    private Server server;
+    private Http http;
+
+    @BeforeEach
+    void start() throws IOException {
+        project = Files.createDirectories(directory.resolve("project"));
+        write(project, "project.md", "# Here\n");
+        server = Server.start(new PlannerConfig(
+                project,
+                false,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(null, null, null, false),
+                new PlannerConfig.Limits(0, 20L << 20),
+                false,
+                new PlannerConfig.Backup(null, 0, 0, null, null),
+                new PlannerConfig.Logging(false, "warn")));
+        http = new Http(server.port());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Http.Answer send(byte[] archive) {
+        return http.send("POST", "/api/backup/import?exact=true", archive, "Content-Type", "application/x-tar");
+    }
+
+    private void assertRefused(byte[] archive, String detail) throws IOException {
+        Map<String, String> before = tree(project);
+        assertThat(send(archive).problem(400).object().get("detail").toString()).contains(detail);
+        assertThat(tree(project)).isEqualTo(before);
+        assertThat(project.resolve(".planner/backup")).isEmptyDirectory();
+        assertThat(project.resolve(".planner/tmp").toFile().list()).isNullOrEmpty();
+    }
+
+    private static void putEmpty(TarArchiveOutputStream tar, String name) throws IOException {
+        tar.putArchiveEntry(new TarArchiveEntry(name, true));
+        tar.closeArchiveEntry();
+    }
+
+    @Test
+    void tooManyFilesAndDirectories_areRefused() throws IOException {
+        assertRefused(
+                archive(tar -> {
+                    for (int i = 0; i < 6_500; i++) {
+                        putEmpty(tar, i + "/" + "a/".repeat(40) + "f");
+                    }
+                }),
+                "more than 250000 files and directories");
+    }
+
+    @Test
+    void tooManyCharactersInPaths_areRefused() throws IOException {
+        assertRefused(
+                archive(tar -> {
+                    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+                    for (int i = 0; i < 1_000; i++) {
+                        putEmpty(tar, i + "/" + "n".repeat(200).concat("/").repeat(19) + "f");
+                    }
+                }),
+                "characters together");
+    }
+
+    @Test
+    void tooDeepPath_isRefused() throws IOException {
+        assertRefused(
+                archive(tar -> {
+                    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+                    putEmpty(tar, "a/".repeat(1_000) + "f");
+                }),
+                "more than 200 directories");
+    }
+
+    @Test
+    void tooLongNames_areRefusedBeforeTheyAreHeldInMemory() throws IOException {
+        byte[] name = "n".repeat(5 << 20).getBytes(StandardCharsets.UTF_8);
+        byte[] attribute = "5242896 path=%s\n".formatted("n".repeat(5 << 20)).getBytes(StandardCharsets.UTF_8);
+        for (byte type : new byte[] {TarConstants.LF_GNUTYPE_LONGNAME, TarConstants.LF_PAX_EXTENDED_HEADER_LC}) {
+            byte[] content = type == TarConstants.LF_GNUTYPE_LONGNAME ? name : attribute;
+            assertRefused(
+                    archive(tar -> {
+                        TarArchiveEntry header = new TarArchiveEntry("long", type);
+                        header.setSize(content.length);
+                        tar.putArchiveEntry(header);
+                        tar.write(content);
+                        tar.closeArchiveEntry();
+                        putEmpty(tar, "file");
+                    }),
+                    "more than 1024 KiB");
+        }
+    }
+
+    @Test
+    void sizeWithoutContent_isRefused() throws IOException {
+        byte[] header = new byte[512];
+        TarArchiveEntry entry = new TarArchiveEntry("uploads/huge.bin", true);
+        entry.setSize(8L << 30);
+        entry.writeEntryHeader(header);
+        assertRefused(header, "cut short");
+    }
+
+    @Test
+    void namesThatDifferInCaseOrNormalForm_areSeparateFiles() throws IOException {
+        byte[] archive = archive(tar -> {
+            put(tar, "notes/plan.md", "---\nid: lower\n---\n\n# Lower\n");
+            put(tar, "notes/Plan.md", "---\nid: upper\n---\n\n# Upper\n");
+            put(tar, "notes/caf\u00e9.md", "---\nid: nfc\n---\n\n# NFC\n");
+            put(tar, "notes/cafe\u0301.md", "---\nid: nfd\n---\n\n# NFD\n");
+        });
+        send(archive).expect(200);
+        assertThat(tree(project)).hasSize(4);
+        assertThat(http.get("/api/notes").list()).hasSize(4);
+        assertThat(send(archive).expect(200).object()).containsEntry("unchanged", 4L);
+    }
+}

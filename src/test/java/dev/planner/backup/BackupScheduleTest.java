@@ -1,0 +1,85 @@
+package dev.planner.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.SmallDisk;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.StoreOptions;
+import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Archives at intervals, on a disk that is full for a while. */
+class BackupScheduleTest {
+    private static final Duration OFTEN = Duration.ofSeconds(1);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void fullDisk_isReportedAndTheNextIntervalWritesAgain() throws Exception {
+        Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+        Files.write(project.resolve("large.bin"), new byte[200_000]);
+        Vertx vertx = Vertx.vertx();
+        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false);
+        MarkdownStore store =
+                MarkdownStore.open(vertx, project, Descriptions.load(), options).await();
+        try (SmallDisk disk = SmallDisk.mount(Files.createDirectory(directory.resolve("disk")), 1)) {
+            Path archives = Files.createDirectory(disk.directory.resolve("archives"));
+            disk.fill();
+            BackupSchedule schedule = new BackupSchedule(
+                    vertx,
+                    new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
+                    Clock.systemUTC(),
+                    new BackupSchedule.Settings(archives, OFTEN, 1, null));
+            schedule.start().await();
+            try {
+                BackupSchedule.Status full = await(schedule, status -> status.lastError() != null);
+                assertThat(full.lastError()).contains("space");
+                assertThat(full.archives()).isEmpty();
+                assertThat(names(archives)).noneMatch(BackupSchedule::isArchive);
+
+                disk.free();
+                BackupSchedule.Status free = await(
+                        schedule,
+                        status ->
+                                status.lastError() == null && !status.archives().isEmpty());
+                assertThat(free.archives()).hasSize(1);
+                assertThat(free.archives().get(0).size()).isGreaterThan(200_000);
+                assertThat(free.next()).isNotNull();
+            } finally {
+                schedule.close().await();
+            }
+            assertThat(names(archives)).as("no incomplete files").allMatch(BackupSchedule::isArchive);
+        } finally {
+            store.close().await();
+            vertx.close().await();
+        }
+    }
+
+    private static BackupSchedule.Status await(BackupSchedule schedule, Predicate<BackupSchedule.Status> expected)
+            throws InterruptedException {
+        BackupSchedule.Status status = schedule.status().await();
+        for (int i = 0; i < 600 && !expected.test(status); i++) {
+            Thread.sleep(50);
+            status = schedule.status().await();
+        }
+        assertThat(status).matches(expected);
+        return status;
+    }
+
+    private static List<String> names(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+}

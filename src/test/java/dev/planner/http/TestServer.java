@@ -4,12 +4,15 @@ import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** The complete server on a directory and a free port, composed as in production. */
 public final class TestServer implements AutoCloseable {
@@ -76,14 +79,27 @@ public final class TestServer implements AutoCloseable {
     /** Returns every file of the project by relative path, without the server's own files. */
     public Map<String, FileState> files() {
         Map<String, FileState> files = new TreeMap<>();
-        try (Stream<Path> paths = Files.walk(directory)) {
-            for (Path path : paths.filter(Files::isRegularFile).toList()) {
-                String name = directory.relativize(path).toString();
-                if (!name.startsWith(".planner")) {
-                    String text = Files.readString(path, java.nio.charset.StandardCharsets.ISO_8859_1);
-                    files.put(name, new FileState(text, Files.getLastModifiedTime(path)));
+        try {
+            // The server's own folder is not entered, because its files come and go meanwhile.
+            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+                    return path.equals(directory.resolve(".planner"))
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
                 }
-            }
+
+                @Override
+                public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) throws IOException {
+                    if (attributes.isRegularFile()) {
+                        String text = Files.readString(path, StandardCharsets.ISO_8859_1);
+                        files.put(
+                                directory.relativize(path).toString(),
+                                new FileState(text, attributes.lastModifiedTime()));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

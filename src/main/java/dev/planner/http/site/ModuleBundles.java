@@ -118,10 +118,7 @@ final class ModuleBundles {
 
     /** The paths of the bundled modules that a module imports. */
     private List<String> importsOf(String path) {
-        ModuleSource source = sources.get(path);
-        if (source == null) {
-            throw new IllegalStateException("the web UI lacks the module " + path);
-        }
+        ModuleSource source = source(path);
         List<String> paths = new ArrayList<>();
         for (ModuleSource.Import each : source.imports()) {
             resolve(path, each, paths);
@@ -130,6 +127,14 @@ final class ModuleBundles {
             resolve(path, each, paths);
         }
         return paths;
+    }
+
+    private ModuleSource source(String path) {
+        ModuleSource source = sources.get(path);
+        if (source == null) {
+            throw new IllegalStateException("the web UI lacks the module " + path);
+        }
+        return source;
     }
 
     private void resolve(String path, ModuleSource.Import imported, List<String> paths) {
@@ -163,7 +168,7 @@ final class ModuleBundles {
         StringBuilder modules = new StringBuilder();
         for (String path : paths) {
             modules.append("export const ").append(name(path)).append(" = (() => {\n");
-            ModuleSource source = sources.get(path);
+            ModuleSource source = source(path);
             Map<String, String> exports = new LinkedHashMap<>(source.exports());
             for (ModuleSource.Import each : source.imports()) {
                 String from = namespace(path, each.specifier(), bundle, outside);
@@ -210,7 +215,7 @@ final class ModuleBundles {
     }
 
     private String exportsOf(String path) {
-        List<String> names = sources.get(path).exportedNames();
+        List<String> names = source(path).exportedNames();
         String named = names.stream().filter(name -> !name.equals("default")).collect(Collectors.joining(", "));
         return (named.isEmpty() ? "" : "export const { " + named + " } = " + name(path) + '\n')
                 + (names.contains("default") ? "export default " + name(path) + ".default\n" : "");

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param imports the static imports in their order
  * @param exports the local name of each exported name
  * @param reexports the exports that come from other modules
- * @param body the source without its imports and without the word {@code export}
+ * @param body the source without its imports, and without the keyword of each export
  */
 record ModuleSource(List<Import> imports, Map<String, String> exports, List<Import> reexports, String body) {
 
@@ -91,8 +91,8 @@ record ModuleSource(List<Import> imports, Map<String, String> exports, List<Impo
     private static Map<String, String> names(@Nullable String list) {
         Map<String, String> names = new LinkedHashMap<>();
         if (list != null) {
-            for (String each : list.split(",")) {
-                String[] parts = each.strip().split("\\s+as\\s+");
+            for (String each : list.split(",", -1)) {
+                String[] parts = each.strip().split("\\s+as\\s+", -1);
                 if (!parts[0].isEmpty()) {
                     names.put(parts[0], parts[parts.length - 1]);
                 }

@@ -37,7 +37,7 @@ final class WordQuery extends Query {
     /** How much matches in further fields add to the best one. */
     static final float FURTHER_FIELDS = 0.1f;
 
-    /** The score of a match by beginning alone, where too many words begin so to score each. */
+    /** The score of a word that only has the same beginning, if too many words have it to score each of them. */
     private static final float ANY_BEGINNING = 0.3f;
 
     private final List<InField> fields;
@@ -48,7 +48,7 @@ final class WordQuery extends Query {
     /**
      * @param boost how much a match in this field counts
      * @param terms the terms that are scored
-     * @param beginning matches further terms that begin so; {@code null} if all of them are among {@code terms}
+     * @param beginning further terms with this beginning match too; {@code null} if all of them are among {@code terms}
      */
     record InField(
             String name,

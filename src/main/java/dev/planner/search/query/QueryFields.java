@@ -76,7 +76,7 @@ final class QueryFields {
         return collectionNames.get(ParsedQuery.fold(name));
     }
 
-    /** The refusal of a name that is not that of a collection. */
+    /** Returns the problem for a name that no collection has. */
     ProblemException unknownType(String parameter, String name) {
         List<String> known = collections.values().stream()
                 .map(CollectionType::singular)

@@ -34,7 +34,8 @@ final class KeygenCommand implements Callable<Integer> {
             names = "--private-key-file",
             paramLabel = "<FILE>",
             description =
-                    "Write the private key to this new file, which only its owner may read, and show the public key only")
+                    "Write the private key to this new file, which only its owner may read, and show the public key "
+                            + "only")
     private @Nullable Path file;
 
     @Spec

@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
         header = "Restore a backup into a project directory",
         description =
                 "All files of the archive are put in place, or none when anything is wrong. Files that the archive "
-                        + "does not have stay without --exact. Nothing may be serving the project; a running server restores over its API.")
+                        + "does not have stay without --exact. Nothing may be serving the project; a running server "
+                        + "restores over its API.")
 final class RestoreCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "<archive>", description = "A .tar or .tar.enc file")
     private @Nullable Path archive;

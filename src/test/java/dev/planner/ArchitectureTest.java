@@ -30,6 +30,7 @@ class ArchitectureTest {
 
     private static final String ROOT = "dev.planner";
     private static final Path DESCRIPTIONS = Path.of("src/main/resources/collections");
+    private static final int LONGEST_LINE = 120;
     private static final Path SOURCES = Path.of("src/main/java/dev/planner");
     private static final Path WEB_ROOT = Path.of("webroot");
 
@@ -104,8 +105,9 @@ class ArchitectureTest {
             "views/record/task-time.js");
 
     /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of tasks and
-     * notes, templates are notes, the actions on tasks are offered everywhere, only tasks have batches, and the first tasks are asked for before the server has described any collection.
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of
+     * tasks and notes, templates are notes, the actions on tasks are offered everywhere, only tasks have batches, and
+     * the first tasks are asked for before the server has described any collection.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
             "app/first-look.js",
@@ -219,6 +221,20 @@ class ArchitectureTest {
         return VIEWS_OF_ONE_COLLECTION.stream().anyMatch(view -> source.startsWith(WEB_ROOT.resolve(view)))
                 || SHARED_BY_THE_VIEWS_OF_TASKS.contains(
                         WEB_ROOT.relativize(source).toString());
+    }
+
+    @Test
+    void sources_haveNoLongLines() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path source : sources(Path.of("src"))) {
+            List<String> lines = Files.readAllLines(source);
+            for (int i = 0; i < lines.size(); i++) {
+                if (lines.get(i).length() > LONGEST_LINE) {
+                    tooLong.add(source + ":" + (i + 1));
+                }
+            }
+        }
+        assertThat(tooLong).isEmpty();
     }
 
     @Test

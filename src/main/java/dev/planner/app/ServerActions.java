@@ -32,7 +32,8 @@ final class ServerActions {
                         .at("/server")
                         .says(
                                 "Settings of the server",
-                                "What the server was started with: which parts it offers, and its limits. No tokens and "
+                                "What the server was started with: which parts it offers, and its limits. No tokens "
+                                        + "and "
                                         + "no keys.")
                         .answers(Result.value("ServerSettings", schema()))
                         .build(),

@@ -104,8 +104,8 @@ public final class ArchiveRestore {
     /**
      * @param archive plain or encrypted
      * @param key decrypts an encrypted archive; {@code null} if there is none
-     * @return path → what happens to it, in the order of the archive, and removed files after it; fails with a {@code ProblemException} without any
-     *     change
+     * @return path → what happens to it, in the order of the archive, and removed files after it; fails with a
+     *     {@code ProblemException} without any change
      */
     public Future<Map<String, Action>> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
         Path decrypted = files.fresh(".decrypted");

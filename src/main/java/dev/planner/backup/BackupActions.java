@@ -125,7 +125,8 @@ public final class BackupActions {
                                 "Restore a backup",
                                 "Puts the files of an archive into the project: all of them, or none when anything is "
                                         + "wrong with the archive or the disk. Files that the archive does not have "
-                                        + "stay, unless `exact` is set. Takes the archives that `GET /api/backup/export` makes, plain or "
+                                        + "stay, unless `exact` is set. Takes the archives that `GET "
+                                        + "/api/backup/export` makes, plain or "
                                         + "encrypted, and other tar archives of a project.")
                         .query(
                                 Parameter.optional(
@@ -145,7 +146,8 @@ public final class BackupActions {
                                 List.of(Parameter.optional(
                                         ArchiveRestore.KEY_HEADER,
                                         FieldTypes.text(),
-                                        "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed when "
+                                        "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed "
+                                                + "when "
                                                 + "the server has it (`--backup-private-key-file`)."))))
                         .answers(Result.value("ImportReport", reportSchema()))
                         .fails(Problem.Conflict.class)
@@ -227,7 +229,8 @@ public final class BackupActions {
                         .verb("trigger")
                         .says(
                                 "Write a backup now",
-                                "Writes an archive into the operator's directory, reads it back, and removes the oldest "
+                                "Writes an archive into the operator's directory, reads it back, and removes the "
+                                        + "oldest "
                                         + "ones beyond the number that is kept.")
                         .needs("--backup-dir")
                         .answers(Result.value("Backup", backupSchema()))

@@ -32,7 +32,8 @@ public enum Setting {
             "ORIGIN",
             Group.ACCESS,
             "none",
-            "Let pages of this origin call the API; * lets all, without credentials. Example:\nhttps://app.example.org"),
+            "Let pages of this origin call the API; * lets all, without credentials. "
+                    + "Example:\nhttps://app.example.org"),
     PUBLIC_URL(
             "public-url",
             "URL",

@@ -51,7 +51,8 @@ final class RecordActions {
                 .crud(Crud.LIST)
                 .says(
                         "List " + type.manyRecords(),
-                        "All of them, or those that match the filters; whole, or in pages with `limit`. Every field that "
+                        "All of them, or those that match the filters; whole, or in pages with `limit`. Every field "
+                                + "that "
                                 + "holds one value is a filter, also a field of the records' own.")
                 .filters()
                 .answers(new Result.Entities(type.name()))
@@ -72,7 +73,8 @@ final class RecordActions {
                 .crud(Crud.CREATE)
                 .says(
                         "Create " + type.oneRecord(),
-                        "What is left out gets its default or stays absent. A key that the collection does not know becomes "
+                        "What is left out gets its default or stays absent. A key that the collection does not know "
+                                + "becomes "
                                 + "a field of the record's own, unless it looks like a misspelt one.")
                 .input(new Input.NewRecord(type))
                 .answers(Result.entity(type.name()))
@@ -87,8 +89,10 @@ final class RecordActions {
                 .idempotent()
                 .says(
                         "Update " + type.oneRecord(),
-                        "A merge patch (RFC 7396): what is left out stays as it is, `null` clears, lists and objects are "
-                                + "replaced whole. Only the changed lines of the file change; an update that changes nothing "
+                        "A merge patch (RFC 7396): what is left out stays as it is, `null` clears, lists and "
+                                + "objects are "
+                                + "replaced whole. Only the changed lines of the file change; an update that "
+                                + "changes nothing "
                                 + "writes nothing.")
                 .input(new Input.Patch(type))
                 .answers(Result.entity(type.name()))

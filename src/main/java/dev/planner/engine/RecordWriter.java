@@ -306,7 +306,8 @@ public final class RecordWriter {
         List<String> match = precondition.ifMatch();
         if (match != null && !EntityTags.anyCurrent(match, current)) {
             throw new ProblemException(new Problem.Stale(
-                    "The record has changed since it was read; nothing was written. Look at the current one and try again.",
+                    "The record has changed since it was read; nothing was written. Look at the current one and try "
+                            + "again.",
                     current));
         }
         List<String> none = precondition.ifNoneMatch();

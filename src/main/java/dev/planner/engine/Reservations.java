@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Names that are in use by one caller at a time. {@link #inProcess} knows the callers of one process; several servers on
- * one store can share reservations through another implementation. Implementations are thread-safe.
+ * Names that are in use by one caller at a time. {@link #inProcess} knows the callers of one process; several servers
+ * on one store can share reservations through another implementation. Implementations are thread-safe.
  */
 public interface Reservations {
     /**

@@ -54,10 +54,13 @@ public final class CsvExport {
                                 .at("/export/csv/" + type.name())
                                 .says(
                                         "Export " + type.manyRecords() + " as CSV",
-                                        "RFC 4180 in UTF-8 with a header row: a column for every stored field, then one "
+                                        "RFC 4180 in UTF-8 with a header row: a column for every stored field, then "
+                                                + "one "
                                                 + "for every field of the records' own. Takes the filters, `sort` and "
-                                                + "`fields` of the list. Lists are joined with a comma, objects are JSON, "
-                                                + "and a text that a spreadsheet would run as a formula has an apostrophe "
+                                                + "`fields` of the list. Lists are joined with a comma, objects are "
+                                                + "JSON, "
+                                                + "and a text that a spreadsheet would run as a formula has an "
+                                                + "apostrophe "
                                                 + "in front.")
                                 .filters()
                                 .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a row."))

@@ -43,7 +43,8 @@ public final class JsonLinesExport {
                         .at("/export/jsonl")
                         .says(
                                 "Export everything as JSON lines",
-                                "One line for each record: `{\"entity\": …, \"id\": …, \"etag\": …, \"value\": …}`, the "
+                                "One line for each record: `{\"entity\": …, \"id\": …, \"etag\": …, \"value\": …}`, "
+                                        + "the "
                                         + "members as in the event stream. The whole is the project at one moment.")
                         .query(CollectionNames.PARAMETER)
                         .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a line."))

@@ -105,7 +105,8 @@ final class RunningImports {
                         .at("/import/csv/" + type.name() + "/status")
                         .says(
                                 "Progress of imports from CSV",
-                                "The imports that are running now, the oldest first. An import runs until its request is "
+                                "The imports that are running now, the oldest first. An import runs until its "
+                                        + "request is "
                                         + "answered; ask here meanwhile to show its progress.")
                         .answers(Result.value("ImportStatus", schema()))
                         .build(),

@@ -74,8 +74,10 @@ public final class TaskImport {
                         .verb(type.name())
                         .says(
                                 "Import tasks from CSV",
-                                "The header row names the columns, in any order: our own headings, field names, or those of "
-                                        + "an export of Trello, Jira or GitHub. A row whose id exists updates that task, "
+                                "The header row names the columns, in any order: our own headings, field names, or "
+                                        + "those of "
+                                        + "an export of Trello, Jira or GitHub. A row whose id exists updates that "
+                                        + "task, "
                                         + "any other row creates one; an empty cell clears its field, a column that is "
                                         + "missing leaves it. A row that cannot be used is reported and left out; all "
                                         + "others are written in one step.")
@@ -88,7 +90,8 @@ public final class TaskImport {
                                                 COLUMNS,
                                                 FieldTypes.text(),
                                                 "The field of each column as one row of CSV, in the order of the file, "
-                                                        + "instead of the headings. An empty one leaves its column out.")
+                                                        + "instead of the headings. An empty one leaves its column "
+                                                        + "out.")
                                         .example("id,title,,dueDate"))
                         .input(new Input.Stream(MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
                         .answers(Result.value("ImportReport", ImportReport.schema()))

@@ -48,9 +48,12 @@ public final class HistoryActions {
                 .at("/history")
                 .says(
                         "List the changes of a record",
-                        "Which fields changed, from what to what, the latest change first. Changes that follow one another "
-                                + "within ten minutes are one. The server knows the changes since it started; where the "
-                                + "project lies in a work tree of Git, its commits tell the rest, with their authors. To "
+                        "Which fields changed, from what to what, the latest change first. Changes that follow one "
+                                + "another "
+                                + "within ten minutes are one. The server knows the changes since it started; where "
+                                + "the "
+                                + "project lies in a work tree of Git, its commits tell the rest, with their "
+                                + "authors. To "
                                 + "take a change back, update the record with the values before it.")
                 .query(
                         query.collection(),

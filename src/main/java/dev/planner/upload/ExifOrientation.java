@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The orientation of a JPEG image from its Exif data. A camera stores the pixels as the sensor has them, and this number
- * tells a viewer how to turn them. Source: Exif 2.32, tag 274.
+ * The orientation of a JPEG image from its Exif data. A camera stores the pixels as the sensor has them, and this
+ * number tells a viewer how to turn them. Source: Exif 2.32, tag 274.
  */
 final class ExifOrientation {
     private static final int UPRIGHT = 1;

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Scaled-down images of uploaded pictures. Each is made once and kept in {@code .planner/thumbnails}, which may be
- * deleted at any time. Every method uses the disk and must run on a worker. Only one image is decoded at a time, because
- * decoding needs much memory.
+ * deleted at any time. Every method uses the disk and must run on a worker. Only one image is decoded at a time,
+ * because decoding needs much memory.
  */
 final class Thumbnails {
     private static final Logger LOG = LoggerFactory.getLogger(Thumbnails.class);
@@ -35,8 +35,8 @@ final class Thumbnails {
     record Thumbnail(Path file, String mediaType, long size) {}
 
     /**
-     * @return {@code null} if the picture itself is to be used: it is small, its format is unknown here, or the thumbnail
-     *     cannot be stored
+     * @return {@code null} if the picture itself is to be used: it is small, its format is unknown here, or the
+     *     thumbnail cannot be stored
      */
     @Nullable Thumbnail of(UploadedFile picture) {
         if (!ThumbnailImage.isReadable(picture.mediaType())) {

@@ -93,7 +93,8 @@ public final class UploadActions {
                 .at(ADDRESS)
                 .says(
                         "Upload a file",
-                        "A form with a part named `file`, or the bytes themselves. The content decides the type; a name "
+                        "A form with a part named `file`, or the bytes themselves. The content decides the type; a "
+                                + "name "
                                 + "that promises an image or a PDF must keep its promise. No file is ever replaced.")
                 .query(Parameter.optional(NAME, FieldTypes.text(), "The file's name, when the body is the file itself.")
                         .example("pinout.pdf"))

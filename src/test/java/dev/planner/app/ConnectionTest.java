@@ -135,7 +135,9 @@ class ConnectionTest {
         assertThat(Wire.once(port, "GET", "/api/version").status()).isEqualTo(200);
     }
 
-    /** A client that knows that the server speaks HTTP/2 sends the preface, and its settings behind it (RFC 9113 §3.4). */
+    /**
+     * A client that knows that the server speaks HTTP/2 sends the preface, and its settings behind it (RFC 9113 §3.4).
+     */
     @Test
     void http2Connection_withoutSettings_isClosed() throws IOException {
         int port = serve(null);

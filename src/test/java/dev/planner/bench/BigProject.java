@@ -89,8 +89,8 @@ final class BigProject {
     private static void writeNote(Path project, int index, Random random) throws IOException {
         StringBuilder text = new StringBuilder(3_000);
         text.append("---\nid: note_").append(index);
-        text.append(
-                "\ncreated: \"2026-03-01T10:00:00.000Z\"\nupdated: \"2026-03-02T11:30:00.000Z\"\nrevision: 3\n---\n\n# ");
+        text.append("\ncreated: \"2026-03-01T10:00:00.000Z\"\nupdated: \"2026-03-02T11:30:00.000Z\"\nrevision: "
+                + "3\n---\n\n# ");
         text.append(words(random, 5));
         for (int i = 0; i < 6; i++) {
             text.append("\n\n## ").append(words(random, 3)).append("\n\n").append(words(random, 60));

@@ -28,9 +28,9 @@ final class CreateBench implements Benchmark {
     private static final int WARM_UP_SECONDS = 3;
     private static final int ROUND_SECONDS = 2;
 
-    private static final String JSON =
-            "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,\"tags\":[\"purchasing\"],\"description\":\""
-                    + "The second supplier has forty on the shelf. ".repeat(8) + "\"}";
+    private static final String JSON = "{\"title\":\"Order rear "
+            + "hubs\",\"section\":\"Todo\",\"priority\":2,\"tags\":[\"purchasing\"],\"description\":\""
+            + "The second supplier has forty on the shelf. ".repeat(8) + "\"}";
 
     @Override
     public List<Result> run(Workbench workbench) throws Exception {

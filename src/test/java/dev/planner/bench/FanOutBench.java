@@ -96,8 +96,8 @@ final class FanOutBench implements Benchmark {
     }
 
     /**
-     * nginx passes a message on and stores nothing. The server under test makes the change durable first, so that its time
-     * is shown both from its acknowledgement and from the sending of the request.
+     * nginx passes a message on and stores nothing. The server under test makes the change durable first, so that its
+     * time is shown both from its acknowledgement and from the sending of the request.
      */
     private static List<Result> fanOut(Workbench workbench, Path project, int clients) throws Exception {
         List<Double> acknowledged = new ArrayList<>();

@@ -71,7 +71,8 @@ final class UiBench implements Benchmark {
               })
               /* Resolves with the time when a card showed a title, and the time when its event arrived. */
               bench.titled = async (id, title) => {
-                const painted = await bench.whenPainted(() => document.querySelector(`.card[data-id="${id}"]`)?.textContent.includes(title))
+                const painted = await bench.whenPainted(() => \
+            document.querySelector(`.card[data-id="${id}"]`)?.textContent.includes(title))
                 return [painted, bench.heard]
               }
               /* Resolves with the milliseconds from the key to the focused card at another place. */

@@ -228,10 +228,9 @@ class CsvTest {
                 .containsEntry("dueDate", "2026-04-01")
                 .containsEntry("completed", true);
 
-        assertThat(
-                        load(
-                                "Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
-                                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
+        assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
+                        + "Inward issue link (Blocks)\nShip it,PRJ-7,In "
+                        + "Progress,Highest,a,b,12/Mar/26 12:00 AM,5.0,PRJ-6\n"))
                 .containsEntry("format", "jira")
                 .containsEntry("failed", 0L);
         assertThat(task("PRJ-7"))

@@ -257,7 +257,8 @@ class FieldTypesTest {
                         FieldTypes.date(),
                         "2026-02-17T00:00:00.000Z",
                         "/x",
-                        "must be a date such as 2026-03-31, or with a time 2026-03-31T14:30, not \"2026-02-17T00:00:00.000Z\""),
+                        "must be a date such as 2026-03-31, or with a time 2026-03-31T14:30, not "
+                                + "\"2026-02-17T00:00:00.000Z\""),
                 arguments(
                         FieldTypes.instant(),
                         "2026-02-17",
@@ -268,7 +269,8 @@ class FieldTypesTest {
                         new PeriodType(),
                         "March",
                         "/x",
-                        "must be a month such as 2026-03, a quarter such as 2026-Q1 or a year such as 2026, not \"March\""),
+                        "must be a month such as 2026-03, a quarter such as 2026-Q1 or a year such as 2026, not "
+                                + "\"March\""),
                 arguments(
                         STATUS,
                         "on track",
@@ -313,12 +315,14 @@ class FieldTypesTest {
                         new FileType(),
                         "../secret",
                         "/x",
-                        "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, not \"../secret\""),
+                        "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, "
+                                + "not \"../secret\""),
                 arguments(
                         new FileType(),
                         "/etc/passwd",
                         "/x",
-                        "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, not \"/etc/passwd\""),
+                        "must be a path inside the project such as uploads/2026/03/04/plan.pdf, or a web address, "
+                                + "not \"/etc/passwd\""),
                 arguments(
                         new ColourType(List.of("yellow")),
                         "mauve",

@@ -171,10 +171,10 @@ class SpeechTest {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.http.port())) {
             String body = "{\"text\":\"endless\"}";
             socket.getOutputStream()
-                    .write(
-                            ("POST /api/tts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
-                                            + body.length() + "\r\n\r\n" + body)
-                                    .getBytes(StandardCharsets.US_ASCII));
+                    .write(("POST /api/tts HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+                                    + "application/json\r\nContent-Length: "
+                                    + body.length() + "\r\n\r\n" + body)
+                            .getBytes(StandardCharsets.US_ASCII));
             assertThat(socket.getInputStream().readNBytes(100_000)).hasSize(100_000);
         }
         assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();

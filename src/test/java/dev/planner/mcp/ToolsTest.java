@@ -123,7 +123,8 @@ class ToolsTest {
         String id = created("tasks", "title", "Old", "dueDate", "2026-12-01", "priority", 2L);
         agent.post("""
                 {"jsonrpc": "2.0", "id": 100, "method": "tools/call", "params": {"name": "update", "arguments":
-                {"collection": "tasks", "id": "%s", "changes": {"title": "New", "dueDate": null}}}}""".formatted(id)).expect(200);
+                {"collection": "tasks", "id": "%s", "changes": {"title": "New", "dueDate": \
+                null}}}}""".formatted(id)).expect(200);
         assertThat(map(got("tasks", id).get("record")))
                 .containsEntry("title", "New")
                 .containsEntry("priority", 2L)

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Malformed archives, tables and uploads: each gets a problem that says what is wrong, and no byte of the project changes. */
+/**
+ * Malformed archives, tables and uploads: each gets a problem that says what is wrong, and no byte of the project
+ * changes.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MalformedInputTest {
     private static final String TAR = "application/x-tar";

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Queries over a generated project, compared with a plain scan of its files. The words of a query come from a record of the
- * project: {@code title1} is the first word of its title, {@code body3} the third of its text.
+ * Queries over a generated project, compared with a plain scan of its files. The words of a query come from a record of
+ * the project: {@code title1} is the first word of its title, {@code body3} the third of its text.
  */
 class GeneratedRelevanceTest {
     private static final int RECORDS = 2_000;

@@ -18,9 +18,11 @@ class AccessTest extends BrowserTest {
     private static final String OFFERS = """
             () => [...document.querySelectorAll('#content, detail-panel, phone-bar, side-bar, dialog')]
               .flatMap((part) => [...part.querySelectorAll('input, textarea, select, button, [contenteditable]')])
-              .filter((control) => control.checkVisibility() && !control.matches(':disabled, [readonly], [type=search], [name=theme], [name=character-keys], .bar-star, .row-more'))
+              .filter((control) => control.checkVisibility() && !control.matches(':disabled, [readonly], \
+            [type=search], [name=theme], [name=character-keys], .bar-star, .row-more'))
               .filter((control) => control.matches('input, textarea, select, [contenteditable]')
-                || /\\b(add|new|create|delete|remove|restore|edit|move|save|comment|log|done|upload|limit|clear|select)\\b/i
+                || /\\b(add|new|create|delete|remove|restore|edit|move|save|\
+            comment|log|done|upload|limit|clear|select)\\b/i
                   .test(control.getAttribute('aria-label') ?? (control.title || control.textContent)))
               .map((control) => control.outerHTML.slice(0, 160))
             """;

@@ -75,7 +75,8 @@ class AccessibilityTest extends BrowserTest {
                   { ...what[rules], resultTypes: ['violations'], preload: false, iframes: false },
                 )
                 for (const { id, nodes } of violations) {
-                  for (const { html, failureSummary } of nodes.slice(0, 3)) found.push(`${theme} ${id}: ${html.slice(0, 200)} ${failureSummary}`)
+                  for (const { html, failureSummary } of nodes.slice(0, 3)) found.push(`${theme} ${id}: \
+            ${html.slice(0, 200)} ${failureSummary}`)
                 }
               }
               return found
@@ -287,7 +288,8 @@ class AccessibilityTest extends BrowserTest {
     private static void resize(Page page, ViewportSize size) {
         page.setViewportSize(size.width, size.height);
         page.waitForFunction(
-                "width => innerWidth === width && new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))",
+                "width => innerWidth === width && new Promise((done) => requestAnimationFrame(() => "
+                        + "requestAnimationFrame(() => done(true))))",
                 size.width);
     }
 

@@ -104,8 +104,8 @@ class BoardTest extends BrowserTest {
         page.setViewportSize(1280, 300);
         Locator cards = page.locator(".card");
         int all = ((Number)
-                        page.evaluate(
-                                "[...document.querySelectorAll('board-column')].reduce((sum, column) => sum + column.tasks.length, 0)"))
+                        page.evaluate("[...document.querySelectorAll('board-column')].reduce((sum, column) => sum + "
+                                + "column.tasks.length, 0)"))
                 .intValue();
         assertThat(all).isGreaterThan(cards.count());
         page.evaluate("dispatchEvent(new Event('beforeprint'))");

@@ -142,7 +142,8 @@ abstract class BrowserTest {
                 () => {
                   const view = document.querySelector('#content > .view')
                   const panel = document.querySelector('detail-panel')
-                  return view?.querySelector('.page') && (!panel || panel.querySelector('.panel-body > *')?.children.length)
+                  return view?.querySelector('.page') && (!panel || panel.querySelector('.panel-body > \
+                *')?.children.length)
                     && !document.querySelector('.skeleton, .card-skeleton')
                 }
                 """);

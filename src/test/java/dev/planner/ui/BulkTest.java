@@ -104,7 +104,8 @@ class BulkTest extends BrowserTest {
     @SuppressWarnings("unchecked")
     private static List<String> ids(Page page, String section) {
         return (List<String>) page.evaluate(
-                "section => [...document.querySelectorAll('board-column')].find((column) => column.section === section).tasks.map(({ id }) => id)",
+                "section => [...document.querySelectorAll('board-column')].find((column) => column.section === "
+                        + "section).tasks.map(({ id }) => id)",
                 section);
     }
 }

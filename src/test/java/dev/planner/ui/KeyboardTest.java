@@ -18,9 +18,11 @@ class KeyboardTest extends BrowserTest {
      */
     private static final String REACHABLE = """
             () => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-              .filter((control) => control.tabIndex >= 0 && !control.disabled && !control.closest('[inert]') && control.checkVisibility({ visibilityProperty: true }))
+              .filter((control) => control.tabIndex >= 0 && !control.disabled && !control.closest('[inert]') && \
+            control.checkVisibility({ visibilityProperty: true }))
               .filter((control) => !control.matches('[type=radio]') || control.checked)
-              .filter((control) => !control.matches('.card') || control === document.querySelector('.card[tabindex="0"]'))
+              .filter((control) => !control.matches('.card') || control === \
+            document.querySelector('.card[tabindex="0"]'))
               .map((control) => (control.dataset.tab = 'no')).length
             """;
 
@@ -70,12 +72,16 @@ class KeyboardTest extends BrowserTest {
                               const box = at.getBoundingClientRect()
                               const style = getComputedStyle(at)
                               const ringed = [at, at.parentElement, at.closest('label, li')].some((each) => each
-                                && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none'))
+                                && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && \
+                            getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== \
+                            'none'))
                               const x = Math.min(innerWidth - 1, Math.max(0, box.left + Math.min(box.width / 2, 12)))
                               const y = Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2))
                               const top = document.elementFromPoint(x, y)
-                              const open = top && (at.contains(top) || top.contains(at) || top.closest('label')?.control === at)
-                              return ringed && open ? true : at.outerHTML.slice(0, 200) + ' ring ' + ringed + ' seen ' + open + ' ' + style.outline
+                              const open = top && (at.contains(top) || top.contains(at) || \
+                            top.closest('label')?.control === at)
+                              return ringed && open ? true : at.outerHTML.slice(0, 200) + ' ring ' + ringed + ' seen \
+                            ' + open + ' ' + style.outline
                             }
                             """)).isEqualTo(true);
         }
@@ -198,9 +204,8 @@ class KeyboardTest extends BrowserTest {
             assertThat(dialog(page)).isVisible();
             for (int i = 0; i < 8; i++) {
                 page.keyboard().press("Tab");
-                assertThat(
-                                page.evaluate(
-                                        "() => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog[open]'))"))
+                assertThat(page.evaluate("() => document.activeElement === document.body || "
+                                + "Boolean(document.activeElement.closest('dialog[open]'))"))
                         .as("focus after Tab in the dialog of " + key)
                         .isEqualTo(true);
             }

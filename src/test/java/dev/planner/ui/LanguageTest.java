@@ -107,7 +107,8 @@ class LanguageTest extends BrowserTest {
                   const lacking = new Set()
                   const read = (value) => {
                     for (const [name, each] of Object.entries(value ?? {})) {
-                      if (name === 'default' || name === 'example' || name === 'path' || (name === 'options' && value.open)) continue
+                      if (name === 'default' || name === 'example' || name === 'path' || (name === 'options' && \
+                value.open)) continue
                       if (typeof each === 'object') read(each)
                       else if (READ.includes(name) && typeof each === 'string' && each && !(each in descriptions)
                         && !(`operation: ${each}` in descriptions)) lacking.add(each)

@@ -149,7 +149,8 @@ class LiveTest extends BrowserTest {
 
     private static void add(Page page, String title) {
         page.evaluate(
-                "title => fetch('/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title }) })",
+                "title => fetch('/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, "
+                        + "body: JSON.stringify({ title }) })",
                 title);
     }
 

@@ -55,6 +55,8 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".page-bar")).containsText("10,000");
         assertThat(page.locator(".table-sums")).containsText("49,995,000");
         assertThat(bytes).hasValueLessThan(MOST_BYTES_OF_DATA);
+        assertThat(all).hasValueLessThan(MOST_BYTES);
+        assertThat(requests).hasValueLessThan(MOST_REQUESTS);
         filtersSuggestAllValues(page);
         page.navigate("/crm/deals?view=list&sort=title");
 

@@ -88,9 +88,8 @@ class QuickAddTest extends BrowserTest {
     @Test
     void knownNameWithASpace_isUnderstood() throws IOException {
         Page page = open("/tasks");
-        String name = (String)
-                page.evaluate(
-                        "async () => (await (await fetch('/api/people')).json()).find((person) => person.name.includes(' ')).name");
+        String name = (String) page.evaluate("async () => (await (await fetch('/api/people')).json()).find((person) => "
+                + "person.name.includes(' ')).name");
         page.keyboard().press("c");
         page.keyboard().type("Call @" + name + " back");
         assertThat(dialog(page).locator(".quick-add-chip")).hasText(name);

@@ -121,7 +121,8 @@ class ResilienceTest extends BrowserTest {
 
     private static void change(Page page, String title) {
         page.evaluate(
-                "title => fetch('/api/goals/goal_hall', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ title }) })",
+                "title => fetch('/api/goals/goal_hall', { method: 'PUT', headers: { 'Content-Type': "
+                        + "'application/json' }, body: JSON.stringify({ title }) })",
                 title);
     }
 }

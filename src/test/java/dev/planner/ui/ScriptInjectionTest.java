@@ -89,7 +89,8 @@ class ScriptInjectionTest extends BrowserTest {
               const look = (root) => {
                 for (const each of root.querySelectorAll('*')) {
                   const scripted = [...each.attributes].some(({ name, value }) =>
-                    /^on/.test(name) || (['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'data'].includes(name)
+                    /^on/.test(name) || (['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', \
+            'data'].includes(name)
                       && active.test(value.replace(/[\\t\\n\\r]/g, ''))
                       // Images run no scripts, not even SVG images.
                       && !(each.matches('img') && value.startsWith('data:image/'))))
@@ -141,7 +142,8 @@ class ScriptInjectionTest extends BrowserTest {
         BrowserContext person = person();
         person.addInitScript(
                 "Object.defineProperty(window, 'ran', { set() { console.error('a script of theirs ran') } });"
-                        + "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.blockedURI))");
+                        + "addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + "
+                        + "event.blockedURI))");
         Page page = person.newPage();
         // Invalid numbers, dates and colours are shown unchanged, and inputs report them on the console.
         faults(page).expect("cannot be parsed");

@@ -211,7 +211,8 @@ class TypingTest extends BrowserTest {
 
     private static void put(Page page, String path, String body) {
         page.evaluate("""
-                ([path, body]) => fetch(`/api/${path}`, {method: 'PUT', headers: {'Content-Type': 'application/json'}, body})
+                ([path, body]) => fetch(`/api/${path}`, {method: 'PUT', headers: {'Content-Type': \
+                'application/json'}, body})
                 """, List.of(path, body));
     }
 
@@ -307,7 +308,8 @@ class TypingTest extends BrowserTest {
                   const isShown = ({ name, origin = 'client' }) => origin === 'client' && shown.has(name)
                   for (const field of type.fields.filter(isShown)) {
                     const { name, of = {} } = field
-                    const inBlock = parts.has(name) || field.type === 'markdown' || (field.type === 'list' && !['select', 'relation'].includes(of.type))
+                    const inBlock = parts.has(name) || field.type === 'markdown' || (field.type === 'list' && \
+                !['select', 'relation'].includes(of.type))
                     if (name === type.naming && field.type !== 'markdown') {
                       add('title', field, 'record-title')
                     } else if (field.type === 'object') {
@@ -315,7 +317,8 @@ class TypingTest extends BrowserTest {
                     } else if (field.type === 'map') {
                       add('map', { type: field.values ?? 'text' }, `block-${name}-0`)
                     } else if (field.type === 'list' && of.type === 'object' && name !== 'comments') {
-                      for (const member of of.fields ?? []) add('list of objects', member, `block-${name}-0-${member.name}`)
+                      for (const member of of.fields ?? []) add('list of objects', member, \
+                `block-${name}-0-${member.name}`)
                     } else if (field.type === 'list' && !['file', 'date'].includes(of.type)) {
                       add('list', of.type ? of : { type: 'text' }, inBlock ? `block-${name}-0` : `property-${name}`)
                     } else if (field.type !== 'list') {

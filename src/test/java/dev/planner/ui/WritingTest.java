@@ -192,7 +192,8 @@ class WritingTest extends BrowserTest {
                   const data = new DataTransfer()
                   data.items.add(new File(['a'], 'bell.png', { type: 'image/png' }))
                   const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
-                  content.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+                  content.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: \
+                true }))
                 }
                 """);
         assertThat(page.locator(".toast")).containsText("does not store files, so “bell.png” was not added");
@@ -272,7 +273,8 @@ class WritingTest extends BrowserTest {
     private Page withDescription(BrowserContext person, String text) {
         Page page = open(person, "/problems");
         page.evaluate("""
-                (description) => fetch('/api/goals/goal_hall', {method: 'PUT', headers: {'Content-Type': 'application/json'},
+                (description) => fetch('/api/goals/goal_hall', {method: 'PUT', headers: {'Content-Type': \
+                'application/json'},
                   body: JSON.stringify({description})})
                 """, text);
         page.navigate("/goals?item=goal_hall");
@@ -297,7 +299,8 @@ class WritingTest extends BrowserTest {
         panel(page).locator("markdown-view [data-at]:not(.prose-plain)").first().waitFor();
         List<?> point = (List<?>) page.evaluate("""
                 (word) => {
-                  const walker = document.createTreeWalker(document.querySelector('.panel markdown-view'), NodeFilter.SHOW_TEXT)
+                  const walker = document.createTreeWalker(document.querySelector('.panel markdown-view'), \
+                NodeFilter.SHOW_TEXT)
                   while (walker.nextNode()) {
                     const at = walker.currentNode.data.indexOf(word)
                     if (at < 0) continue

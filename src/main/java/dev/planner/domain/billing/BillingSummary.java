@@ -29,7 +29,8 @@ final class BillingSummary {
                         .at("/billing/summary")
                         .says(
                                 "Sum up invoices and quotes",
-                                "Sums up invoices and quotes. Drafts and cancelled invoices do not count as invoiced; credit notes count"
+                                "Sums up invoices and quotes. Drafts and cancelled invoices do not count as "
+                                        + "invoiced; credit notes count"
                                         + " against it.")
                         .answers(Result.value("BillingSummary", schema()))
                         .build(),

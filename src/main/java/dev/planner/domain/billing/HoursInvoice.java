@@ -36,7 +36,8 @@ final class HoursInvoice {
                         .verb("generate")
                         .says(
                                 "Invoice logged hours",
-                                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice already are left out.")
+                                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice "
+                                        + "already are left out.")
                         .body(
                                 Parameter.required(
                                         "customerId",

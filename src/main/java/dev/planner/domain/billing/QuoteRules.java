@@ -125,7 +125,8 @@ public final class QuoteRules implements CollectionRules {
                                 .idempotent()
                                 .says(
                                         "Make an invoice of a quote",
-                                        "Makes a draft invoice of a quote, or finds the one that was made of it before.")
+                                        "Makes a draft invoice of a quote, or finds the one that was made of it "
+                                                + "before.")
                                 .when(Condition.when("status", "draft", "sent", "accepted"))
                                 .shown(Place.PRIMARY, "Make an invoice", "receipt-text")
                                 .offeredWhen(Condition.when("status", "accepted"))

@@ -36,7 +36,8 @@ final class CrmSummary {
                         .at("/crm/summary")
                         .says(
                                 "Sum up the CRM",
-                                "Counts companies, contacts, deals and interactions, sums up the pipeline, and lists what to follow up.")
+                                "Counts companies, contacts, deals and interactions, sums up the pipeline, and "
+                                        + "lists what to follow up.")
                         .answers(Result.value("CrmSummary", schema()))
                         .build(),
                 call -> Future.succeededFuture(

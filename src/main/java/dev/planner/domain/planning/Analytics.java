@@ -34,7 +34,8 @@ final class Analytics {
                         .at("/analytics")
                         .says(
                                 "Show figures over the whole project",
-                                "Figures over the whole project: tasks, goals and milestones, meetings, people, notes, uploaded files.")
+                                "Figures over the whole project: tasks, goals and milestones, meetings, people, "
+                                        + "notes, uploaded files.")
                         .answers(Result.value("Analytics", schema()))
                         .build(),
                 this::run);

@@ -48,7 +48,8 @@ final class Batch {
                         .verb("batch")
                         .says(
                                 "Change many tasks at once",
-                                "Creates, updates, moves and deletes up to 500 tasks, in order: all of it happens or nothing does.")
+                                "Creates, updates, moves and deletes up to 500 tasks, in order: all of it happens "
+                                        + "or nothing does.")
                         .body(Parameter.required("operations", OPERATIONS, "What to do, in order."))
                         .answers(Result.value("BatchResults", answerSchema()))
                         .build(),

@@ -51,7 +51,8 @@ final class Claims {
                                 .verb("claim")
                                 .says(
                                         "Claim a task",
-                                        "Claims a task for a time: it goes in progress, and nobody else can claim it. Claiming again"
+                                        "Claims a task for a time: it goes in progress, and nobody else can claim "
+                                                + "it. Claiming again"
                                                 + " extends the time.")
                                 .body(
                                         ASSIGNEE,

@@ -34,7 +34,8 @@ final class Move {
                         .verb("move")
                         .says(
                                 "Move a task",
-                                "Moves a task to a section, at its end or at a position. Into the done section completes it.")
+                                "Moves a task to a section, at its end or at a position. Into the done section "
+                                        + "completes it.")
                         .body(
                                 Parameter.required(
                                         "section", Fields.type(type, "section"), "The section; a new one is made."),

@@ -47,7 +47,8 @@ final class NextTask {
                         .verb("next")
                         .says(
                                 "Find the best task to do now",
-                                "Finds the best task to do now: ready, not claimed by anybody, first what is assigned to the person, then what"
+                                "Finds the best task to do now: ready, not claimed by anybody, first what is "
+                                        + "assigned to the person, then what"
                                         + " fits the person's skills, then by priority and due date.")
                         .query(
                                 Parameter.optional(

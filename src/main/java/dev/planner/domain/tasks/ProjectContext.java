@@ -43,7 +43,8 @@ final class ProjectContext {
                         .at("/context")
                         .says(
                                 "Show the state of the project",
-                                "Start here. The project, its open milestones, its people, the tasks in progress, overdue "
+                                "Start here. The project, its open milestones, its people, the tasks in progress, "
+                                        + "overdue "
                                         + "and ready, and what to do next.")
                         .query(
                                 Parameter.optional(

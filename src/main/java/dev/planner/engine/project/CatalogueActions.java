@@ -53,7 +53,8 @@ public final class CatalogueActions {
                                 .at("/collections")
                                 .says(
                                         "Describe all collections",
-                                        "What a client needs to build lists and forms for any collection: its fields with "
+                                        "What a client needs to build lists and forms for any collection: its "
+                                                + "fields with "
                                                 + "their types, choices, defaults and help, and its operations.")
                                 .answers(Result.list("Collection", CollectionDescriptions.schema()))
                                 .build(),
@@ -82,7 +83,8 @@ public final class CatalogueActions {
                                 .at("/titles")
                                 .says(
                                         "List the names of records",
-                                        "Id, title and tags of every record, by collection: one call to find any record by "
+                                        "Id, title and tags of every record, by collection: one call to find any "
+                                                + "record by "
                                                 + "its name.")
                                 .query(
                                         CollectionNames.PARAMETER,

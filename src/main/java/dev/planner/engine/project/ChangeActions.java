@@ -46,7 +46,8 @@ public final class ChangeActions {
                 .at("/changes")
                 .says(
                         "List the latest changes",
-                        "What the event stream told, for clients that ask instead: the newest first, or with `since` what "
+                        "What the event stream told, for clients that ask instead: the newest first, or with "
+                                + "`since` what "
                                 + "came after that event, in order.")
                 .query(
                         Parameter.optional(

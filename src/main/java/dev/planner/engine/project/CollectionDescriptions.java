@@ -204,8 +204,8 @@ public final class CollectionDescriptions {
                 .with("naming", Shape.text("The field that names a record."))
                 .maybe(
                         "idPrefix",
-                        Shape.text(
-                                "New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without it they are made of the name."))
+                        Shape.text("New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without it they are made "
+                                + "of the name."))
                 .with("order", Shape.list(Shape.text("A field; `-` before it descends.")))
                 .with("called", Shape.text("The field that pages call a record by."))
                 .with("avatar", Shape.bool("Whether pages show a record by its initials."))

@@ -27,7 +27,8 @@ public final class ProblemActions {
                         .at("/problems")
                         .says(
                                 "List what is wrong with the project's files",
-                                "Files that cannot be read, conflict markers, duplicate ids, values of the wrong kind. The "
+                                "Files that cannot be read, conflict markers, duplicate ids, values of the wrong "
+                                        + "kind. The "
                                         + "server never rewrites such files.")
                         .answers(Result.list("FileProblem", schema()))
                         .build(),

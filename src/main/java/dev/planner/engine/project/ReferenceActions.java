@@ -58,8 +58,10 @@ public final class ReferenceActions {
                 .at("/references")
                 .says(
                         "List what refers to a record",
-                        "The records that name it in one of their relations, by collection and relation, unfinished ones "
-                                + "first. A relation that nothing uses is listed with no records, because it says how a new "
+                        "The records that name it in one of their relations, by collection and relation, unfinished "
+                                + "ones "
+                                + "first. A relation that nothing uses is listed with no records, because it says "
+                                + "how a new "
                                 + "record that belongs here begins.")
                 .query(
                         query.collection(),

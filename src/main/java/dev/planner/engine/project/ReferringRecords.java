@@ -76,8 +76,8 @@ final class ReferringRecords {
     }
 
     /**
-     * The field that tells records of the same name apart, such as a milestone's project, when the referring records have
-     * it too; {@code null} for none.
+     * The field that tells records of the same name apart, such as a milestone's project, when the referring records
+     * have it too; {@code null} for none.
      */
     static @Nullable FieldSpec within(Relation relation, CollectionType target) {
         FieldSpec naming = target.field(target.naming());

@@ -61,8 +61,10 @@ public final class RowActions {
                         .at("/rows")
                         .says(
                                 "List the rows of a long list",
-                                "One page of the records that match, at any place of the list, with the groups, sums and "
-                                        + "figures of all that match. A client shows a list of any length with it and holds "
+                                "One page of the records that match, at any place of the list, with the groups, "
+                                        + "sums and "
+                                        + "figures of all that match. A client shows a list of any length with it "
+                                        + "and holds "
                                         + "only what is in sight.")
                         .query(
                                 Parameter.required(COLLECTION, FieldTypes.text(), "The collection.")
@@ -104,7 +106,8 @@ public final class RowActions {
                                 Parameter.optional(
                                         SUMMARY,
                                         FieldTypes.bool(),
-                                        "Whether groups, sums, figures and filled fields come along; left out: they do."))
+                                        "Whether groups, sums, figures and filled fields come along; left out: "
+                                                + "they do."))
                         .answers(Result.value("Rows", schema()))
                         .build(),
                 this::rows));

@@ -52,7 +52,8 @@ public final class TrashActions {
                                 .says(
                                         "Restore a deleted record",
                                         "The file returns to where it was, byte for byte, together with the files of "
-                                                + "records that were deleted along with it. The rules of a create hold: "
+                                                + "records that were deleted along with it. The rules of a create "
+                                                + "hold: "
                                                 + "names and numbers stay unique, and sums follow.")
                                 .path(Parameter.required(
                                         Target.ID,

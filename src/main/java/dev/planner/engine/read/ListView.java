@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All records of one collection in a snapshot. It is immutable and dropped at the first change, so that it can cache the
- * answers to complete queries. Everything else is computed when a query first needs it: the order of all records, the
- * computed fields of a record, and the names of the undeclared fields. A filter by stored values therefore reads only
- * these values of most records.
+ * All records of one collection in a snapshot. It is immutable and dropped at the first change, so that it can cache
+ * the answers to complete queries. Everything else is computed when a query first needs it: the order of all records,
+ * the computed fields of a record, and the names of the undeclared fields. A filter by stored values therefore reads
+ * only these values of most records.
  */
 final class ListView {
     private static final int KEPT_PAGES = 64;

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Orders of lists. A query sorts by the titles of related records; the default order of a collection uses stored values
- * only, because it is cached for as long as the collection does not change. Absent and invalid values come last in both directions; equal records keep the order of their files.
+ * only, because it is cached for as long as the collection does not change. Absent and invalid values come last in both
+ * directions; equal records keep the order of their files.
  */
 final class RecordOrder {
     private RecordOrder() {}

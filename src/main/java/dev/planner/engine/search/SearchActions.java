@@ -39,10 +39,13 @@ import org.jspecify.annotations.Nullable;
 public final class SearchActions {
     private static final long SUGGESTIONS = 10;
     private static final String LANGUAGE = "Words match their beginnings and other forms: `plan` finds *planning*. "
-            + "`\"two words\"` is a phrase, `-word` excludes, and `field:value`, `field<value`, `field>=value` are conditions "
+            + "`\"two words\"` is a phrase, `-word` excludes, and `field:value`, `field<value`, `field>=value` are "
+            + "conditions "
             + "on fields, by their names or labels: `tag:bug is:open due<2026-12-01 assignee:mira effort>=3`. "
-            + "`type:note` is a kind of record; `is:` takes states such as open, finished, overdue, ready, or any choice; dates "
-            + "may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents do not count. When no record has the words, "
+            + "`type:note` is a kind of record; `is:` takes states such as open, finished, overdue, ready, or any "
+            + "choice; dates "
+            + "may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents do not count. When no record has "
+            + "the words, "
             + "words spelt similarly are taken, and `approximate` is true.";
 
     private final @Nullable RecordSearch search;
@@ -78,7 +81,8 @@ public final class SearchActions {
                                 .background()
                                 .says(
                                         "Build the search index anew",
-                                        "The index follows every change by itself, so this is for a doubt only. Searches go on "
+                                        "The index follows every change by itself, so this is for a doubt only. "
+                                                + "Searches go on "
                                                 + "meanwhile.")
                                 .needs(flag)
                                 .shown(Place.CONTROL, "Rebuild the search index", "refresh-cw")
@@ -117,7 +121,8 @@ public final class SearchActions {
                 .at("/search/suggestions")
                 .says(
                         "Complete a search",
-                        "Whole queries whose last word begins with the last word of `q`: words of the records, names of fields, "
+                        "Whole queries whose last word begins with the last word of `q`: words of the records, "
+                                + "names of fields, "
                                 + "and values behind a field's colon.")
                 .query(
                         Parameter.required("q", FieldTypes.text(), "What is typed so far.")

@@ -5,8 +5,8 @@ import io.vertx.core.Future;
 import java.time.Clock;
 
 /**
- * Sessions that were ended before they expired. {@link #inProcess} knows the revocations of one process; several servers
- * on one store can share revocations through another implementation. Implementations are thread-safe.
+ * Sessions that were ended before they expired. {@link #inProcess} knows the revocations of one process; several
+ * servers on one store can share revocations through another implementation. Implementations are thread-safe.
  */
 public interface Revocations {
     /** Whether a session was ended. Called for every request with a session, so it never blocks. */

@@ -20,7 +20,8 @@ final class SecurityHeaders {
     private static final CharSequence OPENER_POLICY = HttpHeaders.createOptimized("Cross-Origin-Opener-Policy");
     private static final CharSequence PERMISSIONS_POLICY = HttpHeaders.createOptimized("Permissions-Policy");
     private static final CharSequence NO_DEVICES = HttpHeaders.createOptimized(
-            "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()");
+            "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), "
+                    + "usb=()");
     private static final CharSequence TRANSPORT_SECURITY = HttpHeaders.createOptimized("Strict-Transport-Security");
     private static final CharSequence ONE_YEAR = HttpHeaders.createOptimized("max-age=31536000");
 

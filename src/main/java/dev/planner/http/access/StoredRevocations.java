@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Revocations for one process. Each is a file in the server's own directory, named by the session, with the expiry in
- * seconds since 1970. The files are read once; later revocations are in memory, too. A file is removed after the expiry.
+ * seconds since 1970. The files are read once; later revocations are in memory, too. A file is removed after the
+ * expiry.
  */
 final class StoredRevocations implements Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(StoredRevocations.class);

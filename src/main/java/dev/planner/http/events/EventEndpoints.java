@@ -47,12 +47,17 @@ public final class EventEndpoints {
                 .says(
                         "Hear of every change as it happens",
                         "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
-                                + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as `value` the "
-                                + "record as the API shows it, unless it was deleted or is larger than 32 KiB. A client that "
-                                + "comes back sends the last id in `Last-Event-ID` and gets what it has missed; when that is "
-                                + "too long ago, one event named `reset` tells it to load everything anew. A comment every 15 "
+                                + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as "
+                                + "`value` the "
+                                + "record as the API shows it, unless it was deleted or is larger than 32 KiB. A "
+                                + "client that "
+                                + "comes back sends the last id in `Last-Event-ID` and gets what it has missed; "
+                                + "when that is "
+                                + "too long ago, one event named `reset` tells it to load everything anew. A "
+                                + "comment every 15 "
                                 + "seconds keeps the connection alive. Every answer of the API has the header "
-                                + "`X-Last-Event-Id`: the answer to a read includes all changes up to that event, and the "
+                                + "`X-Last-Event-Id`: the answer to a read includes all changes up to that event, "
+                                + "and the "
                                 + "events of a write are not later.")
                 .query(CollectionNames.PARAMETER)
                 .answers(new Result.Stream(List.of("text/event-stream"), "The events; the stream is endless."))

@@ -18,7 +18,8 @@ public enum ProblemKind {
     METHOD_NOT_ALLOWED(
             405,
             "Not offered here",
-            "The address exists and does not offer this method; `Allow` names those it does. A server started with `--read-only` offers no changes at all."),
+            "The address exists and does not offer this method; `Allow` names those it does. A server started with "
+                    + "`--read-only` offers no changes at all."),
     CONFLICT(
             409,
             "Not possible at present",
@@ -26,7 +27,8 @@ public enum ProblemKind {
     STALE(
             412,
             "Changed in the meantime",
-            "The record is not the one that `If-Match` names. Nothing was written; `current` is the record as it is now and `etag` its tag."),
+            "The record is not the one that `If-Match` names. Nothing was written; `current` is the record as it is "
+                    + "now and `etag` its tag."),
     TOO_LARGE(413, "The body is too large", "The body is larger than the server takes (`--max-body-size`)."),
     URI_TOO_LONG(414, "The address is too long", "The request line is longer than the server takes."),
     UNSUPPORTED_MEDIA_TYPE(415, "Another format is expected", "The `Content-Type` is not accepted here."),
@@ -56,7 +58,8 @@ public enum ProblemKind {
     OVERLOADED(
             503,
             "The server is busy",
-            "The bodies of other requests use the memory that the server has for them. Nothing was changed; try again after `Retry-After` seconds."),
+            "The bodies of other requests use the memory that the server has for them. Nothing was changed; try "
+                    + "again after `Retry-After` seconds."),
     UPSTREAM_TIMEOUT(504, "Another server did not answer in time", "A server that this one asked took too long."),
     VERSION_NOT_SUPPORTED(
             505, "This version of HTTP is not supported", "The server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.");

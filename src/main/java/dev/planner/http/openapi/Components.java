@@ -49,12 +49,14 @@ final class Components {
                 "IfMatch",
                 header(
                         "If-Match",
-                        "The tag of the record as the client knows it; when it has changed since, 412 and nothing is done."));
+                        "The tag of the record as the client knows it; when it has changed since, 412 and nothing "
+                                + "is done."));
         parameters.put(
                 "IdempotencyKey",
                 header(
                         "Idempotency-Key",
-                        "A name for this request, such as a UUID. Sent again with the same body within 24 hours, it is answered "
+                        "A name for this request, such as a UUID. Sent again with the same body within 24 hours, it "
+                                + "is answered "
                                 + "as the first time and done only once."));
         return parameters;
     }
@@ -267,7 +269,8 @@ final class Components {
                         "scheme",
                         "bearer",
                         "description",
-                        "The API token that the server was started with (`--api-token`). Without one, nobody signs in."),
+                        "The API token that the server was started with (`--api-token`). Without one, nobody "
+                                + "signs in."),
                 "session",
                 Maps.of(
                         "type",

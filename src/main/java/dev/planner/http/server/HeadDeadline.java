@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Closes a new connection that Vert.x does not report in time, and the oldest of such connections when there are too
- * many. Vert.x reports a connection of HTTP/1 after the TLS handshake or, without TLS, after its first request head, and
- * a connection of HTTP/2 after the settings of the client. {@link Connections} then takes over.
+ * many. Vert.x reports a connection of HTTP/1 after the TLS handshake or, without TLS, after its first request head,
+ * and a connection of HTTP/2 after the settings of the client. {@link Connections} then takes over.
  */
 final class HeadDeadline extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(HeadDeadline.class);

@@ -15,8 +15,8 @@ import java.nio.charset.StandardCharsets;
  * speaks HTTP/2 begin with its preface.
  *
  * <p>Vert.x decides between both versions at the first byte that differs from the preface. This class passes the bytes
- * up to there first, and then inserts the check before the handler of Vert.x that changes connections. It uses internals
- * of Vert.x; a test pins their version.
+ * up to there first, and then inserts the check before the handler of Vert.x that changes connections. It uses
+ * internals of Vert.x; a test pins their version.
  */
 final class UpgradeGate extends ChannelInboundHandlerAdapter {
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);

@@ -221,7 +221,10 @@ final class ModuleBundles {
                 + (names.contains("default") ? "export default " + name(path) + ".default\n" : "");
     }
 
-    /** Rewrites addresses that are relative to a module, so that they are relative to its bundle, and leaves out comments. */
+    /**
+     * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and leaves out
+     * comments.
+     */
     private static String rebased(String body, String path, String bundle) {
         return ModuleSource.DYNAMIC
                 .matcher(COMMENTS.matcher(body).replaceAll(""))

@@ -52,7 +52,8 @@ public final class TaskIssueActions {
                                         .verb(VERB))
                                 .says(
                                         "Create an issue from a task",
-                                        "Makes an issue with the task's title and description on the code host, and links "
+                                        "Makes an issue with the task's title and description on the code host, and "
+                                                + "links "
                                                 + "the task to it.")
                                 .when(Condition.when(ISSUE, (Object) null))
                                 .body(Parameter.optional(

@@ -54,7 +54,8 @@ public final class SecretActions {
                                 .idempotent()
                                 .says(
                                         "Store a secret",
-                                        "Encrypts the token of another service in the project's file. The token of the code "
+                                        "Encrypts the token of another service in the project's file. The token of "
+                                                + "the code "
                                                 + "host is named `codehost`, that of the speech server `tts`.")
                                 .body(
                                         Parameter.required(NAME, FieldTypes.text(40), "The secret's name.")

@@ -83,7 +83,8 @@ public final class SpeechActions {
                         .verb("tts")
                         .says(
                                 "Read a text aloud",
-                                "Sends the text to the speech server that the operator has configured, and the sound back "
+                                "Sends the text to the speech server that the operator has configured, and the "
+                                        + "sound back "
                                         + "as it is made.")
                         .body(
                                 Parameter.required(

@@ -27,7 +27,8 @@ public final class Prompts implements Feature {
                     """
                     Plan today for {assignee}.
                     1. Call context (with that assignee, unless it is the whole team).
-                    2. First what is in progress, then what is overdue, then what is ready by priority; nothing that is blocked.
+                    2. First what is in progress, then what is overdue, then what is ready by priority; nothing that \
+                    is blocked.
                     3. Propose at most five tasks with a sentence each on why now, and name what has to move.
                     Change nothing before I agree; then claim the first task with claim_task."""),
             new Prompt(
@@ -39,7 +40,8 @@ public final class Prompts implements Feature {
                     Review the past week of this project.
                     1. Call context, then changes, and list tasks with {"completedAt": "<seven days ago>.."}.
                     2. Tell in a few lines: what was finished, what slipped and why, which milestones are at risk.
-                    3. Propose corrections: new dates, owners, or tasks to drop. Apply with update only what I confirm."""),
+                    3. Propose corrections: new dates, owners, or tasks to drop. Apply with update only what I \
+                    confirm."""),
             new Prompt(
                     "groom-backlog",
                     "Groom the backlog",
@@ -49,7 +51,8 @@ public final class Prompts implements Feature {
                     Groom the backlog.
                     1. list tasks with the filter {"section": "Backlog"}; get those whose title is not clear.
                     2. Find duplicates, tasks that are too large, and tasks without a priority or milestone.
-                    3. Propose the changes as a table: task, problem, proposal. Apply them with update, move_task and delete \
+                    3. Propose the changes as a table: task, problem, proposal. Apply them with update, move_task and \
+                    delete \
                     only after I confirm; try with dryRun first."""),
             new Prompt(
                     "start-task",
@@ -71,7 +74,8 @@ public final class Prompts implements Feature {
                     1. get the task with its subtasks and comments; check that nothing in blockedBy is open.
                     2. claim_task. When somebody else holds it, stop and tell me.
                     3. search for notes and tasks on the same subject.
-                    4. Tell me the goal, the open questions and your first step. Log time with log_time and progress with \
+                    4. Tell me the goal, the open questions and your first step. Log time with log_time and progress \
+                    with \
                     add_comment while you work; move_task to Done only when everything is done."""),
             new Prompt(
                     "write-retrospective",
@@ -84,7 +88,8 @@ public final class Prompts implements Feature {
                             "the last two weeks")),
                     """
                     Write a retrospective on {milestone}.
-                    1. get the milestone, list its tasks with their dates and hours, and read their comments where something went \
+                    1. get the milestone, list its tasks with their dates and hours, and read their comments where \
+                    something went \
                     late.
                     2. Draft what went well, what did not, and what we change, each with the facts that show it.
                     3. After I confirm: describe retrospectives, then create the record, and tasks for the actions."""),

@@ -38,8 +38,10 @@ final class DescribeTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Describe the collections",
-                "Without an argument: all collections with the number of their records, and what can be done with the project. "
-                        + "With a collection: its fields with their values, an example, its actions and views. Call it before "
+                "Without an argument: all collections with the number of their records, and what can be done with "
+                        + "the project. "
+                        + "With a collection: its fields with their values, an example, its actions and views. Call "
+                        + "it before "
                         + "the first create or update in a collection.",
                 Shape.object().maybe(Catalogued.COLLECTION, catalogued.schema()),
                 Shape.object()

@@ -45,7 +45,8 @@ final class GetTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Get records or a view",
-                "Gets whole records with their etags. Or, with view instead of collection, what describe lists as a view, "
+                "Gets whole records with their etags. Or, with view instead of collection, what describe lists as a "
+                        + "view, "
                         + "such as getAnalytics.",
                 Shape.object()
                         .maybe(Catalogued.COLLECTION, catalogued.schema())

@@ -35,7 +35,8 @@ final class ListTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "List records",
-                "Lists records of a collection, filtered and sorted, in pages. Rows hold the short fields; get has the rest.",
+                "Lists records of a collection, filtered and sorted, in pages. Rows hold the short fields; get has "
+                        + "the rest.",
                 Shape.object()
                         .with(Catalogued.COLLECTION, catalogued.schema(Crud.LIST))
                         .maybe(

@@ -34,7 +34,8 @@ final class RunActionTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Run an action",
-                "Runs an action that describe lists for a collection or the project, such as releaseTask or issueInvoice.",
+                "Runs an action that describe lists for a collection or the project, such as releaseTask or "
+                        + "issueInvoice.",
                 Shape.object()
                         .with(ACTION, Shape.text("The action's name."))
                         .maybe("id", Shape.text("The record, where the action is about one."))

@@ -46,7 +46,8 @@ final class SearchTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Search all records",
-                "Finds records of all collections by their text. Words match by prefix; \"a phrase\", -without and field:value "
+                "Finds records of all collections by their text. Words match by prefix; \"a phrase\", -without and "
+                        + "field:value "
                         + "work where the server has an index, and fullText tells whether it has.",
                 Shape.object()
                         .with(QUERY, Shape.text())

@@ -37,8 +37,10 @@ final class UpdateTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Update a record",
-                "Changes only the fields that are sent; null clears a field, lists and objects are replaced whole. With the etag "
-                        + "of the last read nobody's change is lost: when another change came first, nothing is written and the "
+                "Changes only the fields that are sent; null clears a field, lists and objects are replaced whole. "
+                        + "With the etag "
+                        + "of the last read nobody's change is lost: when another change came first, nothing is "
+                        + "written and the "
                         + "result tells the differences.",
                 Shape.object()
                         .with(Catalogued.COLLECTION, catalogued.schema(Crud.UPDATE))

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code word}: the word, its other forms, and words that begin with it
  *   <li>{@code "some words"}: exactly these words in a row; a quote that is not closed reaches to the end
- *   <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a condition,
- *       the value in quotes where it has blanks
+ *   <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a
+ *       condition, the value in quotes where it has blanks
  *   <li>{@code -} before any of them: not so
  * </ul>
  *

@@ -112,8 +112,8 @@ class EventEndpointsTest {
                     .endsWith("\"value\":{\"id\":\"a\",\"title\":\"Anvil\"}}");
             Event deleted = stream.next();
             assertThat(deleted.data)
-                    .isEqualTo(
-                            "{\"entity\":\"things\",\"action\":\"deleted\",\"id\":\"a\",\"at\":\"2026-03-04T10:00:00.000Z\"}");
+                    .isEqualTo("{\"entity\":\"things\",\"action\":\"deleted\",\"id\":\"a\","
+                            + "\"at\":\"2026-03-04T10:00:00.000Z\"}");
             assertThat(stream.head).contains("retry: 2000");
         }
     }

@@ -52,7 +52,8 @@ class BodyTextTest {
     @Test
     void text_runsToTheClaimedHeading() {
         Body body = body(
-                "# T\n\n\nFirst.\n\n## How\n\n```\n## Subtasks\n```\n\nLast.  \n\n## Subtasks\n\n- [ ] (a) x\n\n## After\n\nkept\n");
+                "# T\n\n\nFirst.\n\n## How\n\n```\n## Subtasks\n```\n\nLast.  \n\n## Subtasks\n\n- [ ] (a) x\n\n## "
+                        + "After\n\nkept\n");
         String text = "First.\n\n## How\n\n```\n## Subtasks\n```\n\nLast.  ";
         assertThat(description.read(body)).isEqualTo(text);
         assertThat(description.write(body, text)).isSameAs(body);
@@ -108,8 +109,8 @@ class BodyTextTest {
 
     @Test
     void sectionText_runsToTheEnd() {
-        Body body = body(
-                "# I\n\n## Line Items\n\n- (l) x | 1 | 2 | 2\n\n## Terms\n\n30 days\n\n## Notes\n\nThank *you*.\n\n## More\n\n# Even\n");
+        Body body = body("# I\n\n## Line Items\n\n- (l) x | 1 | 2 | 2\n\n## Terms\n\n30 days\n\n## Notes\n\nThank "
+                + "*you*.\n\n## More\n\n# Even\n");
         assertThat(notes.read(body)).isEqualTo("Thank *you*.\n\n## More\n\n# Even");
         assertThat(notes.write(body, "Thanks").text()).endsWith("30 days\n\n## Notes\n\nThanks\n");
         assertThat(notes.write(body, null).text()).endsWith("30 days\n");

@@ -32,7 +32,8 @@ final class SuiteContent implements Feature {
                          {"uri": "test://static-binary", "name": "binary", "mimeType": "image/png"},
                          {"uri": "test://watched-resource", "name": "watched", "mimeType": "text/plain"}]""")),
                 "resources/templates/list", (params, exchange) -> answer("resourceTemplates", JsonText.value("""
-                        [{"uriTemplate": "test://template/{id}/data", "name": "template", "mimeType": "application/json"}]""")),
+                        [{"uriTemplate": "test://template/{id}/data", "name": "template", "mimeType": \
+                        "application/json"}]""")),
                 "resources/read", SuiteContent::read,
                 "prompts/list", (params, exchange) -> answer("prompts", JsonText.value("""
                         [{"name": "test_simple_prompt", "description": "A simple prompt"},

@@ -43,7 +43,8 @@ final class SuiteTools implements Feature {
             ROUNDS + "capabilities");
 
     private static final Object SCHEMA_TOOL = JsonText.value("""
-            {"name": "json_schema_2020_12_tool", "description": "Tool with JSON Schema 2020-12 features", "inputSchema": {
+            {"name": "json_schema_2020_12_tool", "description": "Tool with JSON Schema 2020-12 features", \
+            "inputSchema": {
             "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
             "$defs": {"address": {"$anchor": "addressDef", "type": "object",
               "properties": {"street": {"type": "string"}, "city": {"type": "string"}}}},

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long one unit of work waits for files that another program is busy with. The wait for a file to come back does not
- * count the wait for its content: a file that is gone for a moment after a long save would be taken for deleted.
+ * How long one unit of work waits for files that another program is busy with. The wait for a file to come back does
+ * not count the wait for its content: a file that is gone for a moment after a long save would be taken for deleted.
  */
 public final class Patience {
     private static final Duration PAUSE = Duration.ofMillis(30);

@@ -24,7 +24,9 @@ final class LocationChooser {
     private final Set<String> reserved;
     private final Set<String> occupied;
     private final Set<String> mine = new LinkedHashSet<>();
-    /** The directories of sections by collection and section name, because a large import asks for few of them often. */
+    /**
+     * The directories of sections by collection and section name, because a large import asks for few of them often.
+     */
     private final Map<String, Map<String, String>> directories = new HashMap<>();
 
     /**

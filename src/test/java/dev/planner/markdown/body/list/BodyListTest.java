@@ -73,8 +73,8 @@ class BodyListTest {
 
     @Test
     void list_keepsTheLinesOfWhatStays() {
-        String text =
-                "# R\n\n## Continue\nintro\n\n*   one\n    more\n  - nested\n*   two\r\n*   three\n\nprose\n\n## Stop\n\n- x\n";
+        String text = "# R\n\n## Continue\nintro\n\n*   one\n    more\n  - nested\n*   two\r\n*   three\n\nprose\n\n## "
+                + "Stop\n\n- x\n";
         Body body = body(text);
         assertThat(went.write(body, List.of("one more", "two", "three"))).isSameAs(body);
         assertThat(went.write(body, List.of("one more", "2", "three")).text())
@@ -159,8 +159,8 @@ class BodyListTest {
 
     @Test
     void paragraphs_countWhereTheyMay() {
-        Body body = body(
-                "# B\n\n## Summary\n\nOpen a shop\nbefore spring.\n\n- with an oven\nand a till\n\n### Aside\n\n```\ncode\n```\n");
+        Body body = body("# B\n\n## Summary\n\nOpen a shop\nbefore spring.\n\n- with an oven\nand a till\n\n### "
+                + "Aside\n\n```\ncode\n```\n");
         assertThat(summary.read(body)).isEqualTo(List.of("Open a shop before spring.", "with an oven and a till"));
         assertThat(summary.write(body, List.of("Open it", "with an oven and a till"))
                         .text())
@@ -214,8 +214,8 @@ class BodyListTest {
 
     @Test
     void checkList_changesOneLine() {
-        String text =
-                "# T\r\n\r\ntext\r\n\r\n## subtasks (2)\r\n\r\n- [X] (a) one\r\n  note\r\n    - [ ] (b) two\r\n\r\nmore\r\n\r\n## Log\r\n";
+        String text = "# T\r\n\r\ntext\r\n\r\n## subtasks (2)\r\n\r\n- [X] (a) one\r\n  note\r\n    - [ ] (b) "
+                + "two\r\n\r\nmore\r\n\r\n## Log\r\n";
         Body body = body(text);
         assertThat(subtasks.write(body, List.of(box("a", "one note", true), box("b", "two", true)))
                         .text())

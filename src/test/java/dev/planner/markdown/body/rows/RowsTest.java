@@ -25,7 +25,8 @@ class RowsTest {
     @Test
     void rows_emptied_leaveNoGap() {
         Body body = body(
-                "# C\n\n## Team Members\n\n- (a) x\n- (b) y\n- (c) z\n\n## Allocations\n\n- (d) a | 2026-01-05 | 2h | task |\n");
+                "# C\n\n## Team Members\n\n- (a) x\n- (b) y\n- (c) z\n\n## Allocations\n\n- (d) a | 2026-01-05 | 2h "
+                        + "| task |\n");
         Body emptied = members.write(body, List.of());
         assertThat(emptied.text())
                 .isEqualTo("# C\n\n## Team Members\n\n## Allocations\n\n- (d) a | 2026-01-05 | 2h | task |\n");
@@ -83,8 +84,8 @@ class RowsTest {
 
     @Test
     void lineItems_changeAlone() {
-        String text =
-                "# A\r\n\r\n## Line Items\r\n\r\nas agreed\r\n\r\n*  (a)  One |4.0|  70 | 280 |  | \r\n   - hint\r\n*  (b) Two | 1 | 1 | 1\r\n\r\n## Notes\r\n\r\nx\r\n";
+        String text = "# A\r\n\r\n## Line Items\r\n\r\nas agreed\r\n\r\n*  (a)  One |4.0|  70 | 280 |  | \r\n   - "
+                + "hint\r\n*  (b) Two | 1 | 1 | 1\r\n\r\n## Notes\r\n\r\nx\r\n";
         Body body = body(text);
         List<Map<String, Object>> rows = rows(items, body);
         rows.get(1).put("rate", new BigDecimal("-2.50"));
@@ -126,7 +127,8 @@ class RowsTest {
     @Test
     void lineItems_inATable() {
         String text =
-                "# A\n\n## Line Items\n\n| Id | Description | Unit | Quantity | Rate |\n|----|:---|---|--:|---|\n| a | One | pcs | 2 | 3.00 |\n|  | Two \\| 2 |  | 1 |\n\nSum below.\n";
+                "# A\n\n## Line Items\n\n| Id | Description | Unit | Quantity | Rate |\n|----|:---|---|--:|---|\n| "
+                        + "a | One | pcs | 2 | 3.00 |\n|  | Two \\| 2 |  | 1 |\n\nSum below.\n";
         Body body = body(text);
         List<Map<String, Object>> rows = rows(items, body);
         assertThat(rows.get(0)).isEqualTo(row("id", "a", "description", "One", "quantity", 2L, "rate", 3L));
@@ -181,7 +183,8 @@ class RowsTest {
     @Test
     void allocations_takeTheRestOfTheLineForNotes() {
         Body body = body(
-                "# P\n\n## Weekly\n\n- (a1) m | 2026-03-02 | 2.5h | task | t1 | one | two\n- (a2) m | 2026-03-02 | 30h | project | \n");
+                "# P\n\n## Weekly\n\n- (a1) m | 2026-03-02 | 2.5h | task | t1 | one | two\n- (a2) m | 2026-03-02 | "
+                        + "30h | project | \n");
         assertThat(allocations.read(body))
                 .isEqualTo(List.of(
                         row(
@@ -280,8 +283,8 @@ class RowsTest {
         rows.add(row("id", "g0", "title", "Zero", "level", "goals", "order", -1));
         rows.add(row("id", "v1", "title", "Top", "level", "vision"));
         assertThat(levels.write(body, rows).text())
-                .isEqualTo(
-                        "# S\n\n## Vision\n\n- (v1) Top\n\n## Goals\n\n- (g0) Zero\n- (g1) One\n\n## Tactics\n\n- (t1) Cards\n");
+                .isEqualTo("# S\n\n## Vision\n\n- (v1) Top\n\n## Goals\n\n- (g0) Zero\n- (g1) One\n\n## Tactics\n\n- "
+                        + "(t1) Cards\n");
         assertThatThrownBy(() -> levels.write(body, List.of(row("id", "x", "title", "y", "level", "dreams"))))
                 .isInstanceOf(ProblemException.class);
         assertThatThrownBy(() ->

@@ -35,7 +35,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Unusual files of every collection: a change of one field changes only its lines, and adds only lines of that field. */
+/**
+ * Unusual files of every collection: a change of one field changes only its lines, and adds only lines of that field.
+ */
 class FilePropertyTest {
     private static final int ROUNDS = Integer.getInteger("rounds", 8);
     private static final String LINE_ENDS = "(?<=\n)|(?<=\r)(?!\n)";

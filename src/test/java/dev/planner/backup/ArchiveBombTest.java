@@ -69,6 +69,17 @@ class ArchiveBombTest {
         tar.closeArchiveEntry();
     }
 
+    /** Writes a GNU long name by hand, because the library takes milliseconds for each one. */
+    private static void putLong(TarArchiveOutputStream tar, String name) throws IOException {
+        byte[] content = name.getBytes(StandardCharsets.UTF_8);
+        TarArchiveEntry header = new TarArchiveEntry("long", TarConstants.LF_GNUTYPE_LONGNAME);
+        header.setSize(content.length);
+        tar.putArchiveEntry(header);
+        tar.write(content);
+        tar.closeArchiveEntry();
+        putEmpty(tar, "file");
+    }
+
     @Test
     void tooManyFilesAndDirectories_areRefused() throws IOException {
         assertRefused(
@@ -84,9 +95,8 @@ class ArchiveBombTest {
     void tooManyCharactersInPaths_areRefused() throws IOException {
         assertRefused(
                 archive(tar -> {
-                    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
                     for (int i = 0; i < 1_000; i++) {
-                        putEmpty(tar, i + "/" + "n".repeat(200).concat("/").repeat(19) + "f");
+                        putLong(tar, i + "/" + "n".repeat(200).concat("/").repeat(19) + "f");
                     }
                 }),
                 "characters together");
@@ -96,8 +106,7 @@ class ArchiveBombTest {
     void tooDeepPath_isRefused() throws IOException {
         assertRefused(
                 archive(tar -> {
-                    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-                    putEmpty(tar, "a/".repeat(1_000) + "f");
+                    putLong(tar, "a/".repeat(1_000) + "f");
                 }),
                 "more than 200 directories");
     }
@@ -105,7 +114,7 @@ class ArchiveBombTest {
     @Test
     void tooLongNames_areRefusedBeforeTheyAreHeldInMemory() throws IOException {
         byte[] name = "n".repeat(5 << 20).getBytes(StandardCharsets.UTF_8);
-        byte[] attribute = "5242896 path=%s\n".formatted("n".repeat(5 << 20)).getBytes(StandardCharsets.UTF_8);
+        byte[] attribute = "5242894 path=%s\n".formatted("n".repeat(5 << 20)).getBytes(StandardCharsets.UTF_8);
         for (byte type : new byte[] {TarConstants.LF_GNUTYPE_LONGNAME, TarConstants.LF_PAX_EXTENDED_HEADER_LC}) {
             byte[] content = type == TarConstants.LF_GNUTYPE_LONGNAME ? name : attribute;
             assertRefused(

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Bundles the modules of the web UI, so that a page needs few requests and its code compresses well. The sources stay
@@ -31,6 +32,9 @@ final class ModuleBundles {
     private static final Pattern COMMENTS = Pattern.compile("(?m)^[ \\t]*(?:/\\*(?s:.*?)\\*/[ \\t]*|//.*)(?:\\n|\\z)");
 
     private final Map<String, ModuleSource> sources = new TreeMap<>();
+    /** The bundled modules that each module imports. */
+    private final Map<String, List<String>> imports = new HashMap<>();
+
     private final Map<String, Integer> numbers = new HashMap<>();
     /** The path of the bundle of each module, and the modules of each bundle in the order of their execution. */
     private final Map<String, String> bundleOf = new HashMap<>();
@@ -43,7 +47,11 @@ final class ModuleBundles {
                 sources.put(path, ModuleSource.parse(path, new String(bytes, UTF_8)));
             }
         });
-        inOrder(loader).forEach(sources::remove);
+        sources.forEach((path, source) -> imports.put(path, resolved(path, source)));
+        Set<String> unbundled = inOrder(loader);
+        sources.keySet().removeAll(unbundled);
+        imports.keySet().removeAll(unbundled);
+        imports.values().forEach(paths -> paths.removeAll(unbundled));
         divide(first);
     }
 
@@ -116,32 +124,34 @@ final class ModuleBundles {
         done.add(path);
     }
 
-    /** The paths of the bundled modules that a module imports. */
     private List<String> importsOf(String path) {
-        ModuleSource source = source(path);
-        List<String> paths = new ArrayList<>();
-        for (ModuleSource.Import each : source.imports()) {
-            resolve(path, each, paths);
-        }
-        for (ModuleSource.Import each : source.reexports()) {
-            resolve(path, each, paths);
+        List<String> paths = imports.get(path);
+        if (paths == null) {
+            throw lacking(path);
         }
         return paths;
+    }
+
+    private static IllegalStateException lacking(String path) {
+        return new IllegalStateException("the web UI lacks the module " + path);
+    }
+
+    /** The paths of the modules of the web UI that a module imports. */
+    private List<String> resolved(String path, ModuleSource source) {
+        return Stream.concat(source.imports().stream(), source.reexports().stream())
+                .map(ModuleSource.Import::specifier)
+                .filter(specifier -> specifier.startsWith("."))
+                .map(specifier -> target(path, specifier))
+                .filter(sources::containsKey)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private ModuleSource source(String path) {
         ModuleSource source = sources.get(path);
         if (source == null) {
-            throw new IllegalStateException("the web UI lacks the module " + path);
+            throw lacking(path);
         }
         return source;
-    }
-
-    private void resolve(String path, ModuleSource.Import imported, List<String> paths) {
-        String target = target(path, imported.specifier());
-        if (imported.specifier().startsWith(".") && sources.containsKey(target)) {
-            paths.add(target);
-        }
     }
 
     private static String target(String path, String specifier) {

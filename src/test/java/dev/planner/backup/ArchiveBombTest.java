@@ -7,7 +7,6 @@ import static dev.planner.backup.TarFiles.put;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.app.Server;
-import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,15 +34,7 @@ class ArchiveBombTest {
     void start() throws IOException {
         project = Files.createDirectories(directory.resolve("project"));
         write(project, "project.md", "# Here\n");
-        server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 20L << 20),
-                false,
-                new PlannerConfig.Backup(null, 0, 0, null, null),
-                new PlannerConfig.Logging(false, "warn")));
+        server = BackupServer.on(project, BackupServer.PLAIN, 20L << 20);
         http = new Http(server.port());
     }
 

@@ -58,15 +58,7 @@ class BackupCommandsTest {
         Path archive = directory.resolve("backup.tar.enc");
         String key = out.toString().lines().findFirst().orElseThrow();
         PlannerConfig.Backup backup = new PlannerConfig.Backup(null, 0, 0, key, null);
-        try (Server server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                backup,
-                new PlannerConfig.Logging(false, "warn")))) {
+        try (Server server = BackupServer.on(project, backup, BackupServer.BODY_BYTES)) {
             Files.write(
                     archive,
                     new Http(server.port())

@@ -70,15 +70,7 @@ class BackupTest {
     }
 
     private Http serve(Path project, PlannerConfig.Backup backup) {
-        Server server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                backup,
-                new PlannerConfig.Logging(false, "warn")));
+        Server server = BackupServer.on(project, backup, BackupServer.BODY_BYTES);
         servers.add(server);
         return new Http(server.port());
     }

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.Main;
 import dev.planner.app.Server;
-import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,15 +39,7 @@ class ExactRestoreTest {
         write(project, "notes/a.md", "---\nid: a\n---\n\n# A\n");
         write(project, "board/todo/task_1.md", "---\nid: task_1\n---\n\n# One\n");
         Files.createDirectories(project.resolve("board/empty"));
-        server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                new PlannerConfig.Backup(null, 0, 0, null, null),
-                new PlannerConfig.Logging(false, "warn")));
+        server = BackupServer.on(project, BackupServer.PLAIN, BackupServer.BODY_BYTES);
         http = new Http(server.port());
     }
 

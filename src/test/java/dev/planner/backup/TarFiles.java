@@ -7,7 +7,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
 /** Builds tar archives. */
-final class TarFiles {
+public final class TarFiles {
     private TarFiles() {}
 
     /** Adds the entries of an archive. */
@@ -23,7 +23,7 @@ final class TarFiles {
         return bytes.toByteArray();
     }
 
-    static void put(TarArchiveOutputStream tar, String name, String content) throws IOException {
+    public static void put(TarArchiveOutputStream tar, String name, String content) throws IOException {
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
         TarArchiveEntry entry = new TarArchiveEntry(name, true);
         entry.setSize(bytes.length);

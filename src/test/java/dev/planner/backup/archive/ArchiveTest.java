@@ -3,6 +3,7 @@ package dev.planner.backup.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.backup.TarFiles;
 import dev.planner.store.TreeEntry;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -62,15 +63,6 @@ class ArchiveTest {
             tar.finish();
         }
         return file;
-    }
-
-    private static void put(TarArchiveOutputStream tar, String name, String content) throws IOException {
-        byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-        TarArchiveEntry entry = new TarArchiveEntry(name, true);
-        entry.setSize(bytes.length);
-        tar.putArchiveEntry(entry);
-        tar.write(bytes);
-        tar.closeArchiveEntry();
     }
 
     private static void putLink(TarArchiveOutputStream tar, String name, byte type) throws IOException {
@@ -209,8 +201,8 @@ class ArchiveTest {
             tar.closeArchiveEntry();
             tar.putArchiveEntry(new TarArchiveEntry("./notes/"));
             tar.closeArchiveEntry();
-            put(tar, "./notes/a..b.md", "a");
-            put(tar, "./" + "x/".repeat(80) + "é.md", "b");
+            TarFiles.put(tar, "./notes/a..b.md", "a");
+            TarFiles.put(tar, "./" + "x/".repeat(80) + "é.md", "b");
         });
         assertThat(read(file)).containsOnlyKeys("notes/", "notes/a..b.md", "x/".repeat(80) + "é.md");
     }
@@ -228,8 +220,8 @@ class ArchiveTest {
             })
     void path_outsideTheProject_isRefused(String path) throws IOException {
         Path file = archive(tar -> {
-            put(tar, "project.md", "a");
-            put(tar, path, "b");
+            TarFiles.put(tar, "project.md", "a");
+            TarFiles.put(tar, path, "b");
         });
         assertRefused(file, "path");
     }
@@ -238,20 +230,20 @@ class ArchiveTest {
     void path_thatIsTwiceOrBothFileAndDirectory_isRefused() throws IOException {
         assertRefused(
                 archive(tar -> {
-                    put(tar, "notes/a.md", "a");
-                    put(tar, "./notes/a.md", "b");
+                    TarFiles.put(tar, "notes/a.md", "a");
+                    TarFiles.put(tar, "./notes/a.md", "b");
                 }),
                 "twice");
         assertRefused(
                 archive(tar -> {
-                    put(tar, "notes", "a");
-                    put(tar, "notes/a.md", "b");
+                    TarFiles.put(tar, "notes", "a");
+                    TarFiles.put(tar, "notes/a.md", "b");
                 }),
                 "as a file and as a directory");
         assertRefused(
                 archive(tar -> {
-                    put(tar, "notes/a.md", "b");
-                    put(tar, "notes", "a");
+                    TarFiles.put(tar, "notes/a.md", "b");
+                    TarFiles.put(tar, "notes", "a");
                 }),
                 "as a file and as a directory");
     }
@@ -266,7 +258,7 @@ class ArchiveTest {
             TarConstants.LF_FIFO
         }) {
             Path file = archive(tar -> {
-                put(tar, "project.md", "a");
+                TarFiles.put(tar, "project.md", "a");
                 putLink(tar, "notes/link.md", type);
             });
             assertRefused(file, "notes/link.md");

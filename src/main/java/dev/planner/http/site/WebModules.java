@@ -29,11 +29,17 @@ final class WebModules {
             Map.entry("w3c-keyname", "META-INF/resources/_static/w3c-keyname/2.2.8/"),
             Map.entry("find-cluster-break", "META-INF/resources/_static/find-cluster-break/1.0.2/src/"));
 
+    private static final String FOLDER = "modules/";
     private static final String ICONS = "META-INF/resources/webjars/lucide-static/0.468.0/icons/";
     private static final Pattern ICON_NAME = Pattern.compile("[a-z0-9-]+");
     private static final Pattern FILE = Pattern.compile("(?:[A-Za-z0-9_-]+/)*+[A-Za-z0-9_.-]+\\.m?js");
 
     private WebModules() {}
+
+    /** The bytes of {@code modules/<module>/<file>}; {@code null} if the path names no file of these modules. */
+    static byte @Nullable [] under(String path) {
+        return path.startsWith(FOLDER) ? read(path.substring(FOLDER.length())) : null;
+    }
 
     /** The bytes of {@code <module>/<file>}; {@code null} if the module or file does not exist. */
     static byte @Nullable [] read(String path) {

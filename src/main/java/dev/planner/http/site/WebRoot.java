@@ -28,12 +28,22 @@ public final class WebRoot implements Endpoints {
     private final @Nullable Path directory;
     private volatile WebSite site;
 
-    /** Reads and compresses all files. Must be called before the event loop serves requests. */
+    /** Reads files, so it must not be called on an event loop. */
     public WebRoot(Catalogue catalogue) {
-        icons = catalogue.all().stream().map(CollectionType::icon).toList();
+        icons = icons(catalogue);
         String property = System.getProperty("planner.webroot");
         directory = property == null ? null : Path.of(property);
-        site = new WebSite(WebFiles.all(directory), icons);
+        WebSite written = directory == null ? BuiltSite.written(WebFiles::resource, icons) : null;
+        site = written == null ? build() : written;
+    }
+
+    /** The icons of the collections. */
+    static List<String> icons(Catalogue catalogue) {
+        return catalogue.all().stream().map(CollectionType::icon).toList();
+    }
+
+    private WebSite build() {
+        return SiteBuilder.build(WebFiles.all(directory), icons).served();
     }
 
     @Override
@@ -52,7 +62,7 @@ public final class WebRoot implements Endpoints {
             return;
         }
         if (directory != null) {
-            site = new WebSite(WebFiles.all(directory), icons);
+            site = build();
         }
         HttpServerResponse response = context.response();
         response.putHeader("Content-Security-Policy", site.contentSecurityPolicy());

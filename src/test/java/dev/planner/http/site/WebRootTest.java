@@ -179,7 +179,7 @@ class WebRootTest {
     void aFolderWithADeclarationIsAView() {
         Map<String, byte[]> files = new HashMap<>(WebFiles.all(null));
         files.put("views/weather/view.js", "export default {}".getBytes(UTF_8));
-        WebSite site = new WebSite(files, List.of());
+        WebSite site = SiteBuilder.build(files, List.of()).served();
         assertThat(new String(ViewIndex.of(files.keySet()), UTF_8))
                 .contains("from './weather/view.js'", "'weather': ", "'settings/parts/about': ");
         assertThat(site.find("views/weather/view.js").plain().toString()).contains("export default ");

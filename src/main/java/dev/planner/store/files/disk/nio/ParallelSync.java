@@ -11,11 +11,11 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs work that waits for the disk on several threads. A journaling file system combines concurrent syncs, so sixteen
+ * Runs work that waits for the disk on several threads. A journaling file system combines concurrent syncs, so many
  * threads sync many small files several times as fast as one.
  */
 final class ParallelSync {
-    private static final int MOST_THREADS = 16;
+    private static final int MOST_THREADS = 32;
 
     private ParallelSync() {}
 
@@ -60,8 +60,8 @@ final class ParallelSync {
     }
 
     /**
-     * Waits for all helpers, even if this thread is interrupted, because the caller then removes the files that they
-     * create.
+     * Waits for all helpers, even if this thread is interrupted, because the caller may then remove the files that they
+     * sync.
      */
     private static void join(List<Future<?>> helpers) throws IOException {
         boolean interrupted = false;

@@ -13,6 +13,8 @@ import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumCopy;
 import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.outside.OutsideEdits;
+import dev.planner.store.files.outside.Patience;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.StoreFaults;
@@ -83,9 +85,11 @@ final class WholeProject implements ProjectTree {
     @Override
     public Future<Void> apply(Replacement replacement) {
         RecordReplacement prepared = (RecordReplacement) replacement;
+        Patience patience = new Patience();
         return queue.<Void>run(
                 everything,
                 () -> probe.watching(() -> {
+                    prepared.checkSettled(patience);
                     applyNow(prepared);
                     return null;
                 }));
@@ -129,6 +133,8 @@ final class WholeProject implements ProjectTree {
         private final Map<String, String> elsewhere = new HashMap<>();
 
         private final Collection<String> leaving = new LinkedHashSet<>();
+        /** The files that are replaced or removed. */
+        private final Collection<FileEntry> changing = new ArrayList<>();
         /** Whether the caller removes the files that were not compared. */
         private boolean exact;
 
@@ -171,8 +177,10 @@ final class WholeProject implements ProjectTree {
         @Override
         public void prepare(TreeEntry entry, InputStream content) throws IOException {
             files.prepare(entry, content);
+            noteChanging(entry.path());
             String other = elsewhere.get(entry.path());
             if (other != null && !compared.contains(other) && leaving.add(other)) {
+                noteChanging(other);
                 files.prepareRemoval(other);
                 if (exact) {
                     files.prepareRemoval(new TreeEntry(Locations.parent(other), true, 0, entry.modified(), 0));
@@ -190,6 +198,7 @@ final class WholeProject implements ProjectTree {
 
         @Override
         public void prepareRemoval(TreeEntry entry) throws IOException {
+            noteChanging(entry.path());
             FileEntry standing = entry.directory() ? null : workspace.index().file(entry.path());
             Item item = standing == null ? null : standing.item();
             if (item == null) {
@@ -202,6 +211,24 @@ final class WholeProject implements ProjectTree {
             Trash.Entry note = new Trash.Entry(
                     trashId, item.key(), title, entry.path(), workspace.clock().instant(), null);
             files.prepareTrash(entry.path(), trashId, TrashNotes.write(note));
+        }
+
+        private void noteChanging(String location) {
+            FileEntry standing = workspace.index().file(location);
+            if (standing != null) {
+                changing.add(standing);
+            }
+        }
+
+        /** Refuses to replace or remove a file that another program is saving. */
+        void checkSettled(Patience patience) {
+            OutsideEdits outside = new OutsideEdits(workspace);
+            for (FileEntry standing : changing) {
+                CollectionType type = workspace.layout().ofFile(standing.location());
+                if (type != null) {
+                    outside.checkSettled(standing, type, patience);
+                }
+            }
         }
 
         List<String> apply() throws IOException {

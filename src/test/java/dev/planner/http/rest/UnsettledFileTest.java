@@ -5,64 +5,232 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An editor that saves in place empties a file and writes it a while later. No request writes to it in between. */
+/**
+ * An editor that saves in place empties a file and writes it a while later. No request writes to it in between, and a
+ * request that writes several files writes none of them.
+ */
 class UnsettledFileTest {
-    private static final String TEXT = "---\nid: one\n---\n\n# One\n\n" + "A long text of its author.\n".repeat(20);
-    private static final String SAVED = TEXT + "And what was added in the editor.\n";
+    private static final String ADDED = "And what was added in the editor.\n";
 
     @TempDir
-    private Path directory;
+    private static Path directory;
+
+    private static TestServer server;
+    private static Http http;
+    private static int tests;
+
+    private String one = "";
+    private String two = "";
+
+    @BeforeAll
+    static void start() {
+        server = TestServer.start(directory);
+        http = server.http;
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    /** Each test has two tasks of its own, because the server remembers for a while which files are being saved. */
+    @BeforeEach
+    void createTasks() {
+        tests++;
+        one = create("tasks", "id", "one-" + tests, "title", "One", "tags", List.of("a"), "order", 5);
+        two = create("tasks", "id", "two-" + tests, "title", "Two", "tags", List.of("a"), "order", 6);
+    }
+
+    private static String create(String collection, Object... members) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        for (int i = 0; i < members.length; i += 2) {
+            body.put((String) members[i], members[i + 1]);
+        }
+        return String.valueOf(
+                http.post("/api/" + collection, body).expect(201).object().get("id"));
+    }
+
+    private static Path file(String id) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(path -> !path.startsWith(directory.resolve(".planner")))
+                    .filter(path -> path.getFileName().toString().equals(id + ".md"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void checkRefused(Path file, Supplier<Http.Answer> write) throws IOException {
+        String saved = Files.readString(file) + ADDED;
+        Files.writeString(file, "");
+        Map<String, TestServer.FileState> before = server.files();
+        Http.Answer refused = write.get();
+        refused.problem(409);
+        assertThat(refused.text()).contains("is being changed by another program");
+        assertThat(server.files()).isEqualTo(before);
+        Files.writeString(file, saved);
+    }
+
+    private static Http.Answer send(String method, String path, String body, String... headers) {
+        byte[] sent = body == null ? new byte[0] : body.getBytes(StandardCharsets.UTF_8);
+        String[] all = Stream.concat(Stream.of("Content-Type", "application/json"), Stream.of(headers))
+                .toArray(String[]::new);
+        return http.send(method, path, sent, all);
+    }
+
+    private String named(String text) {
+        return text == null ? null : text.replace("{one}", one).replace("{two}", two);
+    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            PUT    | /api/tasks/one          | {"priority":2}
-            DELETE | /api/tasks/one          |
-            PATCH  | /api/tasks/one/move     | {"section":"Done"}
-            POST   | /api/tasks/one/comments | {"body":"Hello"}
-            POST   | /api/tasks/one/claim    | {"assignee":"anna"}
-            POST   | /api/time-entries/one   | {"hours":1,"date":"2026-05-04","person":"anna"}
-            POST   | /api/tasks/batch        | {"operations":[{"op":"update","id":"one","value":{"priority":3}}]}
-            POST   | /api/tasks/batch        | {"operations":[{"op":"move","id":"one","value":{"section":"Done"}}]}
-            POST   | /api/tasks/batch        | {"operations":[{"op":"delete","id":"one"}]}
+            PUT    | tasks/{one}          | {"priority":2}
+            DELETE | tasks/{one}          |
+            PATCH  | tasks/{one}/move     | {"section":"Done"}
+            POST   | tasks/{one}/comments | {"body":"Hello"}
+            POST   | tasks/{one}/claim    | {"assignee":"anna"}
+            POST   | time-entries/{one}   | {"hours":1,"date":"2026-05-04","person":"anna"}
             """)
-    void everyWrite_toAFileThatIsBeingSaved_isRefused(String method, String path, String body) throws IOException {
-        Path file = write();
-        try (TestServer server = TestServer.start(directory)) {
-            Http http = server.http;
-            http.get("/api/tasks/one").expect(200);
-            Files.writeString(file, "");
-            byte[] sent = body == null ? new byte[0] : body.getBytes(StandardCharsets.UTF_8);
-            Http.Answer refused = http.send(method, path, sent, "Content-Type", "application/json");
-            refused.problem(409);
-            assertThat(refused.text()).contains("is being changed by another program");
-            assertThat(file).isEmptyFile();
-            Files.writeString(file, SAVED);
-        }
-        assertThat(file).hasContent(SAVED);
+    void aWriteOfOneTask_isRefused(String method, String path, String body) throws IOException {
+        checkRefused(file(one), () -> send(method, "/api/" + named(path), named(body)));
+    }
+
+    /** The web UI renames, merges and deletes sections and tags with these operations. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            rename a section | update | {"section":"Doing","order":5}
+            merge a section  | move   | {"section":"Done"}
+            empty a section  | delete |
+            rename a tag     | update | {"tags":["b"]}
+            delete a tag     | update | {"tags":[]}
+            """)
+    void aBatch_isRefusedAsAWhole(String what, String op, String value) throws IOException {
+        String rest = value == null ? "\"}" : "\",\"value\":" + value + "}";
+        String operation = "{\"op\":\"" + op + "\",\"id\":\"";
+        String body = "{\"operations\":[" + operation + two + rest + "," + operation + one + rest + "]}";
+        checkRefused(file(one), () -> send("POST", "/api/tasks/batch", body));
     }
 
     @Test
-    void write_afterTheEditorHasSaved_keepsItsText() throws IOException {
-        Path file = write();
-        try (TestServer server = TestServer.start(directory)) {
-            Files.writeString(file, "");
-            Files.writeString(file, SAVED);
-            server.http.post("/api/tasks/one/comments", Map.of("body", "Hello")).expect(201);
-            assertThat(file).content().contains("And what was added in the editor.", "Hello");
-        }
+    void anUndo_whichIsAWriteWithAPrecondition_isRefused() throws IOException {
+        String etag = http.put("/api/tasks/" + one, Map.of("priority", 2)).etag();
+        checkRefused(file(one), () -> send("PUT", "/api/tasks/" + one, "{\"priority\":null}", "If-Match", etag));
     }
 
-    private Path write() throws IOException {
-        Path section = Files.createDirectories(directory.resolve("board/todo"));
-        return Files.writeString(section.resolve("one.md"), TEXT);
+    @Test
+    void aMoveToAPosition_thatRenumbersATask_isRefused() throws IOException {
+        create("tasks", "title", "First", "section", "Close", "order", 5, "id", "first");
+        create("tasks", "title", "Second", "section", "Close", "order", 5, "id", "second");
+        String three = create("tasks", "title", "Three");
+        checkRefused(
+                file("second"),
+                () -> http.patch("/api/tasks/" + three + "/move", Map.of("section", "Close", "position", 1)));
+    }
+
+    @Test
+    void anImport_reportsTheRow_andWritesTheOthers() throws IOException {
+        Path file = file(one);
+        String saved = Files.readString(file) + ADDED;
+        Files.writeString(file, "");
+        byte[] rows = ("id,title,priority\n" + one + ",One,1\n" + two + ",Two,1\n").getBytes(StandardCharsets.UTF_8);
+
+        Map<String, TestServer.FileState> before = server.files();
+        Http.Answer none =
+                http.send("POST", "/api/import/csv/tasks?allOrNothing=true", rows, "Content-Type", "text/csv");
+        assertThat(none.expect(200).object()).containsEntry("failed", 1L);
+        assertThat(server.files()).isEqualTo(before);
+
+        Http.Answer report = http.send("POST", "/api/import/csv/tasks", rows, "Content-Type", "text/csv");
+        assertThat(report.expect(200).object()).containsEntry("failed", 1L).containsEntry("updated", 1L);
+        assertThat(report.text()).contains("is being changed by another program");
+        assertThat(file).isEmptyFile();
+        assertThat(file(two)).content().contains("priority: 1");
+        Files.writeString(file, saved);
+    }
+
+    @Test
+    void aPayment_isRefusedWhileItsInvoiceIsBeingSaved() throws IOException {
+        String customer = create("billing/customers", "name", "Customer " + tests);
+        Map<String, Object> line = Map.of("description", "Work", "quantity", 1, "rate", 100);
+        String invoice =
+                create("billing/invoices", "title", "Work", "customerId", customer, "lineItems", List.of(line));
+        http.put("/api/billing/invoices/" + invoice, Map.of("status", "sent")).expect(200);
+        String kept = create("billing/payments", "invoiceId", invoice, "amount", 10);
+        String deleted = create("billing/payments", "invoiceId", invoice, "amount", 20);
+        http.delete("/api/billing/payments/" + deleted).expect(204);
+        Path file = file(invoice);
+        checkRefused(file, () -> http.post("/api/billing/payments", Map.of("invoiceId", invoice, "amount", 5)));
+        checkRefused(file, () -> http.put("/api/billing/payments/" + kept, Map.of("amount", 15)));
+        checkRefused(file, () -> http.delete("/api/billing/payments/" + kept));
+        checkRefused(file, () -> http.post("/api/trash/" + deleted + "/restore", Map.of()));
+        checkRefused(file, () -> http.post("/api/billing/invoices/" + invoice + "/credit", Map.of()));
+    }
+
+    @Test
+    void aDefaultRate_isRefusedWhileTheFormerDefaultIsBeingSaved() throws IOException {
+        String former = create("billing/rates", "name", "Former", "hourlyRate", 50, "isDefault", true);
+        checkRefused(
+                file(former),
+                () -> http.post("/api/billing/rates", Map.of("name", "New", "hourlyRate", 60, "isDefault", true)));
+    }
+
+    @Test
+    void settings_areRefusedWhileTheirFileIsBeingSaved() throws IOException {
+        checkRefused(
+                directory.resolve("project.md"), () -> http.put("/api/project/config", Map.of("tags", List.of("b"))));
+    }
+
+    @Test
+    void aRestoredRecord_neverReplacesAFileThatIsBeingSavedInItsPlace() throws IOException {
+        Path file = file(one);
+        String text = Files.readString(file);
+        http.delete("/api/tasks/" + one).expect(204);
+        Files.writeString(file, "");
+        http.post("/api/trash/" + one + "/restore", Map.of());
+        assertThat(file).isEmptyFile();
+        Files.writeString(file, text + ADDED);
+        assertThat(file).hasContent(text + ADDED);
+    }
+
+    @Test
+    void aRestoreOfABackup_isRefusedAsAWhole() throws IOException {
+        byte[] archive = http.get("/api/backup/export").expect(200).bytes();
+        http.put("/api/tasks/" + two, Map.of("title", "Changed")).expect(200);
+        checkRefused(file(one), () -> restore(archive, "overwrite=true"));
+        checkRefused(file(two), () -> restore(archive, "exact=true"));
+        String added = create("tasks", "title", "Added after the backup");
+        checkRefused(file(added), () -> restore(archive, "exact=true"));
+    }
+
+    private static Http.Answer restore(byte[] archive, String option) {
+        return http.send("POST", "/api/backup/import?" + option, archive, "Content-Type", "application/x-tar");
+    }
+
+    @Test
+    void aWriteAfterTheEditorHasSaved_keepsItsText() throws IOException {
+        Path file = file(one);
+        String text = Files.readString(file);
+        Files.writeString(file, "");
+        Files.writeString(file, text + ADDED);
+        http.post("/api/tasks/" + one + "/comments", Map.of("body", "Hello")).expect(201);
+        assertThat(file).content().contains(ADDED, "Hello");
     }
 }

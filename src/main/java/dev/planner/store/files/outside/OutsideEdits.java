@@ -1,7 +1,9 @@
 package dev.planner.store.files.outside;
 
+import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.medium.LinkedException;
@@ -41,7 +43,7 @@ public final class OutsideEdits {
     }
 
     /**
-     * @throws dev.planner.item.ProblemException if the file exists but is currently not a valid record
+     * @throws ProblemException if the file exists but is currently not a valid record
      * @throws dev.planner.store.files.work.WorkQueue.WaitException if the file is being written
      */
     public void takeIn(ItemKey key, CollectionType type, Patience patience) {
@@ -70,15 +72,44 @@ public final class OutsideEdits {
             apply(List.of(read), List.of());
             throw Problem.conflict("The file " + known.location()
                     + " cannot be read at present; see the problems of the project. Nothing was written.");
-        } else if (cut || read.item() == null || !read.item().key().equals(key)) {
-            throw Problem.conflict("The file " + known.location()
-                    + " is being changed by another program, or cannot be read as this record any more. "
-                    + "Nothing was written; try again in a moment.");
+        } else if (cut || !isRecord(read, key)) {
+            throw beingChanged(known);
         } else if (read.revision().equals(known.revision()) && known.problem() == null) {
             workspace.index().refresh(known, read.stamp());
         } else {
             apply(List.of(read), List.of());
         }
+    }
+
+    /**
+     * Checks a file that is about to be replaced or removed as a whole, whatever it contains.
+     *
+     * @throws ProblemException if the file has just lost its record or most of its content
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if the file is being written
+     */
+    public void checkSettled(FileEntry known, CollectionType type, Patience patience) {
+        FileEntry read = isUnchanged(known) ? null : workspace.reader().readAgain(known, type);
+        if (read == null) {
+            return;
+        }
+        boolean cut = isCut(read, known);
+        if (cut || isUnsettled(read, known)) {
+            patience.awaitContent(known.location());
+        }
+        Item record = known.item();
+        if (cut || (record != null && !isRecord(read, record.key()))) {
+            throw beingChanged(known);
+        }
+    }
+
+    private static boolean isRecord(FileEntry read, ItemKey key) {
+        return read.item() != null && read.item().key().equals(key);
+    }
+
+    private static ProblemException beingChanged(FileEntry known) {
+        return Problem.conflict("The file " + known.location()
+                + " is being changed by another program, or cannot be read as this record any more. "
+                + "Nothing was written; try again in a moment.");
     }
 
     /**
@@ -134,7 +165,7 @@ public final class OutsideEdits {
         for (String location : candidates(type, RecordFileNames.fileName(stem))) {
             if (workspace.index().file(location) == null && exists(location)) {
                 FileEntry read = workspace.reader().read(location, type);
-                if (read != null && read.item() != null && read.item().key().equals(key)) {
+                if (read != null && isRecord(read, key)) {
                     return read;
                 }
             }
